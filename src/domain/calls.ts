@@ -1,0 +1,28 @@
+/**
+ * Every call of the API: one row each, as API.md lists them. The browser's client takes method and path from here; a test ties each row to
+ * the path in its function's `config` (which must be a bare literal, so it stands there a second time).
+ */
+
+/** `none`: anyone. `optional`: a token changes the answer, a bad one is refused. `required`: 401 without a valid token. */
+export type CallAuth = 'none' | 'optional' | 'required';
+
+type CallRow = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/users/`; `:id` stands for a record's id. */
+  path: string;
+  auth: CallAuth;
+};
+
+export const calls = {
+  login: { method: 'POST', path: 'login', auth: 'none' },
+  getNotices: { method: 'GET', path: 'get_notices', auth: 'optional' },
+  addNotice: { method: 'POST', path: 'add_notices', auth: 'required' },
+  updateNotice: { method: 'PUT', path: 'update_notices/:id', auth: 'required' },
+  deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required' },
+  activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required' },
+  deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required' },
+  getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none' },
+} as const satisfies Record<string, CallRow>;
+
+/** The name of a call, e.g. `addNotice`. */
+export type CallName = keyof typeof calls;
