@@ -21,6 +21,8 @@ export const calls = {
   deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required' },
   activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required' },
   deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required' },
+  getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
+  getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required' },
   getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none' },
 } as const satisfies Record<string, CallRow>;
 

@@ -25,6 +25,8 @@ type TextRule = {
   max: number;
   /** Long texts keep line feeds and tabs; in short ones they are control characters like any other. */
   long?: boolean;
+  /** Which characters it may have, and the sentence for any other. */
+  characters?: { allowed: RegExp; sentence: string };
 };
 
 /** `Title is required`: the specification's words for every required field (spec §5). */
@@ -42,6 +44,7 @@ function sentenceFor(text: string, rule: TextRule): string | null {
   if (!text.isWellFormed()) return `${rule.label} has a character that cannot be stored`;
   const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
   if (control.test(text)) return `${rule.label} has a control character that cannot be stored`;
+  if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
   if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max);
   return null;
 }

@@ -1,0 +1,27 @@
+/** The course list (API.md, `get_course_list`): every course of `/Courses`, fixed by the build. */
+import type { Config } from '@netlify/functions';
+
+import type { Course } from '#domain/course.ts';
+import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
+import { type SetUp, call, createHandler } from '#netlify/lib/handler.ts';
+import { published } from '#netlify/lib/http.ts';
+import { production } from '#netlify/lib/production.ts';
+
+/** A new deploy makes the edge forget; nothing else changes the list. */
+const EDGE_SECONDS = 24 * 60 * 60;
+
+/** Handles `get_course_list`. */
+export function create(setUp: SetUp, courses: readonly Course[] = courseList) {
+  return createHandler(
+    [
+      call('getCourseList', ({ request }) =>
+        Promise.resolve(published(request, { data: courses }, { tag: 'courses', seconds: EDGE_SECONDS })),
+      ),
+    ],
+    setUp,
+  );
+}
+
+export default create(production);
+
+export const config: Config = { path: ['/api/users/get_course_list'] };

@@ -1,0 +1,28 @@
+/** Whatever is no call of the API answers 404 as JSON, not as the site's page. */
+import type { Config } from '@netlify/functions';
+
+import { type SetUp, createHandler } from '#netlify/lib/handler.ts';
+import { production } from '#netlify/lib/production.ts';
+
+/** Answers 404 to everything. */
+export function create(setUp: SetUp) {
+  return createHandler([], setUp);
+}
+
+export default create(production);
+
+export const config: Config = {
+  path: ['/api/users', '/api/users/', '/api/users/*'],
+  excludedPath: [
+    '/api/users/login',
+    '/api/users/get_notices',
+    '/api/users/add_notices',
+    '/api/users/update_notices/:id',
+    '/api/users/delete_notices/:id',
+    '/api/users/activate_notice',
+    '/api/users/deactivate_notice',
+    '/api/users/get_course_list',
+    '/api/users/get_faculty_list',
+    '/api/users/get_admin_list_faculty',
+  ],
+};

@@ -1,0 +1,51 @@
+import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
+
+import { Failure } from './failure.ts';
+
+const JSON_CONTENT_TYPE = /^application\/json *(?:; *charset=(?:utf-8|"utf-8") *)?;? *$/iu;
+
+function tooLarge(): Failure {
+  return new Failure(413, 'The request is too large. At most 128 KB can be sent.');
+}
+
+function unreadable(): Failure {
+  return new Failure(400, 'The request could not be read: it is not valid JSON.');
+}
+
+/** The bytes, counted while they arrive: `Content-Length` is what the sender says, and may be missing or wrong. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > JSON_BODY_MAX_BYTES) throw tooLarge();
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    // A sender who goes away in the middle makes this throw.
+    const { done, value } = await reader.read().catch(() => {
+      throw unreadable();
+    });
+    if (done) return Buffer.concat(chunks);
+    size += value.byteLength;
+    if (size > JSON_BODY_MAX_BYTES) {
+      await reader.cancel().catch(() => undefined);
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+/**
+ * The JSON of a request.
+ * @throws Failure 415 for another content type, 413 over 128 KB, 400 where it isn't JSON in UTF-8
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!JSON_CONTENT_TYPE.test(request.headers.get('content-type') ?? '')) {
+    throw new Failure(415, 'The request must be sent as JSON (content type application/json).');
+  }
+  const bytes = await readBytes(request);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw unreadable();
+  }
+}

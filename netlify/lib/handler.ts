@@ -1,0 +1,177 @@
+/**
+ * From a table of calls to a handler. The order of checks stands here and nowhere else (API.md, Conventions): 404 route, 405, 401, 415, 413, 400,
+ * 422, and then the call itself: 429, 403, 404 record, 409.
+ */
+import { API_BASE } from '#domain/answers.ts';
+import { type CallName, calls } from '#domain/calls.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+import { readJson } from './body.ts';
+import type { Purge } from './cache.ts';
+import { Failure } from './failure.ts';
+import { finish, refused } from './http.ts';
+import type { Ids } from './ids.ts';
+import { type Log, describeCause, describeFault } from './log.ts';
+import type { Settings } from './settings.ts';
+import type { Deploy, Stores } from './stores.ts';
+import { type Claims, requireClaims } from './tokens.ts';
+import type { Turns } from './turns.ts';
+
+/** Everything from outside that handlers use: made in `production.ts`, or by a test. */
+export type Dependencies = {
+  stores: Stores;
+  turns: Turns;
+  clock: () => Date;
+  settings: () => Settings;
+  ids: Ids;
+  purge: Purge;
+  log: Log;
+};
+
+/** What the platform says of a request; its `Context` fits. */
+export type Caller = { ip: string; requestId: string; deploy: Deploy };
+
+/** Makes the dependencies of one request. */
+export type SetUp = (caller: Caller) => Dependencies;
+
+/** One request on its way through a call. */
+export type Visit = Dependencies & {
+  request: Request;
+  /** The `:id` of the path, or `''` where the path has none. */
+  id: string;
+  /** The client's address as the platform saw it. */
+  address: string;
+  /** Whose token came along, or null. */
+  claims: Claims | null;
+  /** Puts something into the log line that must not fail the request. */
+  note(error: unknown): void;
+};
+
+/** One call of a resource: which, and what it does after the checks. */
+export type Call = { name: CallName; answer(visit: Visit): Promise<Response> };
+
+type Handler = (request: Request, caller: Caller) => Promise<Response>;
+
+/** A call without a body. */
+export function call(name: CallName, answer: (visit: Visit) => Promise<Response>): Call {
+  return { name, answer };
+}
+
+/** A call with a JSON body, which is read and checked first. */
+export function callWithBody<Body>(
+  name: CallName,
+  parse: (input: unknown) => Parsed<Body>,
+  answer: (visit: Visit, body: Body) => Promise<Response>,
+): Call {
+  return {
+    name,
+    answer: async (visit) => {
+      const parsed = parse(await readJson(visit.request));
+      if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
+      return answer(visit, parsed.value);
+    },
+  };
+}
+
+type Route = { call: Call; id: string };
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Not an id that we made; the call will find no such record.
+    return part;
+  }
+}
+
+function matchPath(pattern: string, path: string): string | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return null;
+  let id = '';
+  for (const [index, part] of wanted.entries()) {
+    const actual = given[index] ?? '';
+    if (part !== ':id' && part !== actual) return null;
+    if (part === ':id' && actual === '') return null;
+    if (part === ':id') id = decode(actual);
+  }
+  return id;
+}
+
+function routesAt(table: readonly Call[], url: string): readonly Route[] {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith(API_BASE)) return [];
+  const path = pathname.slice(API_BASE.length);
+  return table.flatMap((row) => {
+    const id = matchPath(calls[row.name].path, path);
+    return id === null ? [] : [{ call: row, id }];
+  });
+}
+
+function methodsOf(route: Route): readonly string[] {
+  const { method } = calls[route.call.name];
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+}
+
+function findRoute(table: readonly Call[], request: Request): Route {
+  const routes = routesAt(table, request.url);
+  if (routes.length === 0) throw new Failure(404, 'There is no such call.');
+  const route = routes.find((candidate) => methodsOf(candidate).includes(request.method));
+  if (route !== undefined) return route;
+  throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(methodsOf).join(', ') } });
+}
+
+async function findClaims(name: CallName, request: Request, { settings, clock }: Dependencies): Promise<Claims | null> {
+  const { auth } = calls[name];
+  const authorization = request.headers.get('authorization');
+  if (auth === 'none' || (auth === 'optional' && authorization === null)) return null;
+  return requireClaims(authorization, settings, clock());
+}
+
+const PLATFORM_ID = /^[\w-]{8,64}$/u;
+
+function asFailure(error: unknown, id: string): Failure {
+  if (error instanceof Failure) return error;
+  return new Failure(500, `Something went wrong on our side. Please try again, and tell us this number if it stays so: ${id}`);
+}
+
+function describe(error: unknown): string | undefined {
+  if (!(error instanceof Failure)) return describeFault(error);
+  return error.cause === undefined ? undefined : describeCause(error.cause);
+}
+
+/**
+ * The handler of one resource.
+ * @param failureExtra what each of its failures carries besides the common form
+ */
+export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra: Readonly<Record<string, unknown>> = {}): Handler {
+  return async (request, caller) => {
+    const startedAt = performance.now();
+    const dependencies = setUp(caller);
+    const id = PLATFORM_ID.test(caller.requestId) ? caller.requestId : dependencies.ids(dependencies.clock());
+    const causes: string[] = [];
+    let routeName = 'unknown';
+
+    async function answer(): Promise<Response> {
+      const route = findRoute(table, request);
+      routeName = route.call.name;
+      const claims = await findClaims(route.call.name, request, dependencies);
+      const note = (error: unknown) => void causes.push(describeCause(error));
+      return route.call.answer({ ...dependencies, request, id: route.id, address: caller.ip, claims, note });
+    }
+
+    const response = await answer().catch((error: unknown) => {
+      const cause = describe(error);
+      if (cause !== undefined) causes.push(cause);
+      return refused(asFailure(error, id), failureExtra);
+    });
+    const duration = Math.round(performance.now() - startedAt);
+    dependencies.log({
+      id,
+      route: routeName,
+      status: response.status,
+      duration,
+      ...(causes.length > 0 ? { cause: causes.join('; ') } : {}),
+    });
+    return finish(response, request, id);
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. The text says how it was made, so that the cost can be raised
+ * without losing old accounts. It has no `$`, which `.env` readers and shells expand.
+ */
+import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+type Cost = { N: number; r: number; p: number };
+type PasswordHash = Cost & { salt: Buffer; key: Buffer };
+
+/** About 0.3 s and 128 MiB a try (DESIGN "Safety"). */
+const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
+/** Beyond this a hash asks for more memory than a function has. */
+const MAX_MEMORY = 512 * 1024 * 1024;
+
+function memoryOf({ N, r, p }: Cost): number {
+  return 128 * r * (N + p);
+}
+
+function readHash(text: unknown): PasswordHash | null {
+  const groups = typeof text === 'string' ? FORMAT.exec(text)?.groups : undefined;
+  if (groups === undefined) return null;
+  const { N, r, p, salt = '', key = '' } = groups;
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const isPowerOfTwo = cost.N > 1 && (cost.N & (cost.N - 1)) === 0;
+  if (!isPowerOfTwo || cost.r < 1 || cost.p < 1 || memoryOf(cost) > MAX_MEMORY) return null;
+  return { ...cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
+}
+
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  // Node refuses to use more than 32 MiB unless told; it counts a little more than the algorithm's own 128·r·(N+p) bytes.
+  const options: ScryptOptions = { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) };
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, options, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}
+
+/** Whether a text is a password hash that this module can check. */
+export function isPasswordHash(text: unknown): text is string {
+  return readHash(text) !== null;
+}
+
+/**
+ * Makes the hash of a password, neither trimmed nor normalised.
+ * @param cost lighter for tests alone; the hash says which it was
+ */
+export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
+}
+
+/**
+ * Whether the password is that of the account. An unknown username costs the same work as a wrong password, so that the time doesn't tell
+ * which usernames exist.
+ */
+export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
+  const [anyAccount] = accounts.values();
+  const known = accounts.get(username);
+  const hash = readHash(known ?? anyAccount);
+  if (hash === null) return false;
+  const key = await derive(password, hash.salt, hash);
+  return timingSafeEqual(key, hash.key) && known !== undefined;
+}

@@ -1,0 +1,29 @@
+/** The one place that makes the real dependencies. */
+import { type Purge, purgeEdge } from './cache.ts';
+import type { Caller, Dependencies } from './handler.ts';
+import { createIds } from './ids.ts';
+import { logToOutput } from './log.ts';
+import { readSettings } from './settings.ts';
+import { createStores } from './stores.ts';
+import { createTurns } from './turns.ts';
+
+// These two hold what one process must remember between requests: the last id, and who waits for whom.
+const ids = createIds();
+const turns = createTurns();
+
+const purgeNothing: Purge = () => Promise.resolve();
+
+/** The dependencies of one request on the platform, or under the Netlify CLI (which says so by `NETLIFY_LOCAL`). */
+export function production({ deploy }: Caller): Dependencies {
+  const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
+  return {
+    stores: createStores({ deploy, isLocal }),
+    turns,
+    clock: () => new Date(),
+    settings: () => readSettings(process.env),
+    ids,
+    // There is no edge in front of the Netlify CLI.
+    purge: isLocal ? purgeNothing : purgeEdge,
+    log: logToOutput,
+  };
+}

@@ -1,0 +1,63 @@
+/** What every stored list of records with an id and times has in common. */
+import type { Failure } from './failure.ts';
+import { type ListDependencies, type ListPlace, changeList } from './stored-list.ts';
+
+type Dated = { id: string; created_at: string; updated_at: string };
+
+type Wanted = {
+  id: string;
+  /** Why there is none. */
+  orElse: () => Failure;
+};
+
+/** Newest first by creation: an edit moves nothing (API.md, Conventions). */
+export function byNewest(a: Dated, b: Dated): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+/** The time of a change: now, but always after the one before, since `updated_at` is what tells two versions apart. */
+export function timeAfter(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
+}
+
+/**
+ * Refuses a change made against another version than the current one (`If-Match: "<updated_at>"`); without the header the last writer wins.
+ * @param orElse the 409, which carries the current record
+ */
+export function refuseStale(ifMatch: string | null, current: Dated, orElse: () => Failure): void {
+  if (ifMatch === null) return;
+  const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));
+  if (!versions.includes('*') && !versions.includes(current.updated_at)) throw orElse();
+}
+
+/**
+ * Changes one record and answers it. A `change` that returns the record as it was writes nothing.
+ * @param change pure: it may be called again with a newer record. It may throw a `Failure`
+ */
+export function changeRecord<Item extends Dated>(
+  dependencies: ListDependencies,
+  place: ListPlace<Item>,
+  { id, orElse }: Wanted,
+  change: (current: Item) => Item,
+): Promise<Item> {
+  return changeList(dependencies, place, (items) => {
+    const current = items.find((item) => item.id === id);
+    if (current === undefined) throw orElse();
+    const changed = change(current);
+    return { items: changed === current ? null : items.map((item) => (item === current ? changed : item)), result: changed };
+  });
+}
+
+/** Removes one record. */
+export function removeRecord<Item extends Dated>(
+  dependencies: ListDependencies,
+  place: ListPlace<Item>,
+  { id, orElse }: Wanted,
+): Promise<null> {
+  return changeList(dependencies, place, (items) => {
+    const rest = items.filter((item) => item.id !== id);
+    if (rest.length === items.length) throw orElse();
+    return { items: rest, result: null };
+  });
+}

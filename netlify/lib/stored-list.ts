@@ -1,0 +1,143 @@
+/**
+ * Many records in one blob, changed by compare-and-swap. What this module has to know:
+ * - A write with `onlyIfMatch` or `onlyIfNew` that loses the race answers `modified: false`; it doesn't throw.
+ * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401 or 500, but without an ETag: a write counts
+ *   only when it has one.
+ * - `onlyIfMatch: undefined` is an unconditional write. The Netlify CLI's stock Blobs server gives no ETag on reads (hence
+ *   `scripts/blobs-preload.mjs`), so a record without an ETag is a fault here, never a reason to write anyway.
+ * - A try whose answer was lost may have been written all the same. Each change leaves its mark in the document, so that the next try sees
+ *   that it is done and doesn't do it twice.
+ */
+import { randomUUID } from 'node:crypto';
+
+import type { Store } from '@netlify/blobs';
+
+import type { Parsed } from '#domain/parse.ts';
+
+import { Failure, storeFailure } from './failure.ts';
+import type { StoreName, Stores } from './stores.ts';
+import type { Turns } from './turns.ts';
+
+/** Which list: its store, its key, the check of what is stored, and what it holds before its first change. */
+export type ListPlace<Item> = {
+  store: StoreName;
+  key: string;
+  parse: (input: unknown) => Parsed<readonly Item[]>;
+  first: readonly Item[];
+};
+
+/** What a change makes of the list. `items: null` leaves it as it is. */
+export type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
+
+/** What a list needs of a handler's dependencies. */
+export type ListDependencies = { stores: Stores; turns: Turns };
+
+/** Of one try: whether the store has it now, and what the change said. */
+type Outcome<Result> = { isDone: boolean; result: Result };
+
+type Version<Item> = { items: readonly Item[]; etag: string | null; marks: readonly string[] };
+
+const MAX_TRIES = 60;
+const MAX_MS = 12_000;
+/** The longest pause after the n-th lost race is the n-th power of two times this, up to the cap; the pause itself is random. */
+const PAUSE_MS = 8;
+const PAUSE_CAP_MS = 400;
+const KEPT_MARKS = 20;
+
+class UnreadableList extends Error {
+  override readonly name = 'UnreadableList';
+}
+
+function parseDocument(text: string): { items: unknown; marks: readonly string[] } {
+  const document: unknown = JSON.parse(text);
+  if (typeof document !== 'object' || document === null || !('items' in document) || !('marks' in document)) {
+    throw new UnreadableList('the document has no items or marks');
+  }
+  const { items, marks } = document;
+  if (!Array.isArray(marks)) throw new UnreadableList('the marks are no list');
+  return { items, marks: marks.filter((mark) => typeof mark === 'string') };
+}
+
+async function readVersion<Item>(store: Store, place: ListPlace<Item>): Promise<Version<Item>> {
+  const blob = await store.getWithMetadata(place.key, { type: 'text' }).catch((error: unknown) => {
+    throw storeFailure(error);
+  });
+  if (blob === null) return { items: place.first, etag: null, marks: [] };
+  if (blob.etag === undefined || blob.etag === '') throw new UnreadableList('the store gave no ETag');
+  const { items, marks } = parseDocument(blob.data);
+  const parsed = place.parse(items);
+  if (!parsed.ok) throw new UnreadableList(`a record is not as it should be: ${Object.keys(parsed.errors).join(', ')}`);
+  return { items: parsed.value, etag: blob.etag, marks };
+}
+
+async function write(store: Store, key: string, text: string, etag: string | null): Promise<boolean> {
+  const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
+  const result = await store.set(key, text, condition).catch((error: unknown) => {
+    throw storeFailure(error);
+  });
+  if (!result.modified) return false;
+  if (result.etag === undefined || result.etag === '') throw storeFailure(new Error('a conditional write was refused'));
+  return true;
+}
+
+function pauseAfter(lostRaces: number): Promise<void> {
+  const longest = Math.min(PAUSE_CAP_MS, PAUSE_MS * 2 ** lostRaces);
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.random() * longest);
+  });
+}
+
+async function changeOnce<Item, Result>(
+  store: Store,
+  place: ListPlace<Item>,
+  mark: string,
+  change: (items: readonly Item[]) => Change<Item, Result>,
+  pending: Outcome<Result> | null,
+): Promise<Outcome<Result>> {
+  const version = await readVersion(store, place);
+  if (pending !== null && version.marks.includes(mark)) return { isDone: true, result: pending.result };
+  const { items, result } = change(version.items);
+  if (items === null) return { isDone: true, result };
+  const marks = [mark, ...version.marks].slice(0, KEPT_MARKS);
+  return { isDone: await write(store, place.key, JSON.stringify({ items, marks }), version.etag), result };
+}
+
+function openStore(stores: Stores, name: StoreName): Store {
+  try {
+    return stores.open(name);
+  } catch (error) {
+    // The platform gave no way to reach the stores.
+    throw storeFailure(error);
+  }
+}
+
+/** The records as they are now: one read of the store. */
+export async function readList<Item>({ stores }: ListDependencies, place: ListPlace<Item>): Promise<readonly Item[]> {
+  const { items } = await readVersion(openStore(stores, place.store), place);
+  return items;
+}
+
+/**
+ * Changes the list so that no other writer's change is lost, and returns once the store has it.
+ * @param change a pure function: it is called again with the newer list after each lost race. It may throw a `Failure`; nothing is written then
+ * @throws Failure 503 where the store can't be reached or too many races were lost
+ */
+export async function changeList<Item, Result>(
+  { stores, turns }: ListDependencies,
+  place: ListPlace<Item>,
+  change: (items: readonly Item[]) => Change<Item, Result>,
+): Promise<Result> {
+  const endsAt = performance.now() + MAX_MS;
+  const mark = randomUUID();
+  return turns(`${place.store}/${place.key}`, async () => {
+    const store = openStore(stores, place.store);
+    let pending: Outcome<Result> | null = null;
+    for (let lostRaces = 0; lostRaces < MAX_TRIES && performance.now() < endsAt; lostRaces += 1) {
+      const outcome: Outcome<Result> = await changeOnce(store, place, mark, change, pending);
+      if (outcome.isDone) return outcome.result;
+      pending = outcome;
+      await pauseAfter(lostRaces);
+    }
+    throw storeFailure(new Failure(503, 'too many others changed this list at the same time'));
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * Writes what the functions need of `content/` to `netlify/lib/generated/` (not in git), since a function can't read the site's collections. Runs
+ * before the build, before `npm start` and before the tests: `node scripts/manifests.ts`. `--content` and `--out` name other folders.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { encodeTime } from 'ulid';
+
+import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
+import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+/** Something in `content/` that isn't as it should be: a sentence for an editor. */
+class ContentError extends Error {
+  override readonly name = 'ContentError';
+}
+
+function readJson(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ContentError(`${file}: not valid JSON (${error instanceof Error ? error.message : 'unknown error'})`);
+  }
+}
+
+function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
+  if (parsed.ok) return parsed.value;
+  const problems = Object.entries(parsed.errors).map(([field, sentence]) => `\n  - ${field}: ${sentence}`);
+  throw new ContentError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('')}`);
+}
+
+function readProgrammes(folder: string): readonly Programme[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
+  return files.map((name) => {
+    const file = path.join(folder, name);
+    return valueOf(file, parseProgramme(readJson(file)));
+  });
+}
+
+function readCourses(folder: string): readonly Course[] {
+  const programmes = readProgrammes(folder);
+  const courses = coursesOf(programmes);
+  if (courses.length === 0) throw new ContentError(`${folder}: there is no programme`);
+  const seen = new Set<unknown>();
+  for (const key of [...programmes.map(({ order }) => order), ...courses.map(({ course_name }) => course_name)]) {
+    if (seen.has(key)) throw new ContentError(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
+    seen.add(key);
+  }
+  return courses;
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Before anything that staff save. */
+const FIRST_TIME = '2000-01-01T00:00:00.000Z';
+
+/** A ULID that stays the same from build to build as long as the entry does. */
+function lastingId(fields: FacultyFields, occurrence: number): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))
+    .digest();
+  const letters = [...bytes.subarray(0, 16)].map((byte) => CROCKFORD[byte % CROCKFORD.length]);
+  return encodeTime(Date.parse(FIRST_TIME)) + letters.join('');
+}
+
+function readFaculty(file: string): readonly FacultyRecord[] {
+  const entries = readJson(file);
+  if (!Array.isArray(entries)) throw new ContentError(`${file}: must be a list of faculty members`);
+  const ids = new Set<string>();
+  return entries.map((entry: unknown, index) => {
+    const fields = valueOf(`${file}, entry ${index + 1}`, parseFacultyFields(entry));
+    let occurrence = 0;
+    while (ids.has(lastingId(fields, occurrence))) occurrence += 1;
+    const id = lastingId(fields, occurrence);
+    ids.add(id);
+    return { id, ...fields, image: null, created_at: FIRST_TIME, updated_at: FIRST_TIME };
+  });
+}
+
+/** Whole or not at all: another process may be reading it. */
+function writeWhole(file: string, value: unknown): void {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(temporary, file);
+}
+
+const { values } = parseArgs({ options: { content: { type: 'string' }, out: { type: 'string' } } });
+const root = path.join(import.meta.dirname, '..');
+const content = values.content ?? path.join(root, 'content');
+const out = values.out ?? path.join(root, 'netlify', 'lib', 'generated');
+
+try {
+  const courses = readCourses(path.join(content, 'programmes'));
+  const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
+  mkdirSync(out, { recursive: true });
+  writeWhole(path.join(out, 'courses.json'), courses);
+  writeWhole(path.join(out, 'faculty.json'), faculty);
+} catch (error) {
+  const isExpected = error instanceof ContentError || (error instanceof Error && 'code' in error);
+  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exitCode = 1;
+}

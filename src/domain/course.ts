@@ -1,0 +1,42 @@
+/** Programmes and their courses (spec §2, `/Courses`; API.md, `get_course_list`). */
+import * as z from 'zod/mini';
+
+import { parserOf } from './parse.ts';
+import { textField } from './text.ts';
+
+/** The most characters of a course's name and of a programme's short texts. */
+export const COURSE_TEXT_MAX = 100;
+
+function shortText(label: string) {
+  return textField({ label, max: COURSE_TEXT_MAX });
+}
+
+const Programme = z.object({
+  order: z.int({ error: 'order must be a whole number' }),
+  level: shortText('level'),
+  title: shortText('title'),
+  summary: shortText('summary'),
+  duration: shortText('duration'),
+  courses: z
+    .array(shortText('courses: each name'), { error: 'courses must be a list of names' })
+    .check(z.minLength(1, { error: 'courses must have at least one name' })),
+});
+
+const Course = z.object({ course_name: z.string() });
+
+/** A programme card: a level with its courses, in the order in which they are shown. */
+export type Programme = z.infer<typeof Programme>;
+
+/** One item of `get_course_list`. */
+export type Course = z.infer<typeof Course>;
+
+/** Checks one file of `content/programmes`. */
+export const parseProgramme = parserOf(Programme);
+
+/** Checks the course list as it comes over the wire. */
+export const parseCourseList = parserOf(z.array(Course));
+
+/** Every course of the programmes, in their order. */
+export function coursesOf(programmes: readonly Programme[]): readonly Course[] {
+  return programmes.toSorted((a, b) => a.order - b.order).flatMap(({ courses }) => courses.map((course_name) => ({ course_name })));
+}

@@ -1,0 +1,41 @@
+/** The faculty directory: the public list by department (spec §2, `/faculty_list`; API.md, `get_faculty_list`). */
+import * as z from 'zod/mini';
+
+import type { FacultyRecord } from './faculty.ts';
+import { parserOf } from './parse.ts';
+
+const DirectoryMember = z.object({
+  srNo: z.number(),
+  profileImage: z.optional(z.string()),
+  name: z.string(),
+  designation: z.string(),
+  qualification: z.string(),
+});
+
+const DirectoryDepartment = z.object({ department: z.string(), faculty: z.array(DirectoryMember) });
+
+/** One row of a department's table. `srNo` counts from 1 within its department. */
+export type DirectoryMember = z.infer<typeof DirectoryMember>;
+
+export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
+
+/** Departments in the order in which the staff's list first names them. */
+export type Directory = readonly DirectoryDepartment[];
+
+/** Checks the directory as it comes over the wire. */
+export const parseDirectory = parserOf(z.array(DirectoryDepartment));
+
+/**
+ * Groups faculty members by department; departments and members keep the order of the list.
+ * @param pictureAddress from a record's picture key to the address that serves it
+ */
+export function directoryOf(records: readonly FacultyRecord[], pictureAddress: (key: string) => string): Directory {
+  const departments = new Map<string, DirectoryMember[]>();
+  for (const { dept, name, designation, qualification, image } of records) {
+    const members = departments.get(dept) ?? [];
+    const profileImage = image === null ? {} : { profileImage: pictureAddress(image) };
+    members.push({ srNo: members.length + 1, ...profileImage, name, designation, qualification });
+    departments.set(dept, members);
+  }
+  return [...departments].map(([department, faculty]) => ({ department, faculty }));
+}
