@@ -1,0 +1,73 @@
+import react from '@astrojs/react';
+import { defineConfig, fontProviders } from 'astro/config';
+
+import site from './content/settings/site.json' with { type: 'json' };
+
+/** The origin of the hero's film when it lies elsewhere (a cloud-storage address); the site's own files need no entry (DECISIONS 6). */
+const filmOrigins = site.hero.films.filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
+
+export default defineConfig({
+  // Netlify sets URL to the site's main address; the setting serves everywhere else.
+  site: process.env.URL ?? site.address,
+  output: 'static',
+  trailingSlash: 'never',
+  build: {
+    format: 'file',
+    // A page's styles are small (see the budgets); inside the page they never hold up its first paint.
+    inlineStylesheets: 'always',
+  },
+  integrations: [react()],
+  // No page shows program code, and the highlighter's inline styles would need a hole in the Content Security Policy.
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  fonts: [
+    {
+      name: 'Fraunces',
+      cssVariable: '--font-fraunces',
+      provider: fontProviders.local(),
+      fallbacks: ['Georgia', 'serif'],
+      options: { variants: [{ src: ['./src/generated/fonts/fraunces.woff2'], weight: 560, style: 'normal' }] },
+    },
+    {
+      name: 'Mukta',
+      cssVariable: '--font-mukta',
+      provider: fontProviders.local(),
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          { src: ['./src/generated/fonts/mukta-400.woff2'], weight: 400, style: 'normal' },
+          { src: ['./src/generated/fonts/mukta-600.woff2'], weight: 600, style: 'normal' },
+        ],
+      },
+    },
+    {
+      // Fetched only by a page that has Devanagari letters.
+      name: 'Mukta Devanagari',
+      cssVariable: '--font-mukta-devanagari',
+      provider: fontProviders.local(),
+      fallbacks: [],
+      options: {
+        variants: [
+          {
+            src: ['@fontsource/mukta/files/mukta-devanagari-400-normal.woff2'],
+            weight: 400,
+            style: 'normal',
+            unicodeRange: ['U+0900-097F', 'U+1CD0-1CF9', 'U+200C-200D', 'U+25CC', 'U+A830-A839', 'U+A8E0-A8FF'],
+          },
+        ],
+      },
+    },
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "object-src 'none'",
+        "img-src 'self' data: blob:",
+        ["media-src 'self'", ...filmOrigins].join(' '),
+      ],
+    },
+  },
+});

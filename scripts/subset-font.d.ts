@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number };
+  /** Cuts a font down to the characters of `text`; `variationAxes` pins or narrows the axes of a variable font. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes?: Readonly<Record<string, Axis>> },
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,134 @@
+/**
+ * What the header adds to its markup: a style past 50 px of scroll (spec §2, §9), submenus that open under a mouse and close on Escape, on a
+ * click outside, when focus leaves and when a page comes back from the browser's history. Without it the menu still opens and closes.
+ */
+import { HEADER_SCROLLED_PX } from '#domain/limits.ts';
+
+const WIDE = '(min-width: 768px)';
+
+/** A submenu hangs from the start of its entry, or from the end where it would leave the window. */
+function keepInWindow(group: HTMLDetailsElement): void {
+  delete group.dataset['align'];
+  const panel = group.querySelector('ul');
+  if (group.open && panel !== null && panel.getBoundingClientRect().right > document.documentElement.clientWidth)
+    group.dataset['align'] = 'end';
+}
+
+export class SiteHeader extends HTMLElement {
+  #stop = new AbortController();
+
+  connectedCallback(): void {
+    const { signal } = this.#stop;
+    this.#watchScroll();
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Node && !this.contains(event.target)) this.#close();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape') this.#closeByKey();
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'focusout',
+      (event) => {
+        if (event.relatedTarget instanceof Node && !this.contains(event.relatedTarget)) this.#close();
+      },
+      { signal },
+    );
+    // A page that comes back from the history is as it was left: with its menu open.
+    window.addEventListener(
+      'pageshow',
+      () => {
+        this.#close();
+      },
+      { signal },
+    );
+    window.matchMedia(WIDE).addEventListener(
+      'change',
+      () => {
+        this.#close();
+      },
+      { signal },
+    );
+    for (const group of this.#groups()) {
+      this.#openUnderMouse(group);
+      group.addEventListener(
+        'toggle',
+        () => {
+          keepInWindow(group);
+        },
+        { signal },
+      );
+    }
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort();
+  }
+
+  #groups(): NodeListOf<HTMLDetailsElement> {
+    return this.querySelectorAll('details');
+  }
+
+  #close(): void {
+    for (const group of this.#groups()) group.open = false;
+    const menu = this.querySelector<HTMLElement>('[popover]');
+    if (menu?.matches(':popover-open')) menu.hidePopover();
+  }
+
+  #closeByKey(): void {
+    for (const group of this.#groups()) {
+      if (!group.open) continue;
+      group.open = false;
+      if (group.contains(document.activeElement)) group.querySelector('summary')?.focus();
+    }
+  }
+
+  #openUnderMouse(group: HTMLDetailsElement): void {
+    const { signal } = this.#stop;
+    let openedByMouse = false;
+    const byMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse' && window.matchMedia(WIDE).matches;
+    group.addEventListener(
+      'pointerenter',
+      (event) => {
+        if (!byMouse(event) || group.open) return;
+        openedByMouse = true;
+        group.open = true;
+      },
+      { signal },
+    );
+    group.addEventListener(
+      'pointerleave',
+      (event) => {
+        if (!byMouse(event)) return;
+        openedByMouse = false;
+        group.open = false;
+      },
+      { signal },
+    );
+    // The click that follows the hover would shut what the hover has just opened.
+    group.querySelector('summary')?.addEventListener(
+      'click',
+      (event) => {
+        if (!openedByMouse) return;
+        openedByMouse = false;
+        event.preventDefault();
+      },
+      { signal },
+    );
+  }
+
+  #watchScroll(): void {
+    const show = (): void => {
+      this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
+    };
+    window.addEventListener('scroll', show, { passive: true, signal: this.#stop.signal });
+    show();
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The hero's film and the words over it (spec §2, DECISIONS 6). The film starts once the page is usable, never with reduced motion, data saver
+ * or a slow connection. While it plays the words fade in 6,000 ms after its start and again after each restart of the loop; wherever it
+ * doesn't play they are simply there.
+ */
+import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
+
+/** What `navigator.connection` tells where a browser has it. */
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+const SLOW = new Set(['slow-2g', '2g', '3g']);
+
+function isConnection(value: unknown): value is Connection {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether this visitor's device and wishes allow a film that nobody asked for. */
+function isFilmWelcome(): boolean {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (!isConnection(connection)) return true;
+  return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
+}
+
+function whenUsable(then: () => void): void {
+  const idle = (): void => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 2000 });
+    else setTimeout(then, 200);
+  };
+  if (document.readyState === 'complete') idle();
+  else window.addEventListener('load', idle, { once: true });
+}
+
+export class HeroVideo extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #started = false;
+
+  connectedCallback(): void {
+    const video = this.querySelector('video');
+    const pause = this.querySelector('button');
+    if (video === null || pause === null || !isFilmWelcome()) return;
+    this.#listen(video, pause);
+    whenUsable(() => {
+      // Where the browser refuses to autoplay, the still and the words stay as they are.
+      video.play().catch(() => {
+        this.#showText();
+      });
+    });
+  }
+
+  #listen(video: HTMLVideoElement, pause: HTMLButtonElement): void {
+    let lastTime = 0;
+    video.addEventListener('playing', () => {
+      this.dataset['film'] = 'shown';
+      pause.hidden = false;
+      if (this.#started) return;
+      this.#started = true;
+      this.#showTextLater();
+    });
+    // A looping film fires no 'ended': its time runs backwards instead.
+    video.addEventListener('timeupdate', () => {
+      if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
+      lastTime = video.currentTime;
+    });
+    video.addEventListener('pause', () => {
+      this.#showText();
+    });
+    for (const part of [video, ...video.querySelectorAll('source')]) {
+      part.addEventListener('error', () => {
+        this.#showText();
+      });
+    }
+    pause.addEventListener('click', () => {
+      this.#toggle(video, pause);
+    });
+  }
+
+  #toggle(video: HTMLVideoElement, pause: HTMLButtonElement): void {
+    const paused = !video.paused;
+    if (paused) video.pause();
+    else
+      video.play().catch(() => {
+        this.#showText();
+      });
+    pause.toggleAttribute('data-paused', paused);
+    const label = pause.querySelector('[data-label]');
+    if (label !== null) label.textContent = paused ? 'Play the background film' : 'Pause the background film';
+  }
+
+  #showTextLater(): void {
+    clearTimeout(this.#timer);
+    this.dataset['text'] = 'waiting';
+    this.#timer = setTimeout(() => {
+      this.#showText();
+    }, HERO_TEXT_DELAY_MS);
+  }
+
+  #showText(): void {
+    clearTimeout(this.#timer);
+    delete this.dataset['text'];
+  }
+}

@@ -1,0 +1,10 @@
+/** The site's numbers that pages share (spec §9). */
+
+/** Past this scroll offset, in pixels, the header bar changes its style. */
+export const HEADER_SCROLLED_PX = 50;
+
+/** Above this scroll offset, in pixels, the back-to-top button shows. */
+export const BACK_TO_TOP_PX = 300;
+
+/** The hero's text fades in this long after the film starts, and again after each restart of its loop; milliseconds. */
+export const HERO_TEXT_DELAY_MS = 6000;

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { listActiveNotices } from '#api/notices.ts';
+import type { NoticeRecord } from '#domain/notice.ts';
+import { NoticeEntries } from '#ui/NoticeEntries.tsx';
+
+import './latest-notices.css';
+import { whenOutOfView } from './when-out-of-view.ts';
+
+/** The home page shows this many; `/notices` has them all. */
+const SHOWN = 3;
+
+/** "Latest notices" on the home page: absent when there is none or the call fails (DECISIONS 9). It arrives where it moves nothing in view. */
+export function LatestNotices() {
+  const seam = useRef<HTMLDivElement>(null);
+  const [notices, setNotices] = useState<readonly NoticeRecord[]>([]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    listActiveNotices(stop.signal).then(
+      (active) => {
+        if (seam.current !== null && active.length > 0)
+          whenOutOfView(seam.current, stop.signal, () => {
+            setNotices(active);
+          });
+      },
+      () => {
+        // DECISIONS 9: when the call fails the section stays absent, and nothing else on the page depends on it.
+      },
+    );
+    return () => {
+      stop.abort();
+    };
+  }, []);
+
+  if (notices.length === 0) return <div ref={seam} />;
+  return (
+    <section className="latest-notices" aria-labelledby="latest-notices-title">
+      <div className="latest-notices-columns page-width">
+        <div>
+          <h2 id="latest-notices-title">Latest notices</h2>
+          <a href="/notices">All notices</a>
+        </div>
+        <NoticeEntries notices={notices.slice(0, SHOWN)} headingLevel={3} />
+      </div>
+    </section>
+  );
+}

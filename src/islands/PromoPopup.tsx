@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+import { isoDay, isWithin } from '#domain/dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+import './promo-popup.css';
+
+type PromoPopupProps = {
+  title: string;
+  tagline: string;
+  description: string;
+  isSample: boolean;
+  picture: { src: string; srcSet: string; width: number; height: number; alt: string };
+  /** The first and last day, in India, on which it opens; null is an open end. */
+  firstDay: string | null;
+  lastDay: string | null;
+};
+
+/** The promotional popup: opens on each load of the home page and, once closed, stays closed until reload (spec §2, DECISIONS 7). */
+export function PromoPopup({ title, tagline, description, isSample, picture, firstDay, lastDay }: PromoPopupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  // The page is built once and read on many days: only the browser knows today.
+  useEffect(() => {
+    setIsOpen(isWithin(isoDay(new Date()), firstDay, lastDay));
+  }, [firstDay, lastDay]);
+
+  if (!isOpen) return null;
+  function close(): void {
+    setIsOpen(false);
+  }
+  return (
+    <Dialog title={title} onClose={close}>
+      <button className="promo-popup-x" type="button" aria-label="Close the popup" onClick={close}>
+        <span aria-hidden="true">×</span>
+      </button>
+      <div className="promo-popup">
+        <p className="promo-popup-tagline">{tagline}</p>
+        <p>
+          {description} {isSample ? <span className="promo-popup-sample">Sample</span> : null}
+        </p>
+        <Button onClick={close}>Close</Button>
+      </div>
+      <img
+        className="promo-popup-picture"
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes="(min-width: 640px) 34rem, 92vw"
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+      />
+    </Dialog>
+  );
+}

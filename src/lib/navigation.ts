@@ -1,0 +1,40 @@
+/** From the menu as editors write it to the menu as the header draws it. */
+
+/** A link of the menu; `kind` tells what a visitor gets: a page of the site, a PDF, or another site. */
+export type MenuLink = { label: string; href: string; sample?: boolean | undefined };
+export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
+export type MenuEntry = ResolvedLink | { label: string; items: readonly ResolvedLink[] };
+
+type DocumentLink = { label: string; document: string };
+type Submenu = { label: string; items: readonly (MenuLink | DocumentLink)[] };
+type Document = { id: string; file: string; sample: boolean };
+
+function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document[]): ResolvedLink {
+  if ('href' in link) return { ...link, kind: link.href.startsWith('/') ? 'page' : 'external' };
+  const document = documents.find(({ id }) => id === link.document);
+  if (document === undefined) {
+    throw new Error(
+      `content/settings/navigation.json: "${link.label}" names the document "${link.document}", which content/documents/documents.json doesn't have.`,
+    );
+  }
+  return { label: link.label, href: document.file, sample: document.sample, kind: 'pdf' };
+}
+
+/** Resolves every link of the menu. Throws a sentence for editors where a document isn't in the register. */
+export function resolveMenu(menu: readonly (MenuLink | DocumentLink | Submenu)[], documents: readonly Document[]): readonly MenuEntry[] {
+  return menu.map((entry) =>
+    'items' in entry
+      ? { label: entry.label, items: entry.items.map((item) => resolveLink(item, documents)) }
+      : resolveLink(entry, documents),
+  );
+}
+
+/** Whether a link of the menu leads to the page that is shown. */
+export function isCurrent(link: MenuLink, path: string): boolean {
+  return link.href === path;
+}
+
+/** Whether one of a submenu's links leads to the page that is shown. */
+export function holdsCurrent(entry: MenuEntry, path: string): boolean {
+  return 'items' in entry ? entry.items.some((item) => isCurrent(item, path)) : isCurrent(entry, path);
+}

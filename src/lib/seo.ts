@@ -1,0 +1,58 @@
+/** Titles, addresses and structured data for the head of a page. Sample values never go in here (DECISIONS, Honesty). */
+import type { Site } from './content.ts';
+
+/** `About the college · S.M.M. College`; the home page carries the college's name alone. */
+export function pageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {
+  return title === site.name ? title : `${title} · ${site.shortName}`;
+}
+
+/** The path of a page as its canonical link has it: the route as specified, without `.html` or a slash at the end. */
+export function pagePath(pathname: string): string {
+  const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/u, '');
+  return path === '' ? '/' : path;
+}
+
+type StructuredData = Readonly<Record<string, unknown>>;
+
+/** The college as schema.org describes one; contact and links only where the college has filled them in. */
+export function collegeData(site: Site, origin: URL): StructuredData {
+  const { contact } = site;
+  const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollegeOrUniversity',
+    '@id': new URL('/#college', origin).href,
+    name: site.name,
+    url: new URL('/', origin).href,
+    logo: new URL('/favicon.svg', origin).href,
+    description: site.description,
+    foundingDate: String(site.foundedYear),
+    ...(contact.sample || contact.postalAddress === null ? {} : { address: contact.postalAddress }),
+    ...(contact.sample || contact.email === null ? {} : { email: contact.email }),
+    ...(contact.sample || contact.telephone === null ? {} : { telephone: contact.telephone }),
+    ...(links.length === 0 ? {} : { sameAs: links }),
+  };
+}
+
+/** Where a page stands: Home, then the page itself. */
+export function breadcrumbData(title: string, path: string, origin: URL): StructuredData {
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: title, path },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: new URL(crumb.path, origin).href,
+    })),
+  };
+}
+
+/** JSON for a `<script>` element: `<` is escaped so that no text can end the element early. */
+export function scriptJson(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,30 @@
+import { formatDay } from '#domain/dates.ts';
+import type { NoticeRecord } from '#domain/notice.ts';
+
+import './notice-entries.css';
+
+type NoticeEntriesProps = {
+  notices: readonly NoticeRecord[];
+  /** The heading level of a title, below the heading that the list stands under. */
+  headingLevel: 2 | 3;
+};
+
+/** Notices as visitors read them: day, title, text with its line breaks. A notice is text, never HTML. */
+export function NoticeEntries({ notices, headingLevel }: NoticeEntriesProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <ul className="notice-entries" role="list">
+      {notices.map((notice) => (
+        <li key={notice.id} className="notice-entry">
+          <time className="notice-entry-day" dateTime={notice.created_at}>
+            {formatDay(notice.created_at)}
+          </time>
+          <div>
+            <Heading className="notice-entry-title">{notice.title}</Heading>
+            <p className="notice-entry-text">{notice.description}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
