@@ -1,0 +1,126 @@
+/**
+ * Makes the local Blobs server keep the promises that our code relies on and that the platform keeps. @netlify/blobs 11.1.1's own local server
+ * gives no ETag on get and head, checks a conditional write's ETag apart from writing (of 50 concurrent increments 47 were lost), takes its ETag
+ * from a time in milliseconds, and lists its own temporary files. Here every answer carries an ETag that differs after each write, and what
+ * concerns one key happens one after the other.
+ *
+ * Loaded into the Netlify CLI's process (`blobs-preload.mjs`) and by the tests: one implementation. It refuses to load where the methods that it
+ * replaces are gone, which a new version of @netlify/blobs may bring.
+ */
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { BlobsServer } from '@netlify/blobs/server';
+
+const REPLACED = ['get', 'head', 'put', 'delete'];
+const USED = ['getLocalPaths', 'parseAPIRequest'];
+const REPLACED_STATIC = ['generateETag', 'walk'];
+const MARK = Symbol.for('college-site.blobs-preload');
+
+/** The temporary file beside an entry, as the server names it while writing. Keys of ours never begin with a dot. */
+const TEMPORARY = /^\.[a-z0-9]+$/u;
+
+/** @type {Map<string, Promise<unknown>>} */
+const lastOf = new Map();
+
+/**
+ * Runs work on one file after all earlier work on it. Both servers of one CLI process share the folder, hence one queue for all.
+ * @template Result
+ * @param {string} file
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+async function inTurn(file, work) {
+  const before = lastOf.get(file);
+  const result = (async () => {
+    await before;
+    return work();
+  })();
+  const ended = result.catch(() => undefined);
+  lastOf.set(file, ended);
+  try {
+    return await result;
+  } finally {
+    if (lastOf.get(file) === ended) lastOf.delete(file);
+  }
+}
+
+/**
+ * Each write renames a new file into place: a new inode, or at least another time in nanoseconds.
+ * @param {string} file
+ * @returns {Promise<string>} the ETag, or '' where there is no such file
+ */
+async function etagOf(file) {
+  try {
+    const { ino, mtimeNs, size } = await stat(file, { bigint: true });
+    const hash = createHash('sha256').update(`${file}\n${ino}\n${mtimeNs}\n${size}`).digest('hex');
+    return `"${hash}"`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {string} file
+ * @param {string | null} ifNoneMatch
+ */
+async function withEtag(response, file, ifNoneMatch) {
+  const etag = response.status === 200 ? await etagOf(file) : '';
+  if (etag === '') return response;
+  const headers = new Headers(response.headers);
+  headers.set('etag', etag);
+  if (etag === ifNoneMatch) return new Response(null, { status: 304, headers });
+  return new Response(response.body, { status: 200, headers });
+}
+
+/** Replaces the methods of a server's class. @param {unknown} Server */
+function improve(Server) {
+  if (typeof Server !== 'function') throw new Error('@netlify/blobs/server exports no BlobsServer any more.');
+  const { prototype } = Server;
+  const missing = [
+    ...[...REPLACED, ...USED].filter((name) => typeof Reflect.get(prototype, name) !== 'function'),
+    ...REPLACED_STATIC.filter((name) => typeof Reflect.get(Server, name) !== 'function').map((name) => `static ${name}`),
+  ];
+  if (missing.length > 0) throw new Error(`BlobsServer has no ${missing.join(', ')} any more: scripts/blobs-preload.mjs must follow it.`);
+  if (Reflect.has(Server, MARK)) return;
+  Reflect.set(Server, MARK, true);
+
+  for (const name of REPLACED) {
+    const original = Reflect.get(prototype, name);
+    Reflect.set(
+      prototype,
+      name,
+      /** @this {object} @param {Request} request */
+      function replaced(request) {
+        const call = () => Reflect.apply(original, this, [request]);
+        const apiRequest = Reflect.apply(Reflect.get(prototype, 'parseAPIRequest'), this, [request]);
+        const url = apiRequest?.url ?? new URL(request.url);
+        const { dataPath, key } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
+        // No key: a list, or the removal of a whole store. A signed address is asked for, not the blob.
+        if (!dataPath || !key || apiRequest?.useSignedURL) return call();
+        return inTurn(dataPath, async () => {
+          const response = await call();
+          return name === 'get' || name === 'head' ? withEtag(response, dataPath, request.headers.get('if-none-match')) : response;
+        });
+      },
+    );
+  }
+
+  Reflect.set(Server, 'generateETag', etagOf);
+
+  const walk = Reflect.get(Server, 'walk');
+  Reflect.set(
+    Server,
+    'walk',
+    /** @this {object} @param {{ result: { blobs?: { key: string }[] } }} options */
+    async function walkEntries(options) {
+      await Reflect.apply(walk, this, [options]);
+      const { result } = options;
+      result.blobs = result.blobs?.filter(({ key }) => !TEMPORARY.test(path.posix.basename(key)));
+    },
+  );
+}
+
+improve(BlobsServer);
