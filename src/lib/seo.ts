@@ -1,5 +1,5 @@
 /** Titles, addresses and structured data for the head of a page. Sample values never go in here (DECISIONS, Honesty). */
-import type { Site } from './content.ts';
+import type { Site } from './content/site.ts';
 
 /** `About the college · S.M.M. College`; the home page carries the college's name alone. */
 export function pageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {

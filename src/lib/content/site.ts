@@ -1,16 +1,12 @@
-/** The only place that asks for content entries: pages get typed, sorted, resolved data from here. */
+/** What every page needs from `content/`. Only this folder asks for content entries: pages get typed, sorted, resolved data from it. */
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
-import { type MenuEntry, type MenuLink, resolveMenu } from './navigation.ts';
+import { type MenuEntry, type MenuLink, resolveMenu } from '#lib/navigation.ts';
+
+import { found } from './found.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
-export type VisionEntry = CollectionEntry<'vision'>['data'];
-
-function found<Entry extends { data: unknown }>(entry: Entry | undefined, file: string): Entry['data'] {
-  if (entry === undefined) throw new Error(`content/${file} is missing: the site can't be built without it.`);
-  return entry.data;
-}
 
 /** Names, contact, links and the hero, from `content/settings/site.json`. */
 export async function getSite(): Promise<Site> {
@@ -31,10 +27,4 @@ export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; qui
     documents.map((document) => document.data),
   );
   return { menu: resolved, quickLinks: navigation.quickLinks };
-}
-
-/** Vision, mission and quality policy, in their order. */
-export async function getVision(): Promise<readonly VisionEntry[]> {
-  const entries = await getCollection('vision');
-  return entries.map((entry) => entry.data).sort((one, other) => one.order - other.order);
 }

@@ -1,0 +1,62 @@
+/** `content/settings` and `content/documents`: what every page reads. */
+import { file, glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro:content';
+
+import { href, optionalDay, sample, words } from './shared.ts';
+
+/** Read by every page: names, contact, links, the hero. */
+export const site = defineCollection({
+  loader: glob({ pattern: 'site.json', base: './content/settings' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      name: words,
+      shortName: words,
+      group: words,
+      description: words.max(160),
+      address: z.url({ protocol: /^https$/u }),
+      foundedYear: z.int(),
+      badge: words,
+      universities: z.array(z.strictObject({ name: words, sample })).length(2),
+      contact: z.strictObject({ sample, postalAddress: words.nullable(), email: z.email().nullable(), telephone: words.nullable() }),
+      socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
+      staffPortal: z.strictObject({ label: words, href, sample }).nullable(),
+      hero: z.strictObject({
+        poster: image(),
+        films: z.array(z.strictObject({ src: href, type: z.enum(['video/webm', 'video/mp4']) })),
+      }),
+    }),
+});
+
+const link = z.strictObject({ label: words, href, sample });
+const documentLink = z.strictObject({ label: words, document: words });
+const submenu = z.strictObject({ label: words, items: z.array(z.union([link, documentLink])).min(1) });
+
+/** Read by the header and the footer: the whole menu, in order (spec §2). */
+export const navigation = defineCollection({
+  loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
+  schema: z.strictObject({ menu: z.array(z.union([link, documentLink, submenu])).min(1), quickLinks: z.array(link) }),
+});
+
+/** Read by the home page: the promotional popup (DECISIONS 7). */
+export const popup = defineCollection({
+  loader: glob({ pattern: 'popup.json', base: './content/settings' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      enabled: z.boolean(),
+      sample,
+      title: words,
+      tagline: words,
+      description: words,
+      picture: image(),
+      pictureAlt: words,
+      firstDay: optionalDay,
+      lastDay: optionalDay,
+    }),
+});
+
+/** Read by the menu: the public PDFs. */
+export const documents = defineCollection({
+  loader: file('./content/documents/documents.json'),
+  schema: z.strictObject({ id: words, title: words, file: z.string().regex(/^\/documents\/.+\.pdf$/u), sample }),
+});

@@ -1,0 +1,12 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro:content';
+
+import { pictureFocus, sample, words } from './shared.ts';
+
+/** Read by the home page's strip and `/VMQ`: vision, mission, quality policy. */
+export const vision = defineCollection({
+  loader: glob({ pattern: '*.md', base: './content/vision' }),
+  schema: ({ image }) =>
+    z.strictObject({ title: words, order: z.int(), summary: words, picture: image(), pictureAlt: words, pictureFocus, sample }),
+});
