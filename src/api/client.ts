@@ -1,0 +1,139 @@
+/** One fetch for every call of `#domain/calls.ts`: timeout, token, body, refusals as `ApiError`, answers read by the caller's parser. */
+import { API_BASE, parseFailure } from '#domain/answers.ts';
+import { calls, type CallName } from '#domain/calls.ts';
+import { loginSentences } from '#domain/login.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+import { ApiError, connectionSentences } from './api-error.ts';
+import { endSessionOf, readToken } from './session.ts';
+
+/** A call that has no answer after this many milliseconds is given up. */
+const TIMEOUT_MS = 20_000;
+
+/** What the client needs from its surroundings; tests pass their own. */
+export type ClientDependencies = {
+  fetch: typeof globalThis.fetch;
+  readToken: () => string | null;
+  /** Called with the token that the server refused. */
+  endSessionOf: (token: string) => void;
+  base: string;
+  timeoutMs: number;
+};
+
+const browser: ClientDependencies = {
+  fetch: (input, init) => globalThis.fetch(input, init),
+  readToken,
+  endSessionOf,
+  base: API_BASE,
+  timeoutMs: TIMEOUT_MS,
+};
+
+type CallOptions<Value> = {
+  /** Reads a successful answer (see `./answer.ts`); its refusal becomes an `ApiError` of kind `badShape`. */
+  parse: (answer: unknown) => Parsed<Value>;
+  /** The record that the call is about. */
+  id?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as multipart. */
+  form?: FormData;
+  /** The version that an edit started from: the record's `updated_at`. */
+  version?: string;
+  /** Sends the token with a call that doesn't need one but answers more to staff. Calls that need one send it anyway. */
+  asStaff?: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+function tokenFor<Value>(call: CallName, options: CallOptions<Value>, dependencies: ClientDependencies): string | null {
+  const isNeeded = calls[call].auth === 'required' || options.asStaff === true;
+  if (!isNeeded) return null;
+  const token = dependencies.readToken();
+  if (token === null) throw new ApiError({ kind: 'refused', status: 401, message: loginSentences.noToken });
+  return token;
+}
+
+function headersOf<Value>(token: string | null, options: CallOptions<Value>): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  // A stored text that is no token is for the server to refuse: a header with other characters would throw here instead.
+  if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
+  if (options.json !== undefined) headers.set('content-type', 'application/json');
+  if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
+  return headers;
+}
+
+/** `Retry-After` is seconds here (API.md); a proxy may send a date. */
+function retryAfterOf(response: Response): number | null {
+  const header = response.headers.get('retry-after');
+  if (header === null) return null;
+  const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOf(response: Response, body: unknown): ApiError {
+  const facts = { status: response.status, retryAfter: retryAfterOf(response), requestId: response.headers.get('x-request-id'), body };
+  const failure = parseFailure(body);
+  if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
+  // The host, or a proxy between, answered in its own words.
+  const message = response.status >= 500 ? connectionSentences.unavailable : connectionSentences.badShape;
+  return new ApiError({ ...facts, kind: 'badShape', message });
+}
+
+async function fetchText(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
+  callerSignal?.throwIfAborted();
+  const stop = new AbortController();
+  let isTooLate = false;
+  const timer = setTimeout(() => {
+    isTooLate = true;
+    stop.abort();
+  }, dependencies.timeoutMs);
+  const stopToo = () => {
+    stop.abort(callerSignal?.reason);
+  };
+  callerSignal?.addEventListener('abort', stopToo);
+  try {
+    const response = await dependencies.fetch(url, { ...init, signal: stop.signal });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    callerSignal?.throwIfAborted();
+    const kind = isTooLate ? 'timeout' : 'offline';
+    throw new ApiError({ kind, message: connectionSentences[kind], cause });
+  } finally {
+    clearTimeout(timer);
+    callerSignal?.removeEventListener('abort', stopToo);
+  }
+}
+
+/**
+ * Makes one call and answers its parsed success.
+ * @throws {ApiError} for whatever goes wrong, but for a call that the caller aborted itself: then the abort's own reason
+ */
+export async function send<Value>(call: CallName, options: CallOptions<Value>, dependencies: ClientDependencies = browser): Promise<Value> {
+  const { method, path } = calls[call];
+  const token = tokenFor(call, options, dependencies);
+  const url = dependencies.base + path.replace(':id', encodeURIComponent(options.id ?? ''));
+  const init: RequestInit = { method, headers: headersOf(token, options) };
+  if (token !== null) init.cache = 'no-store';
+  if (options.json !== undefined) init.body = JSON.stringify(options.json);
+  if (options.form !== undefined) init.body = options.form;
+
+  const { response, text } = await fetchText(url, init, options.signal, dependencies);
+  const body = parseJson(text);
+  if (!response.ok || parseFailure(body).ok) {
+    if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
+    throw refusalOf(response, body);
+  }
+  const parsed = options.parse(body);
+  if (!parsed.ok) {
+    const requestId = response.headers.get('x-request-id');
+    throw new ApiError({ kind: 'badShape', status: response.status, message: parsed.message, requestId, body });
+  }
+  return parsed.value;
+}

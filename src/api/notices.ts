@@ -1,0 +1,54 @@
+/** The calls about notices, as API.md lists them. All but `listActiveNotices` need a session. */
+import { type NoticeRecord, type NoticeText, parseNoticeList, parseNoticeRecord } from '#domain/notice.ts';
+
+import { done, listIn, recordIn } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { send } from './client.ts';
+
+const parseList = listIn(parseNoticeList);
+const parseAnswer = recordIn('notice', parseNoticeRecord);
+
+/** What visitors see, newest first. No token is sent, so that staff see the same on the public pages. */
+export function listActiveNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
+  return send('getNotices', { parse: parseList, signal });
+}
+
+/** Every notice, newest first. */
+export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
+  return send('getNotices', { parse: parseList, asStaff: true, signal });
+}
+
+/** Adds a notice; it isn't active yet. */
+export function addNotice(text: NoticeText): Promise<NoticeRecord> {
+  return send('addNotice', { json: text, parse: parseAnswer });
+}
+
+/**
+ * Changes a notice, unless it has changed since `version` (its `updated_at`).
+ * @throws {ApiError} with status 409 in that case: see `currentNoticeOf`
+ */
+export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
+  return send('updateNotice', { id, json: text, version, parse: parseAnswer });
+}
+
+/** Removes a notice for good. */
+export function deleteNotice(id: string): Promise<true> {
+  return send('deleteNotice', { id, parse: done });
+}
+
+/** Shows a notice to visitors (DECISIONS 9). */
+export function activateNotice(id: string): Promise<NoticeRecord> {
+  return send('activateNotice', { json: { id }, parse: parseAnswer });
+}
+
+/** Takes a notice down without losing it (DECISIONS 9). */
+export function deactivateNotice(id: string): Promise<NoticeRecord> {
+  return send('deactivateNotice', { json: { id }, parse: parseAnswer });
+}
+
+/** The notice as it stands now, where an update was refused because of a newer version; null for any other error. */
+export function currentNoticeOf(error: unknown): NoticeRecord | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const parsed = parseAnswer(error.body);
+  return parsed.ok ? parsed.value : null;
+}

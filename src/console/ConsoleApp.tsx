@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { FacultyConsole } from './FacultyConsole.tsx';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import { NoticeConsole } from './NoticeConsole.tsx';
+import { type ConsolePageName, consolePages } from './pages.ts';
+import { useGuard } from './use-guard.ts';
+
+type ConsoleAppProps = {
+  page: ConsolePageName;
+};
+
+/** A console page: guard, side menu, logout, content. */
+export function ConsoleApp({ page }: ConsoleAppProps) {
+  const { path, title } = consolePages[page];
+  const isOpen = useGuard(path);
+  const [asksLogout, setAsksLogout] = useState(false);
+  if (!isOpen) return null;
+  return (
+    <div className="console">
+      <a className="console-skip" href="#content">
+        Skip to content
+      </a>
+      <ConsoleMenu
+        page={page}
+        onLogout={() => {
+          setAsksLogout(true);
+        }}
+      />
+      <main className="console-main" id="content" tabIndex={-1}>
+        <h1 className="console-title">{title}</h1>
+        {page === 'notices' ? <NoticeConsole /> : <FacultyConsole />}
+      </main>
+      {asksLogout ? (
+        <LogoutDialog
+          onStay={() => {
+            setAsksLogout(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ConsolePageName, consolePages } from './pages.ts';
+
+type ConsoleMenuProps = {
+  page: ConsolePageName;
+  onLogout: () => void;
+};
+
+/** The side menu (spec §2); on a narrow screen a bar at the top. */
+export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
+  return (
+    <header className="console-menu">
+      <a className="console-menu-home" href="/">
+        <span className="console-menu-name">Staff console</span>
+        <span className="console-menu-hint">Back to the website</span>
+      </a>
+      <nav aria-label="Console">
+        <ul className="console-menu-list" role="list">
+          {Object.entries(consolePages).map(([name, { path, label }]) => (
+            <li key={name}>
+              <a className="console-menu-item" href={path} aria-current={name === page ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+          <li className="console-menu-logout">
+            <button type="button" className="console-menu-item" onClick={onLogout}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

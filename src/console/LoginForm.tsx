@@ -1,0 +1,123 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+
+import { ApiError } from '#api/api-error.ts';
+import { logIn } from '#api/auth.ts';
+import { isExpired, readToken, startSession, watchSession } from '#api/session.ts';
+import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin, type Session } from '#domain/login.ts';
+import { Field } from '#ui/Field.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useFields } from '#ui/use-fields.ts';
+import { useSubmit } from '#ui/use-submit.ts';
+
+import { forgetLoginReason, guardRefusal, readLoginReason, takeWayBack } from './guard.ts';
+import { consoleSentences, loginFailureSentence } from './sentences.ts';
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** A login that takes at least as long as the specification wants (spec §4), however it ends. */
+async function logInCalmly(body: LoginBody): Promise<Session> {
+  const [outcome] = await Promise.allSettled([logIn(body), wait(LOGIN_MIN_LOADING_MS)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** The login (spec §2, §4, §8). A login in another tab counts here too. */
+export function LoginForm() {
+  const [reason] = useState(readLoginReason);
+  const [isEntering, setIsEntering] = useState(() => guardRefusal(readToken()) === null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [showsPassword, setShowsPassword] = useState(false);
+  const fields = useFields(parseLogin);
+
+  useEffect(forgetLoginReason, []);
+
+  useEffect(
+    () =>
+      watchSession((change) => {
+        if (change.kind === 'started') setIsEntering(true);
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    // Replaced, so that the way back from the console doesn't lead to a form that sends people forward again.
+    if (isEntering) location.replace(takeWayBack());
+  }, [isEntering]);
+
+  const { isBusy, submit } = useSubmit({
+    send: logInCalmly,
+    onDone: ({ token }) => {
+      if (isExpired(token)) setFailure(consoleSentences.wrongClock);
+      else if (!startSession(token)) setFailure(consoleSentences.noStorage);
+    },
+    onFailed: (error) => {
+      setFailure(loginFailureSentence(error));
+      // The button that was pressed is disabled while this runs and has lost its focus.
+      fields.focusField('password');
+      fields.showErrors(error instanceof ApiError ? error.errors : {});
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setFailure(null);
+    // Browsers offer to keep what was typed into a plain text field.
+    setShowsPassword(false);
+    const body = fields.check();
+    if (body !== null) submit(body);
+  }
+
+  const isLoading = isBusy || isEntering;
+  return (
+    <form ref={fields.formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
+      {reason === null || failure !== null ? null : <p className="message">{reason}</p>}
+      <div role="alert">{failure === null ? null : <p className="message message-error">{failure}</p>}</div>
+      <Field
+        label="Username"
+        name="username"
+        required
+        readOnly={isLoading}
+        autoComplete="username"
+        spellCheck={false}
+        error={fields.errors.username}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type={showsPassword ? 'text' : 'password'}
+        required
+        readOnly={isLoading}
+        autoComplete="current-password"
+        spellCheck={false}
+        error={fields.errors.password}
+        end={
+          <button
+            type="button"
+            className="login-form-show"
+            aria-pressed={showsPassword}
+            onClick={() => {
+              setShowsPassword(!showsPassword);
+            }}
+          >
+            Show<span className="visually-hidden"> password</span>
+          </button>
+        }
+      />
+      <button type="submit" className="button" disabled={isLoading}>
+        Login
+      </button>
+      <div role="status">
+        {isLoading ? (
+          <div className="login-form-overlay">
+            <Spinner />
+            <p>Logging in…</p>
+          </div>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import { ApiError } from '#api/api-error.ts';
+import { listNotices } from '#api/notices.ts';
+import { type NoticeRecord, noticeSentences } from '#domain/notice.ts';
+import { Button } from '#ui/Button.tsx';
+import { MessageDialog } from '#ui/MessageDialog.tsx';
+import { useLoad } from '#ui/use-load.ts';
+
+import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
+import { dropDraft, type NoticeDraft, readDraft } from './draft.ts';
+import { noticeColumns } from './notice-columns.tsx';
+import { NoticeForm } from './NoticeForm.tsx';
+import { type ListDescription, RecordList } from './RecordList.tsx';
+import { consoleSentences, failureText } from './sentences.ts';
+import { reloadWith, useListView } from './use-list-view.ts';
+
+const list: ListDescription<NoticeRecord> = {
+  noun: { one: 'notice', many: 'notices' },
+  caption: 'Notices, newest first',
+  searchLabel: 'Search Notice...',
+  numberHeader: 'S.no',
+  keyOf: (notice) => notice.id,
+  shownFields: (notice) => [notice.title, notice.description],
+  emptyHint: 'Add the first one with “Add Notice”. Visitors see a notice once it is active.',
+};
+
+/** What happens when a message is closed: after a save the page reloads (DECISIONS 15). */
+type Afterwards = 'stay' | 'reload' | 'reloadPlain' | 'fetchAgain';
+
+/** What stands over the list: one thing at a time. */
+type Overlay =
+  | { kind: 'form'; draft: NoticeDraft; isRestored: boolean }
+  | { kind: 'delete'; notice: NoticeRecord }
+  | { kind: 'success'; title: string; afterwards: Afterwards }
+  | { kind: 'failure'; text: string; detail?: string; afterwards: Afterwards };
+
+function formFor(notice: NoticeRecord | null): Overlay {
+  const typed = { title: notice?.title ?? '', description: notice?.description ?? '' };
+  return { kind: 'form', draft: { notice, typed }, isRestored: false };
+}
+
+function restoredForm(): Overlay | null {
+  const draft = readDraft();
+  return draft === null ? null : { kind: 'form', draft, isRestored: true };
+}
+
+function failureOverlay(error: unknown, fallback: string): Overlay {
+  // A notice that is gone: the list is out of date.
+  const isGone = error instanceof ApiError && error.status === 404;
+  return { kind: 'failure', ...failureText(error, fallback), afterwards: isGone ? 'fetchAgain' : 'stay' };
+}
+
+/** The notice board (spec §2): the list and what can be done with it. */
+export function NoticeConsole() {
+  const { load, retry, change } = useLoad(listNotices);
+  const [view, setView] = useListView();
+  const [overlay, setOverlay] = useState<Overlay | null>(restoredForm);
+
+  const close = useCallback(() => {
+    setOverlay(null);
+  }, []);
+
+  const columns = useMemo(
+    () =>
+      noticeColumns({
+        onEdit: (notice) => {
+          setOverlay(formFor(notice));
+        },
+        onDelete: (notice) => {
+          setOverlay({ kind: 'delete', notice });
+        },
+        onSwitched: () => {
+          setOverlay({ kind: 'success', title: noticeSentences.activated, afterwards: 'reload' });
+        },
+        onFailed: (error) => {
+          setOverlay(failureOverlay(error, noticeSentences.addFailed));
+        },
+      }),
+    [],
+  );
+
+  function finish(afterwards: Afterwards): void {
+    close();
+    if (afterwards === 'fetchAgain') retry();
+    if (afterwards === 'reload') reloadWith(view);
+    // A search could hide the notice that was just added.
+    if (afterwards === 'reloadPlain') reloadWith();
+  }
+
+  return (
+    <>
+      <RecordList description={list} columns={columns} load={load} onRetry={retry} view={view} onView={setView}>
+        <Button
+          onClick={() => {
+            setOverlay(formFor(null));
+          }}
+        >
+          Add Notice
+        </Button>
+      </RecordList>
+      {overlay?.kind === 'form' ? (
+        <NoticeForm
+          draft={overlay.draft}
+          isRestored={overlay.isRestored}
+          onClose={() => {
+            dropDraft();
+            close();
+          }}
+          onAdded={() => {
+            dropDraft();
+            setOverlay({ kind: 'success', title: noticeSentences.added, afterwards: 'reloadPlain' });
+          }}
+          onUpdated={() => {
+            dropDraft();
+            setOverlay({ kind: 'success', title: noticeSentences.updated, afterwards: 'reload' });
+          }}
+        />
+      ) : null}
+      {overlay?.kind === 'delete' ? (
+        <DeleteNoticeDialog
+          notice={overlay.notice}
+          onCancel={close}
+          onDeleted={(deleted) => {
+            change((notices) => notices.filter((notice) => notice.id !== deleted.id));
+            setOverlay({ kind: 'success', title: noticeSentences.deleted, afterwards: 'stay' });
+          }}
+          onFailed={(error) => {
+            setOverlay(failureOverlay(error, noticeSentences.deleteFailed));
+          }}
+        />
+      ) : null}
+      {overlay?.kind === 'success' ? (
+        <MessageDialog
+          kind="success"
+          title={overlay.title}
+          onClose={() => {
+            finish(overlay.afterwards);
+          }}
+        />
+      ) : null}
+      {overlay?.kind === 'failure' ? (
+        <MessageDialog
+          kind="error"
+          title={consoleSentences.errorTitle}
+          text={overlay.text}
+          detail={overlay.detail}
+          onClose={() => {
+            finish(overlay.afterwards);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

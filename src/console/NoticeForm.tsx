@@ -1,0 +1,183 @@
+import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+
+import { ApiError } from '#api/api-error.ts';
+import { addNotice, currentNoticeOf, updateNotice } from '#api/notices.ts';
+import { type SessionEnd, watchSession } from '#api/session.ts';
+import { NOTICE_LIMITS, type NoticeRecord, noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
+import { cleanText, countCharacters } from '#domain/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { MessageDialog } from '#ui/MessageDialog.tsx';
+import { useFields } from '#ui/use-fields.ts';
+import { useSubmit } from '#ui/use-submit.ts';
+import { useUnloadWarning } from '#ui/use-unload-warning.ts';
+
+import { keepDraft, type NoticeDraft, type TypedNotice } from './draft.ts';
+import { NoticeConflict } from './NoticeConflict.tsx';
+import { consoleSentences, type FailureText, failureText } from './sentences.ts';
+
+type NoticeFormProps = {
+  draft: NoticeDraft;
+  /** The draft comes from a session that ended before it was saved. */
+  isRestored: boolean;
+  onClose: () => void;
+  onAdded: () => void;
+  onUpdated: () => void;
+};
+
+/** A newer version that someone else saved, and the text that isn't in the form at the moment: theirs, or one's own. */
+type Conflict = { current: NoticeRecord; stash: TypedNotice; showsTheirs: boolean };
+
+/** The text that the inputs start from; a new generation puts it into them anew. */
+type Filling = { text: TypedNotice; generation: number };
+
+const wordsToAdd = { title: 'Add Notice', save: 'Add Notice' };
+const wordsToEdit = { title: 'Edit Notice', save: 'Update Notice' };
+
+/** Keeps what was typed when the session ends on its own: the login brings it back (DECISIONS 16). */
+function useDraftAtSessionEnd(isDirty: boolean, draft: NoticeDraft): void {
+  const keep = useEffectEvent((reason: SessionEnd) => {
+    if (isDirty && reason !== 'loggedOut') keepDraft(draft);
+  });
+  useEffect(
+    () =>
+      watchSession((change) => {
+        if (change.kind === 'ended') keep(change.reason);
+      }),
+    [],
+  );
+}
+
+/** The modal that adds or edits a notice (spec §2, §5, §8). Nothing that was typed is lost without being asked. */
+export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: NoticeFormProps) {
+  const words = draft.notice === null ? wordsToAdd : wordsToEdit;
+  const [base, setBase] = useState(draft.notice);
+  const [filling, setFilling] = useState<Filling>({ text: draft.typed, generation: 0 });
+  const [typed, setTyped] = useState(draft.typed);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  const fields = useFields(parseNoticeText);
+  // With their text in the form, one's own is still unsaved.
+  const isDirty = conflict?.showsTheirs === true || typed.title !== (base?.title ?? '') || typed.description !== (base?.description ?? '');
+  useUnloadWarning(isDirty);
+  useDraftAtSessionEnd(isDirty, { notice: base, typed });
+
+  const { isBusy, submit } = useSubmit({
+    send: (text: NoticeText) => (base === null ? addNotice(text) : updateNotice(base.id, text, base.updated_at)),
+    onDone: base === null ? onAdded : onUpdated,
+    onFailed: (error) => {
+      const current = currentNoticeOf(error);
+      if (current !== null) {
+        // The next save is made against the newer version: by then the person has seen it.
+        setBase(current);
+        const theirs = { title: current.title, description: current.description };
+        setConflict((earlier) =>
+          earlier?.showsTheirs === true ? { ...earlier, current } : { current, stash: theirs, showsTheirs: false },
+        );
+        return;
+      }
+      if (error instanceof ApiError) fields.showErrors(error.errors);
+      setFailure(failureText(error, base === null ? noticeSentences.addFailed : consoleSentences.saveFailed));
+    },
+  });
+
+  function swapTexts(met: Conflict): void {
+    setFilling(({ generation }) => ({ text: met.stash, generation: generation + 1 }));
+    setTyped(met.stash);
+    setConflict({ ...met, stash: typed, showsTheirs: !met.showsTheirs });
+    fields.showErrors({});
+  }
+
+  function handleClose(): void {
+    if (isBusy) return;
+    if (isDirty) setAsksDiscard(true);
+    else onClose();
+  }
+
+  function handleInput(event: SyntheticEvent<HTMLFormElement>): void {
+    fields.handleInput(event);
+    const values = fields.read();
+    setTyped({ title: values.title ?? '', description: values.description ?? '' });
+  }
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const text = fields.check();
+    if (text !== null) submit(text);
+  }
+
+  return (
+    <Dialog title={words.title} onClose={handleClose}>
+      {isRestored ? (
+        <p className="message">Your session ended before this was saved. Your text is still here: please save it again.</p>
+      ) : null}
+      {conflict === null ? null : (
+        <NoticeConflict
+          key={conflict.current.updated_at}
+          current={conflict.current}
+          showsTheirs={conflict.showsTheirs}
+          onSwap={() => {
+            swapTexts(conflict);
+          }}
+        />
+      )}
+      <form
+        ref={fields.formRef}
+        className="dialog-form"
+        noValidate
+        onBlur={fields.handleBlur}
+        onInput={handleInput}
+        onSubmit={handleSubmit}
+      >
+        <Fragment key={filling.generation}>
+          <Field label="Title" name="title" required readOnly={isBusy} defaultValue={filling.text.title} error={fields.errors.title} />
+          <Field
+            label="Description"
+            name="description"
+            type="textarea"
+            required
+            readOnly={isBusy}
+            defaultValue={filling.text.description}
+            error={fields.errors.description}
+            charactersLeft={NOTICE_LIMITS.description - countCharacters(cleanText(typed.description))}
+          />
+        </Fragment>
+        <div className="dialog-buttons">
+          <Button type="submit" busy={isBusy}>
+            {words.save}
+          </Button>
+          <Button kind="quiet" onClick={handleClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {failure === null ? null : (
+        <MessageDialog
+          kind="error"
+          title={consoleSentences.errorTitle}
+          {...failure}
+          onClose={() => {
+            setFailure(null);
+          }}
+        />
+      )}
+      {asksDiscard ? (
+        <ConfirmDialog
+          title={consoleSentences.confirmTitle}
+          text={consoleSentences.discardText}
+          yes="Yes, discard it"
+          no="No, keep editing"
+          danger
+          onYes={onClose}
+          onNo={() => {
+            setAsksDiscard(false);
+          }}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

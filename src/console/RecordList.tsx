@@ -1,0 +1,110 @@
+import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useDeferredValue, useMemo } from 'react';
+
+import { prepareSearch } from '#domain/search.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
+import type { Load } from '#ui/use-load.ts';
+
+import { type Column, RecordTable } from './RecordTable.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { loadFailureSentence } from './sentences.ts';
+import { countSentence, nextSort, sortRecords } from './table-order.ts';
+import type { ListView } from './use-list-view.ts';
+
+/** What a list is made of. It must stay the same between renders: thousands of rows depend on it. */
+export type ListDescription<Row> = {
+  noun: { one: string; many: string };
+  caption: string;
+  searchLabel: string;
+  /** The heading of the running number: `S.no`. */
+  numberHeader: string;
+  keyOf: (row: Row) => string;
+  /** The texts that a search looks through. */
+  shownFields: (row: Row) => readonly string[];
+  /** What to do about an empty list. */
+  emptyHint?: string;
+};
+
+type RecordListProps<Row> = {
+  description: ListDescription<Row>;
+  /** Must stay the same between renders, too. */
+  columns: readonly Column<Row>[];
+  load: Load<readonly Row[]>;
+  onRetry: () => void;
+  view: ListView;
+  onView: Dispatch<SetStateAction<ListView>>;
+  /** Stands beside the search box: the button that adds a record. */
+  children?: ReactNode;
+};
+
+const NO_ROWS: readonly never[] = [];
+
+/** A list of the console: search, count, the table, and its states while there is nothing to show. */
+export function RecordList<Row>({ description, columns, load, onRetry, view, onView, children }: RecordListProps<Row>) {
+  const { noun, keyOf, shownFields, caption, numberHeader } = description;
+  const { sort } = view;
+  // The box answers at once; the table follows when there is time.
+  const query = useDeferredValue(view.query);
+
+  const all: readonly Row[] = load.state === 'loaded' ? load.value : NO_ROWS;
+  const sorted = useMemo(() => {
+    const textOf = columns.find((column) => column.header === sort?.column)?.sortText;
+    return sort === null || textOf === undefined ? all : sortRecords(all, sort.direction, textOf);
+  }, [all, sort, columns]);
+  const search = useMemo(() => prepareSearch(sorted, shownFields), [sorted, shownFields]);
+  const rows = useMemo(() => search(query), [search, query]);
+
+  const setQuery = useCallback(
+    (next: string) => {
+      onView((current) => ({ ...current, query: next }));
+    },
+    [onView],
+  );
+  const setSort = useCallback(
+    (column: string) => {
+      onView((current) => ({ ...current, sort: nextSort(current.sort, column) }));
+    },
+    [onView],
+  );
+  // An element that stays the same isn't rendered again while one types.
+  const table = useMemo(
+    () => (
+      <RecordTable caption={caption} numberHeader={numberHeader} columns={columns} rows={rows} keyOf={keyOf} sort={sort} onSort={setSort} />
+    ),
+    [caption, numberHeader, columns, rows, keyOf, sort, setSort],
+  );
+
+  return (
+    <>
+      <div className="record-list-bar">
+        <SearchBox label={description.searchLabel} query={view.query} onQuery={setQuery} />
+        {children}
+      </div>
+      <p className="record-list-count" role="status">
+        {load.state === 'loaded' ? countSentence(rows.length, all.length, noun) : ''}
+      </p>
+      {load.state === 'loading' ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null}
+      {load.state === 'failed' ? (
+        <FailedStatus title={`The ${noun.many} could not be loaded.`} text={loadFailureSentence(load.error)} onRetry={onRetry} />
+      ) : null}
+      {load.state === 'loaded' && all.length === 0 ? (
+        <EmptyStatus title={`No ${noun.many} yet`}>
+          {description.emptyHint === undefined ? null : <p>{description.emptyHint}</p>}
+        </EmptyStatus>
+      ) : null}
+      {all.length > 0 && rows.length === 0 ? (
+        <EmptyStatus title={`No ${noun.one} matches “${query.trim()}”.`}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setQuery('');
+            }}
+          >
+            Show all {noun.many}
+          </Button>
+        </EmptyStatus>
+      ) : null}
+      {rows.length > 0 ? table : null}
+    </>
+  );
+}

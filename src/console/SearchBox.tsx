@@ -1,0 +1,49 @@
+import { useId, useRef } from 'react';
+
+type SearchBoxProps = {
+  /** The specification's words, e.g. `Search Notice...`: label and placeholder. */
+  label: string;
+  query: string;
+  onQuery: (query: string) => void;
+};
+
+/** The box that narrows a table while one types. */
+export function SearchBox({ label, query, onQuery }: SearchBoxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear(): void {
+    onQuery('');
+    input.current?.focus();
+  }
+
+  return (
+    <search className="search-box">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="field-input"
+        type="search"
+        placeholder={label}
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => {
+          onQuery(event.target.value);
+        }}
+      />
+      {query === '' ? null : (
+        <button type="button" className="search-box-clear" onClick={clear}>
+          <span className="visually-hidden">Clear search</span>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M4 4l8 8M12 4l-8 8" />
+          </svg>
+        </button>
+      )}
+    </search>
+  );
+}

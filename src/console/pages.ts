@@ -1,0 +1,29 @@
+/** The pages of the console, in the order of the side menu (spec §2). */
+
+type ConsolePageRow = {
+  path: string;
+  /** What the side menu calls it. */
+  label: string;
+  /** The page's own heading. */
+  title: string;
+};
+
+export const consolePages = {
+  faculty: { path: '/admin_faculty_console', label: 'Faculty List', title: 'Faculty Form' },
+  notices: { path: '/notice_board_console', label: 'Notice Board', title: 'Notice Board' },
+} as const satisfies Record<string, ConsolePageRow>;
+
+/** Which page of the console. */
+export type ConsolePageName = keyof typeof consolePages;
+
+/** Where the guard and the logout lead (spec §2). */
+export const LOGIN_PATH = '/login';
+
+/**
+ * The console page that a path means, whatever its spelling (DECISIONS 4), or null. Only what is in the list comes out, so that no stored or
+ * forged return address can lead anywhere else.
+ */
+export function consolePathOf(path: string): string | null {
+  const wanted = path.toLowerCase();
+  return Object.values(consolePages).find((page) => page.path === wanted)?.path ?? null;
+}

@@ -1,0 +1,49 @@
+/** Words of the console that belong to no record (spec §2 and §8). */
+import { ApiError } from '#api/api-error.ts';
+import { loginSentences } from '#domain/login.ts';
+
+export const consoleSentences = {
+  errorTitle: 'Error',
+  confirmTitle: 'Are you sure?',
+  /** Said of a save that failed without a sentence from the server (spec §8). */
+  saveFailed: 'An error occurred while submitting the form.',
+  discardText: 'What you typed is not saved yet. It will be lost.',
+  mayBeSaved: 'It may have been done all the same: look at the list before you try again.',
+  wrongClock: 'The login worked, but the date or time of this device is wrong. Please set the clock and log in again.',
+  noStorage: 'The login worked, but this browser does not store it. Please allow this site to store data and log in again.',
+  unknown: 'Something unexpected happened. Please try again.',
+} as const;
+
+/** Why a list could not be loaded, for a person. */
+export function loadFailureSentence(error: unknown): string {
+  return error instanceof ApiError ? error.message : consoleSentences.unknown;
+}
+
+/** What an error dialog says: the server's sentence, else the specification's for that case, and then what else is known. */
+export type FailureText = { text: string; detail?: string };
+
+/**
+ * The words for a failed save or delete.
+ * @param fallback the specification's sentence for the case that the server gave none (spec §8)
+ */
+export function failureText(error: unknown, fallback: string): FailureText {
+  if (!(error instanceof ApiError)) return { text: fallback, detail: consoleSentences.unknown };
+  if (error.kind === 'refused') return { text: error.message };
+  // A save whose answer got lost may have been stored.
+  const isDoubtful = error.kind !== 'offline';
+  return { text: fallback, detail: isDoubtful ? `${error.message} ${consoleSentences.mayBeSaved}` : error.message };
+}
+
+function waitSentence(seconds: number): string {
+  if (seconds < 60) return `You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const minutes = Math.ceil(seconds / 60);
+  return `You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/** The error line of the login: the server's sentence, else the specification's (spec §8); when to try again; what else is known. */
+export function loginFailureSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return consoleSentences.unknown;
+  if (error.kind === 'offline' || error.kind === 'timeout') return error.message;
+  if (error.kind === 'badShape') return `${loginSentences.invalid} ${error.message}`;
+  return error.status === 429 && error.retryAfter !== null ? `${error.message} ${waitSentence(error.retryAfter)}` : error.message;
+}

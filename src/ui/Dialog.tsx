@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+
+type DialogProps = {
+  title: string;
+  /** Asked for by Escape or a phone's back gesture. The dialog stays until its owner takes it away, so the owner may ask first. */
+  onClose: () => void;
+  /** `alertdialog` for a question or a message that can't wait; its text then describes it. */
+  role?: 'alertdialog';
+  /** Gets focus first; without it the first control does. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Text that assistive technology reads with the title. */
+  text?: ReactNode;
+  /** A mark beside the title: how something went. */
+  mark?: 'success' | 'error' | undefined;
+  children: ReactNode;
+};
+
+/** Focus that fell to nowhere, because its button is gone with its row, goes to the page's content instead of its very top. */
+function rescueFocus(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/** The page behind can't scroll; where it had a scrollbar, its place is kept, so that nothing moves (see ui.css). */
+function keepScrollbarsPlace(): void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: top layer, the rest of the page inert, focus goes in and comes back. It is open as long as
+ * it is rendered. Dialogs may stand on one another.
+ */
+export function Dialog({ title, onClose, role, initialFocus, text, mark, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    keepScrollbarsPlace();
+    dialog.showModal();
+    initialFocus?.current?.focus();
+    return () => {
+      // Closed while it still stands in the page: only then does the browser give focus back.
+      dialog.close();
+      rescueFocus();
+    };
+  }, [initialFocus]);
+
+  function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // Without this, Chrome closes on the second Escape whatever the owner says.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
+    // A file input inside fires an event of the same name.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  function handleClosedByBrowser(event: SyntheticEvent<HTMLDialogElement>): void {
+    if (event.target !== event.currentTarget || event.currentTarget.open) return;
+    event.currentTarget.showModal();
+    onClose();
+  }
+
+  return (
+    // The dialog itself handles keys: whatever control inside has focus, Escape means the same.
+    <dialog
+      ref={ref}
+      className="dialog"
+      role={role}
+      data-mark={mark}
+      aria-labelledby={titleId}
+      aria-describedby={text === undefined ? undefined : textId}
+      onKeyDown={handleKey}
+      onCancel={handleCancel}
+      onClose={handleClosedByBrowser}
+    >
+      <h2 className="dialog-title" id={titleId}>
+        {title}
+      </h2>
+      {text === undefined ? null : (
+        <div className="dialog-text" id={textId}>
+          {text}
+        </div>
+      )}
+      {children}
+    </dialog>
+  );
+}

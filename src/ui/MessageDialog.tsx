@@ -1,0 +1,29 @@
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type MessageDialogProps = {
+  kind: 'success' | 'error';
+  title: string;
+  text?: string;
+  /** What else is known, e.g. that there is no connection. */
+  detail?: string | undefined;
+  onClose: () => void;
+};
+
+/** Says how something went, and waits until it has been read. */
+export function MessageDialog({ kind, title, text, detail, onClose }: MessageDialogProps) {
+  const body =
+    text === undefined ? undefined : (
+      <>
+        <p>{text}</p>
+        {detail === undefined ? null : <p>{detail}</p>}
+      </>
+    );
+  return (
+    <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>OK</Button>
+      </div>
+    </Dialog>
+  );
+}
