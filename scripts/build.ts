@@ -1,0 +1,8 @@
+/** `npm run build`: the static site, as Netlify builds it. */
+import { runCommand } from './lib/project.ts';
+import { ALREADY_BUILT, buildSite } from './lib/site-build.ts';
+
+await runCommand(async () => {
+  if (process.env[ALREADY_BUILT] !== '1') await buildSite();
+  return 0;
+});

@@ -1,0 +1,68 @@
+/** Building the static site: what goes in, what comes out, and whether it must be done again. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { contentFingerprint, listingFingerprint } from './fingerprint.ts';
+import { run } from './processes.ts';
+import { Stop, inProject, root } from './project.ts';
+
+/** What a build depends on. */
+const INPUTS = [
+  ...['src', 'content', 'public', 'scripts/manifests.ts', 'scripts/fonts.ts'],
+  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+];
+const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated'];
+/** Settings of the environment that a page can depend on: its address, and whether it may be indexed. */
+const ENVIRONMENT = ['URL', 'SITE_INDEXING'];
+const RECORD = inProject('.astro', 'built.json');
+
+/** Set for the Netlify CLI, which runs netlify.toml's build command by itself each time. */
+export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
+
+/** No part of Astro may call home. */
+const QUIET_ASTRO = { ASTRO_TELEMETRY_DISABLED: '1' };
+
+function inputs(): string {
+  const environment = ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`);
+  const files = contentFingerprint(root, INPUTS, (path) => !OUTPUTS.some((output) => path.startsWith(`${output}/`)));
+  return [...environment, files].join('\n');
+}
+
+function record(madeFrom: string): string {
+  return JSON.stringify({ madeFrom, outputs: listingFingerprint(root, OUTPUTS) });
+}
+
+function readRecord(): string | null {
+  return existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : null;
+}
+
+async function step(sentence: string, command: string, args: readonly string[]): Promise<void> {
+  console.log(sentence);
+  const { code } = await run(command, args, { env: QUIET_ASTRO });
+  if (code !== 0) throw new Stop(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
+}
+
+/** Writes what the build reads and no one edits: lists for the functions, and the cut typefaces. */
+export async function generate(): Promise<void> {
+  await step('Writing the lists that the functions read', 'node', ['scripts/manifests.ts']);
+  await step('Cutting the typefaces', 'node', ['scripts/fonts.ts']);
+}
+
+/** Builds the site into `dist`. */
+export async function buildSite(): Promise<void> {
+  // Taken first: what is edited while the build runs counts as not built.
+  const madeFrom = inputs();
+  rmSync(RECORD, { force: true });
+  await generate();
+  await step('Building the pages', 'astro', ['build']);
+  mkdirSync(inProject('.astro'), { recursive: true });
+  writeFileSync(RECORD, record(madeFrom));
+}
+
+/** Builds the site unless `dist` is what the present sources give. */
+export async function buildIfChanged(): Promise<void> {
+  if (existsSync(inProject('dist', 'index.html')) && readRecord() === record(inputs())) {
+    console.log('The site is built already, and nothing has changed since.');
+    return;
+  }
+  await buildSite();
+}

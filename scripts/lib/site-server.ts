@@ -1,0 +1,116 @@
+/** The site's own server: the Netlify CLI, offline, with the functions and Blobs. */
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+
+import { isNoise } from './cli-noise.ts';
+import { onEndByItself, startGroup, stopGroup } from './processes.ts';
+import { Stop, inProject } from './project.ts';
+
+const LOG_FILE = ['.netlify', 'server.log'] as const;
+const READY_PATH = '/api/users/get_course_list';
+const READY_WITHIN_MS = 120_000;
+const ASK_EVERY_MS = 250;
+const LAST_LINES = 40;
+
+/** Gives the CLI's local Blobs what the site's saves rely on: see the file itself. */
+const PRELOAD = pathToFileURL(inProject('scripts', 'blobs-preload.mjs')).href;
+
+type SiteServer = {
+  address: string;
+  /** Settles when the server ends by itself, with the lines it printed last. */
+  ended: Promise<readonly string[]>;
+  stop: () => Promise<void>;
+};
+
+type ServerOptions = {
+  port: number;
+  /** The CLI's command and its own arguments, e.g. `serve`. */
+  command: readonly string[];
+  env?: Readonly<Record<string, string>>;
+};
+
+function environment(extra: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', `--import=${PRELOAD}`].join(' ').trim(),
+    // No browser, no prompt, no report home, no question whether there is a newer version.
+    BROWSER: 'none',
+    CI: 'true',
+    NO_UPDATE_NOTIFIER: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ...extra,
+  };
+}
+
+/** Reads the CLI's output: everything goes to the log file, what matters also to the screen once the site is ready. */
+function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
+  mkdirSync(inProject('.netlify'), { recursive: true });
+  const log = createWriteStream(inProject(...LOG_FILE));
+  const last: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (raw) => {
+      const line = stripVTControlCharacters(raw);
+      log.write(`${line}\n`);
+      last.push(line);
+      if (last.length > LAST_LINES) last.shift();
+      if (isReady() && !isNoise(line)) console.log(line);
+    });
+  }
+  return last;
+}
+
+async function statusOf(address: string): Promise<string> {
+  try {
+    const answer = await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) });
+    await answer.arrayBuffer();
+    return String(answer.status);
+  } catch {
+    return 'nothing';
+  }
+}
+
+async function becomesReady(address: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  let answered = 'nothing';
+  while (!hasEnded()) {
+    answered = await statusOf(address);
+    if (answered === '200') return;
+    if (Date.now() > deadline)
+      throw new Stop(`The site did not become ready: GET ${READY_PATH} answers ${answered}. Full log: ${LOG_FILE.join('/')}`);
+    await wait(ASK_EVERY_MS);
+  }
+}
+
+/** Starts the Netlify CLI and waits until the site answers. */
+export async function startServer({ port, command, env = {} }: ServerOptions): Promise<SiteServer> {
+  const address = `http://localhost:${String(port)}`;
+  const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
+  const child = startGroup('netlify', args, environment(env));
+  const state = { isReady: false, hasEnded: false };
+  const lines = follow(child, () => state.isReady);
+  const ended = new Promise<readonly string[]>((resolve) => {
+    onEndByItself(child, () => {
+      state.hasEnded = true;
+      resolve(lines);
+    });
+  });
+  const stop = () => stopGroup(child);
+  try {
+    await becomesReady(address, () => state.hasEnded);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  if (state.hasEnded) throw new Stop(endedByItself(lines));
+  state.isReady = true;
+  return { address, ended, stop };
+}
+
+/** What is said when the server ends without having been asked to. */
+export function endedByItself(lines: readonly string[]): string {
+  return `${lines.filter((line) => line.trim() !== '').join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE.join('/')}.`;
+}

@@ -1,0 +1,102 @@
+// @ts-check
+/**
+ * Runs one of the project's commands: `node scripts/run.mjs start`. Plain JavaScript for any Node from 18 on, since it comes before
+ * everything: it installs what is missing and hands over to the pinned Node, which runs `scripts/<command>.ts`.
+ */
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+import { ensurePackages } from './setup/install.mjs';
+import { pinnedNode, pinnedNodeVersion } from './setup/packages.mjs';
+import { portProblem, readPort } from './setup/port.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const SERVING = ['start', 'dev'];
+
+/** @type {{ child: import('node:child_process').ChildProcess, isGroup: boolean } | null} */
+let running = null;
+let isStopped = false;
+
+/** @param {NodeJS.Signals} signal */
+function end(signal) {
+  isStopped = true;
+  const pid = running?.child.pid;
+  if (running === null || pid === undefined) return;
+  try {
+    process.kill(running.isGroup ? -pid : pid, signal);
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+/** npm passes no signal on when it is killed outright: then its child, this process, gets another parent. */
+function endWithNpm() {
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  setInterval(() => {
+    if (process.ppid !== parent) end('SIGTERM');
+  }, 500).unref();
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+function handOver(command, args) {
+  return new Promise((resolve) => {
+    const started = spawn(pinnedNode(root), [join(root, 'scripts', `${command}.ts`), ...args], {
+      cwd: root,
+      env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` },
+      stdio: 'inherit',
+    });
+    running = { child: started, isGroup: false };
+    started.once('error', (error) => {
+      console.error(`Node could not be started: ${error.message}`);
+      resolve(1);
+    });
+    started.once('exit', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+async function run(command, args) {
+  if (SERVING.includes(command)) {
+    const port = readPort(process.env['PORT']);
+    const problem = port === null ? `PORT must be a number from 1 to 65535, not "${process.env['PORT']}".` : await portProblem(port);
+    if (problem !== null) {
+      console.error(problem);
+      return 1;
+    }
+  }
+  const control = {
+    /** @param {import('node:child_process').ChildProcess} child */
+    watch(child) {
+      running = { child, isGroup: true };
+    },
+    stopped: () => isStopped,
+  };
+  if (!(await ensurePackages(root, control)) || isStopped) return 1;
+  const pinned = pinnedNodeVersion(root);
+  if (process.version !== pinned) {
+    console.log(
+      `This machine's Node is ${process.version}; the project runs on its own Node ${pinned} (node_modules/node). Nothing else on the machine changes.`,
+    );
+  }
+  return handOver(command, args);
+}
+
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+process.on('SIGHUP', end);
+endWithNpm();
+const [command = 'start', ...args] = process.argv.slice(2);
+process.exitCode = await run(command, args);

@@ -1,0 +1,128 @@
+// @ts-check
+/** Installs packages and shows how far it is. Plain JavaScript: it runs on the machine's own Node. */
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { installReason, lockfileIsCurrent, nodeProblem, packageCount } from './packages.mjs';
+
+const LINE_EVERY_MS = 5000;
+const ERROR_LINES_SHOWN = 8;
+
+/**
+ * Told of each process that is started, so that a signal can end it; `stopped` says that one came.
+ * @typedef {{ watch: (child: import('node:child_process').ChildProcess) => void, stopped: () => boolean }} Control
+ */
+
+/**
+ * Where the machine's own programs are: npm must not run on the Node that it is about to replace.
+ * @param {string} root
+ */
+function systemPath(root) {
+  const own = join(root, 'node_modules', '.bin');
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== own)
+    .join(delimiter);
+}
+
+/**
+ * Says every few seconds how many packages have arrived.
+ * @param {number} total
+ */
+function startProgress(total) {
+  const began = Date.now();
+  let arrived = 0;
+  const show = () => {
+    const seconds = Math.round((Date.now() - began) / 1000);
+    console.log(`  ${Math.min(arrived, total)} of ${total} packages, ${seconds} s`);
+  };
+  const timer = setInterval(show, LINE_EVERY_MS);
+  return {
+    count() {
+      arrived += 1;
+    },
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/**
+ * Runs npm and reads its log for progress and errors.
+ * @param {string} root
+ * @param {string[]} args
+ * @param {Control} control
+ * @returns {Promise<string[] | null>} npm's error lines; null when it succeeded
+ */
+function npm(root, args, control) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', [...args, '--loglevel=http', '--no-audit', '--no-fund', '--no-update-notifier', '--no-progress'], {
+      cwd: root,
+      // A group of its own: a signal to it reaches what npm starts.
+      detached: true,
+      env: { ...process.env, PATH: systemPath(root) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    control.watch(child);
+    const progress = startProgress(packageCount(root));
+    /** @type {string[]} */
+    const errors = [];
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (line.startsWith('npm http fetch GET 200') && line.includes('.tgz')) progress.count();
+      const error = /^npm (?:error|ERR!) ?(.*)$/.exec(line)?.[1];
+      if (error !== undefined) errors.push(error);
+    });
+    child.once('error', (error) => {
+      progress.stop();
+      resolve([error.message.includes('ENOENT') ? "npm was not found: install Debian's package npm" : error.message]);
+    });
+    child.once('close', (code) => {
+      progress.stop();
+      resolve(code === 0 ? null : errors.length > 0 ? errors : [`npm ended with code ${code}`]);
+    });
+  });
+}
+
+/** @param {string[]} errors */
+function showErrors(errors) {
+  const told = errors.filter((line) => line.trim() !== '');
+  for (const line of told.slice(0, ERROR_LINES_SHOWN)) console.error(`  npm: ${line}`);
+  if (told.length > ERROR_LINES_SHOWN) console.error(`  npm: (${told.length - ERROR_LINES_SHOWN} more lines)`);
+}
+
+/**
+ * Brings node_modules to what package-lock.json lists. Quiet and quick when nothing is missing.
+ * @param {string} root the project's folder
+ * @param {Control} control
+ * @returns {Promise<boolean>} whether the project can run
+ */
+export async function ensurePackages(root, control) {
+  const reason = installReason(root);
+  if (reason === null) return true;
+  console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
+  let errors = await npm(root, ['ci'], control);
+  if (errors !== null && !control.stopped()) {
+    showErrors(errors);
+    // Only an edited package.json may change the lockfile.
+    const keepLockfile = lockfileIsCurrent(root) ? ['--no-save'] : [];
+    console.log(`"npm ci" failed, as said above; trying "npm install${keepLockfile.length > 0 ? ' --no-save' : ''}" instead.`);
+    errors = await npm(root, ['install', ...keepLockfile], control);
+  }
+  if (errors === null && nodeProblem(root) !== null) {
+    console.log('npm left out the step that fetches Node (install scripts are switched off); running that step.');
+    errors = await npm(root, ['rebuild', 'node', '--ignore-scripts=false'], control);
+  }
+  if (control.stopped()) {
+    console.error('Stopped before all packages were installed; the next start goes on with it.');
+    return false;
+  }
+  const problem = errors === null ? installReason(root) : 'npm failed';
+  if (problem === null) {
+    console.log('Packages are installed.');
+    return true;
+  }
+  showErrors(errors ?? []);
+  console.error(`The packages could not be installed: ${problem}. Check the network, then run the same command again.`);
+  return false;
+}

@@ -1,0 +1,89 @@
+// @ts-check
+/** Whether node_modules holds what package-lock.json lists. Plain JavaScript: it runs before anything is installed. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Entry */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Entry> | null} the packages that a lockfile lists; null when there is no readable one
+ */
+function readLockfile(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The Node that this project runs on: the npm package `node` carries it.
+ * @param {string} root the project's folder
+ */
+export function pinnedNode(root) {
+  return join(root, 'node_modules', 'node', 'bin', 'node');
+}
+
+/**
+ * The version of that Node, from .nvmrc, which the lockfile and netlify.toml repeat.
+ * @param {string} root
+ */
+export function pinnedNodeVersion(root) {
+  return `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
+}
+
+/**
+ * @param {string} root
+ * @returns {string | null} what is wrong with the pinned Node
+ */
+export function nodeProblem(root) {
+  const wanted = pinnedNodeVersion(root);
+  const { stdout, status } = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' });
+  if (status !== 0) return `Node ${wanted} is not in node_modules`;
+  const found = stdout.trim();
+  return found === wanted ? null : `node_modules has Node ${found} instead of ${wanted}`;
+}
+
+/** How many packages package-lock.json lists, those for other systems aside.
+ * @param {string} root
+ */
+export function packageCount(root) {
+  return Object.values(readLockfile(join(root, 'package-lock.json')) ?? {}).filter((entry) => entry.optional !== true).length;
+}
+
+/**
+ * Whether package.json asks for what package-lock.json was made from.
+ * @param {string} root
+ */
+export function lockfileIsCurrent(root) {
+  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const locked = readLockfile(join(root, 'package-lock.json'))?.[''];
+  const text = (/** @type {Entry} */ from) =>
+    JSON.stringify([from.dependencies, from.devDependencies].map((list) => Object.entries(list ?? {}).sort()));
+  return locked !== undefined && text(wanted) === text(locked);
+}
+
+/**
+ * Why packages must be installed. npm keeps its own list of what it put into node_modules and writes it last, so an interrupted
+ * installation shows.
+ * @param {string} root
+ * @returns {string | null} the reason, for a person; null when nothing is missing
+ */
+export function installReason(root) {
+  const wanted = readLockfile(join(root, 'package-lock.json'));
+  if (wanted === null) return 'package-lock.json is missing or unreadable';
+  if (!lockfileIsCurrent(root)) return 'package.json and package-lock.json ask for different packages';
+  if (!existsSync(join(root, 'node_modules'))) return 'there is no node_modules folder yet';
+  const present = readLockfile(join(root, 'node_modules', '.package-lock.json'));
+  if (present === null) return 'an earlier installation did not finish';
+  for (const [path, entry] of Object.entries(wanted)) {
+    const found = present[path];
+    // Optional packages are for other systems, or npm went on without them.
+    if (path === '' || (found === undefined && entry.optional === true)) continue;
+    if (found?.version !== entry.version) return `${path} is ${found?.version ?? 'absent'} instead of ${entry.version}`;
+  }
+  const gone = Object.keys(present).find((path) => !existsSync(join(root, path, 'package.json')));
+  return gone === undefined ? nodeProblem(root) : `${gone} is not complete`;
+}

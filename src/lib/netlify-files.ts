@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+import { previewHeaderLines } from './indexing.ts';
+import { redirectLines } from './redirects.ts';
+
+async function writeLines(file: URL, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await writeFile(file, `${lines.join('\n')}\n`);
+}
+
+/** Astro integration: writes the files by which Netlify knows other spellings of the pages that were built, and that a preview isn't indexed. */
+export function netlifyFiles(): AstroIntegration {
+  return {
+    name: 'netlify-files',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        const routes = pages.map(({ pathname }) => `/${pathname.replace(/\/$/u, '')}`);
+        await writeLines(new URL('_redirects', dir), redirectLines(routes));
+        await writeLines(new URL('_headers', dir), previewHeaderLines(process.env));
+      },
+    },
+  };
+}

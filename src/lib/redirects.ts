@@ -1,0 +1,26 @@
+/**
+ * Addresses under which a page answers beside its own (DECISIONS 3 and 4), as lines for Netlify's `_redirects`.
+ * A spelling that differs in case alone is a rewrite (200), never a redirect: on a host that ignores case a redirect would loop. None is
+ * forced, so a file with that very name wins.
+ */
+
+/** Right spellings of the addresses that the specification misspells. */
+const RIGHT_SPELLINGS = [
+  { from: '/administration', to: '/adminitration' },
+  { from: '/iqac-calendar', to: '/iqac-calender' },
+] as const;
+
+/** Other spellings in which the specification writes an address (spec §2: where a login goes). */
+const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
+
+/**
+ * The lines of `_redirects`.
+ * @param routes every page of the site as it is canonically written, e.g. `/About`
+ */
+export function redirectLines(routes: readonly string[]): readonly string[] {
+  const pages = new Set(routes);
+  const lowerCase = routes.map((route) => ({ from: route.toLowerCase(), to: route }));
+  const rewrites = [...lowerCase, ...OTHER_CASES].filter(({ from, to }) => pages.has(to) && !pages.has(from));
+  const redirects = RIGHT_SPELLINGS.filter(({ from, to }) => pages.has(to) && !pages.has(from));
+  return [...rewrites.map(({ from, to }) => `${from} ${to} 200`), ...redirects.map(({ from, to }) => `${from} ${to} 301`)];
+}
