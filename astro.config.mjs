@@ -1,7 +1,13 @@
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 
 import site from './content/settings/site.json' with { type: 'json' };
+import { netlifyFiles } from './src/lib/netlify-files.ts';
+import { searchIndex } from './src/lib/search-index-integration.ts';
+
+/** Pages that are no use in a list of pages: the console, the login and the search. */
+const UNLISTED = /\/(?:login|search|\w+_console)$/u;
 
 /** The origin of the hero's film when it lies elsewhere (a cloud-storage address); the site's own files need no entry (DECISIONS 6). */
 const filmOrigins = site.hero.films.filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
@@ -16,7 +22,7 @@ export default defineConfig({
     // A page's styles are small (see the budgets); inside the page they never hold up its first paint.
     inlineStylesheets: 'always',
   },
-  integrations: [react()],
+  integrations: [react(), sitemap({ filter: (page) => !UNLISTED.test(page) }), searchIndex(), netlifyFiles()],
   // No page shows program code, and the highlighter's inline styles would need a hole in the Content Security Policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -1,0 +1,106 @@
+/** The search page's behaviour: fetches the index once it is needed, answers as one types, keeps the query in the address. */
+import MiniSearch, { type SearchResult } from 'minisearch';
+
+import type { SearchEntry } from '#lib/search-index.ts';
+
+const FIELDS = ['title', 'headings', 'description', 'text'];
+const SNIPPET = 180;
+
+/** The part of a text around the first word that was found. */
+export function snippetOf(text: string, terms: readonly string[]): string {
+  const folded = text.toLocaleLowerCase('en');
+  const hits = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
+  const from = Math.max(0, Math.min(...(hits.length === 0 ? [0] : hits)) - 60);
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const end = start + SNIPPET;
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`;
+}
+
+function isEntry(value: unknown): value is SearchEntry {
+  return typeof value === 'object' && value !== null && 'path' in value && 'title' in value && 'text' in value;
+}
+
+async function loadIndex(): Promise<{ index: MiniSearch<SearchEntry>; entries: ReadonlyMap<string, SearchEntry> }> {
+  const response = await fetch('/search-index.json');
+  const list: unknown = await response.json();
+  if (!response.ok || !Array.isArray(list)) throw new Error('The search index could not be read.');
+  const entries = list.filter(isEntry);
+  const index = new MiniSearch<SearchEntry>({
+    idField: 'path',
+    fields: FIELDS,
+    searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 6, headings: 3, description: 2 } },
+  });
+  index.addAll(entries);
+  return { index, entries: new Map(entries.map((entry) => [entry.path, entry])) };
+}
+
+export class SiteSearch extends HTMLElement {
+  #index: ReturnType<typeof loadIndex> | null = null;
+  #asked = '';
+
+  connectedCallback(): void {
+    const input = this.querySelector('input');
+    const form = this.querySelector('form');
+    if (input === null || form === null) return;
+    input.value = new URLSearchParams(window.location.search).get('q') ?? '';
+    input.addEventListener('input', () => {
+      void this.#answer(input.value);
+    });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#answer(input.value);
+    });
+    this.querySelector('[data-retry]')?.addEventListener('click', () => {
+      void this.#answer(input.value);
+    });
+    if (input.value !== '') void this.#answer(input.value);
+  }
+
+  async #answer(text: string): Promise<void> {
+    const query = text.trim();
+    this.#asked = query;
+    const address = query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`;
+    window.history.replaceState(null, '', address);
+    if (query === '') {
+      this.#show('idle', '', []);
+      return;
+    }
+    try {
+      this.#index ??= loadIndex();
+      const { index, entries } = await this.#index;
+      if (query !== this.#asked) return;
+      const results = index.search(query);
+      const items = results.flatMap((result) => this.#item(result, entries) ?? []);
+      const count = results.length === 1 ? '1 page' : `${results.length} pages`;
+      this.#show(
+        results.length === 0 ? 'empty' : 'found',
+        results.length === 0 ? `No page has “${query}”.` : `${count} for “${query}”`,
+        items,
+      );
+    } catch {
+      // The next try asks the network again.
+      this.#index = null;
+      this.#show('failed', 'The search could not be loaded. Check your internet connection and try again.', []);
+    }
+  }
+
+  #item(result: SearchResult, entries: ReadonlyMap<string, SearchEntry>): HTMLLIElement | null {
+    const entry = entries.get(String(result.id));
+    if (entry === undefined) return null;
+    const item = document.createElement('li');
+    const link = document.createElement('a');
+    link.href = entry.path;
+    link.textContent = entry.title;
+    const text = document.createElement('p');
+    text.textContent = snippetOf(entry.text, result.terms);
+    item.append(link, text);
+    return item;
+  }
+
+  #show(state: 'idle' | 'found' | 'empty' | 'failed', sentence: string, items: readonly HTMLLIElement[]): void {
+    this.dataset['state'] = state;
+    const count = this.querySelector('[data-count]');
+    if (count !== null) count.textContent = sentence;
+    this.querySelector('[data-results]')?.replaceChildren(...items);
+  }
+}

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+
+import { getSite } from '#lib/content/site.ts';
+
+/** What a phone shows when someone puts the site on its home screen. */
+export const GET: APIRoute = async () => {
+  const site = await getSite();
+  const manifest = {
+    name: site.name,
+    short_name: site.shortName,
+    description: site.description,
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf6ec',
+    theme_color: '#6d1a36',
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })),
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+};

@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+
+import { mayBeIndexed } from '#lib/indexing.ts';
+
+/** Search engines may read the live site but for the console; a preview not at all. */
+export const GET: APIRoute = ({ site, url }) => {
+  const lines = mayBeIndexed(process.env)
+    ? ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${new URL('/sitemap-index.xml', site ?? url).href}`]
+    : ['User-agent: *', 'Disallow: /'];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+};
