@@ -4,6 +4,7 @@ const NOISE = [
   /^⬥ Netlify Blobs running in sandbox mode/u,
   /^⬥ (?:Ignored|Injected) /u,
   /^⬥ (?:Loaded|Loading|Reloading|Reloaded) function /u,
+  /^⬥ (?:Rewrote URL to|Redirecting) \//u,
   /^Request from \S+: /u,
   /^Response with status \d+ in \d+ ms\.$/u,
   // Deprecation warnings of Node about the CLI's own code.
