@@ -29,7 +29,7 @@ export function created(body: Readonly<Record<string, unknown>>): Response {
 export function refused(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.message, ...(errors === undefined ? {} : { errors }) };
-  return json(failure.status, { ...extra, ...own, ...body }, { ...NO_STORE, ...headers });
+  return json(failure.status, { ...body, ...extra, ...own }, { ...NO_STORE, ...headers });
 }
 
 /** What visitors read, and how long the edge may keep it. */

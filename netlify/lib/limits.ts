@@ -10,7 +10,7 @@ import type { Store } from '@netlify/blobs';
 
 import { type Parsed, NOT_AN_OBJECT } from '#domain/parse.ts';
 
-import { Failure, passingFailure } from './failure.ts';
+import { passingFailure } from './failure.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
 /** How many tries of one kind a subject has. `subject` lists what it is counted for, e.g. username and address. */
@@ -62,23 +62,18 @@ function placeOf(limit: Limit, secret: string): ListPlace<Count> {
   return placeAt(`${limit.kind}/${hash}`);
 }
 
-/** The counts that still matter; throws 429 where they are too many. */
-function openCounts(counts: readonly Count[], limit: Limit, now: number): readonly Count[] {
-  const current = counts.filter(({ at }) => at > now - limit.windowMs).toSorted((a, b) => a.at - b.at);
+function currentOf(counts: readonly Count[], limit: Limit, now: number): readonly Count[] {
+  return counts.filter(({ at }) => at > now - limit.windowMs).toSorted((a, b) => a.at - b.at);
+}
+
+/** After how many seconds there is room for a try again; 0 where there is room now. */
+function waitOf(current: readonly Count[], limit: Limit, now: number): number {
   const blocking = current[current.length - limit.max];
-  if (blocking === undefined) return current;
-  const seconds = Math.max(1, Math.ceil((blocking.at + limit.windowMs - now) / 1000));
-  throw passingFailure(429, 'There were too many tries. Please wait a while and try again.', seconds);
+  return blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking.at + limit.windowMs - now) / 1000));
 }
 
-function retryAfter(error: unknown): number {
-  return error instanceof Failure && error.status === 429 ? Number(error.details.headers?.['retry-after']) : Infinity;
-}
-
-/** The reason that lasts longest; a store out of reach before any. */
-function worstOf(results: readonly PromiseSettledResult<unknown>[]): unknown {
-  const reasons = results.filter((result) => result.status === 'rejected').map((result): unknown => result.reason);
-  return reasons.toSorted((a, b) => retryAfter(b) - retryAfter(a))[0];
+function refuseTry(seconds: number): void {
+  if (seconds > 0) throw passingFailure(429, 'There were too many tries. Please wait a while and try again.', seconds);
 }
 
 async function giveBack(dependencies: LimitDependencies, limits: readonly Limit[], id: string): Promise<void> {
@@ -94,28 +89,33 @@ async function giveBack(dependencies: LimitDependencies, limits: readonly Limit[
 
 /**
  * Counts one try against several limits, all or none.
+ * @param limits the narrowest first: one that is used up keeps the wider ones untouched
  * @throws Failure 429 with `Retry-After` where one of them is used up
  */
 export async function takeTry(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<Try> {
-  const now = dependencies.clock().getTime();
+  const { clock, secret } = dependencies;
+  const now = clock().getTime();
   const id = randomUUID();
   // Looking first keeps refused tries, which may be many, from writing anything.
-  const looks = await Promise.allSettled(
-    limits.map(async (limit) => openCounts(await readList(dependencies, placeOf(limit, dependencies.secret)), limit, now)),
+  const waits = limits.map(async (limit) =>
+    waitOf(currentOf(await readList(dependencies, placeOf(limit, secret)), limit, now), limit, now),
   );
-  if (looks.some((look) => look.status === 'rejected')) throw worstOf(looks);
-  const takings = await Promise.allSettled(
-    limits.map((limit) =>
-      changeList(dependencies, placeOf(limit, dependencies.secret), (counts) => ({
-        items: [...openCounts(counts, limit, now), { id, at: now }],
-        result: null,
-      })),
-    ),
-  );
-  if (takings.every((taking) => taking.status === 'fulfilled')) return { giveBack: () => giveBack(dependencies, limits, id) };
-  const taken = limits.filter((_, index) => takings[index]?.status === 'fulfilled');
-  await giveBack(dependencies, taken, id);
-  throw worstOf(takings);
+  refuseTry(Math.max(...(await Promise.all(waits))));
+  const taken: Limit[] = [];
+  try {
+    for (const limit of limits) {
+      await changeList(dependencies, placeOf(limit, secret), (counts) => {
+        const current = currentOf(counts, limit, now);
+        refuseTry(waitOf(current, limit, now));
+        return { items: [...current, { id, at: now }], result: null };
+      });
+      taken.push(limit);
+    }
+  } catch (error) {
+    await giveBack(dependencies, taken, id);
+    throw error;
+  }
+  return { giveBack: () => giveBack(dependencies, limits, id) };
 }
 
 async function firstKeys(store: Store): Promise<readonly string[]> {

@@ -37,8 +37,9 @@ type Outcome<Result> = { isDone: boolean; result: Result };
 
 type Version<Item> = { items: readonly Item[]; etag: string | null; marks: readonly string[] };
 
-const MAX_TRIES = 60;
-const MAX_MS = 12_000;
+const MAX_TRIES = 100;
+/** A burst should wait rather than fail; the browser gives up after 20 s. */
+const MAX_MS = 15_000;
 /** The longest pause after the n-th lost race is the n-th power of two times this, up to the cap; the pause itself is random. */
 const PAUSE_MS = 8;
 const PAUSE_CAP_MS = 400;

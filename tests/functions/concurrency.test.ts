@@ -1,0 +1,104 @@
+/**
+ * One writer never undoes another. Each site is a process of its own: it shares the store with the others and nothing else. What these tests can't
+ * show is that the real store's conditional writes are atomic: that is the platform's promise.
+ */
+import { expect, test } from 'vitest';
+
+import { create } from '#netlify/functions/notices.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { aSite, noticeIn, noticesIn } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const numbers = Array.from({ length: 50 }, (_, index) => index);
+
+function textOf(number: number) {
+  return { title: `Notice ${number}`, description: `Text ${number}` };
+}
+
+test('fifty notices added at once in one process are fifty notices', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const responses = await Promise.all(numbers.map((number) => site.send(create, 'POST add_notices', { json: textOf(number), token })));
+  expect(responses.map(({ status }) => status)).toEqual(numbers.map(() => 201));
+  const stored = await noticesIn(await site.send(create, 'GET get_notices', { token }));
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(50);
+  expect(new Set(stored.map(({ title }) => title)).size).toBe(50);
+});
+
+test('fifty notices added at once by fifty processes are fifty notices', async () => {
+  const connection = blobs.newSite();
+  const reader = aSite(connection);
+  const token = await reader.token();
+  const responses = await Promise.all(
+    numbers.map((number) => aSite(connection).send(create, 'POST add_notices', { json: textOf(number), token })),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(numbers.map(() => 201));
+  const stored = await noticesIn(await reader.send(create, 'GET get_notices', { token }));
+  expect(new Set(stored.map(({ title }) => title)).size).toBe(50);
+});
+
+test('edits, deletions and activations at the same moment all hold', async () => {
+  const connection = blobs.newSite();
+  const reader = aSite(connection);
+  const token = await reader.token();
+  const notices = [];
+  for (const number of numbers.slice(0, 15)) {
+    notices.push(await noticeIn(await reader.send(create, 'POST add_notices', { json: textOf(number), token })));
+  }
+  const responses = await Promise.all(
+    notices.map(({ id }, index) => {
+      const site = aSite(connection);
+      if (index % 3 === 0) return site.send(create, `DELETE delete_notices/${id}`, { token });
+      if (index % 3 === 1)
+        return site.send(create, `PUT update_notices/${id}`, { json: { title: `Edited ${index}`, description: 'x' }, token });
+      return site.send(create, 'POST activate_notice', { json: { id }, token });
+    }),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(notices.map(() => 200));
+  const stored = await noticesIn(await reader.send(create, 'GET get_notices', { token }));
+  expect(stored.map(({ title, is_active }) => `${title} ${is_active}`).toSorted()).toEqual(
+    [1, 4, 7, 10, 13]
+      .map((index) => `Edited ${index} 0`)
+      .concat([2, 5, 8, 11, 14].map((index) => `Notice ${index} 1`))
+      .toSorted(),
+  );
+});
+
+test('of many edits against the same version one is taken and every other is told so', async () => {
+  const connection = blobs.newSite();
+  const reader = aSite(connection);
+  const token = await reader.token();
+  const { id, updated_at: seen } = await noticeIn(await reader.send(create, 'POST add_notices', { json: textOf(1), token }));
+  const responses = await Promise.all(
+    numbers
+      .slice(0, 10)
+      .map((number) =>
+        aSite(connection).send(create, `PUT update_notices/${id}`, { json: textOf(number), headers: { 'if-match': `"${seen}"` }, token }),
+      ),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+});
+
+test('of many deletions of one notice one is done and every other is 404', async () => {
+  const connection = blobs.newSite();
+  const reader = aSite(connection);
+  const token = await reader.token();
+  const { id } = await noticeIn(await reader.send(create, 'POST add_notices', { json: textOf(1), token }));
+  const responses = await Promise.all(
+    numbers.slice(0, 10).map(() => aSite(connection).send(create, `DELETE delete_notices/${id}`, { token })),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
+});
+
+test('every edit of one notice in a row has a later time than the one before, even at the same moment', async () => {
+  const connection = blobs.newSite();
+  const reader = aSite(connection);
+  const token = await reader.token();
+  const { id } = await noticeIn(await reader.send(create, 'POST add_notices', { json: textOf(1), token }));
+  const responses = await Promise.all(
+    numbers.slice(0, 10).map((number) => aSite(connection).send(create, `PUT update_notices/${id}`, { json: textOf(number), token })),
+  );
+  const times = await Promise.all(responses.map(async (response) => (await noticeIn(response)).updated_at));
+  expect(new Set(times).size).toBe(10);
+});

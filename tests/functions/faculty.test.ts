@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+
+import { parseDirectory } from '#domain/directory.ts';
+import { create } from '#netlify/functions/faculty.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { aFacultyMember } from '#tests/support/records.ts';
+import { type TestSite, aSite, bodyOf } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+async function save(site: TestSite, items: readonly unknown[]) {
+  await site.dependencies.stores.open('faculty').setJSON('list.json', { items, marks: [] });
+}
+
+test('until staff save a list of their own, the one of the content folder is shown by department', async () => {
+  const site = aSite(blobs.newSite());
+  const body = await bodyOf(await site.send(create, 'GET get_faculty_list'));
+  expect(body).toMatchObject({ success: true, data: expect.any(Array) });
+  const directory = parseDirectory(Object(body).data);
+  const departments = directory.ok ? directory.value : [];
+  expect(departments.length).toBeGreaterThanOrEqual(6);
+  for (const { faculty } of departments) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
+});
+
+test('staff get the same list flat, with ids', async () => {
+  const site = aSite(blobs.newSite());
+  const body = Object(await bodyOf(await site.send(create, 'GET get_admin_list_faculty', { token: await site.token() })));
+  expect(body.success).toBe(true);
+  expect(body.data.length).toBeGreaterThanOrEqual(18);
+  expect(new Set(body.data.map(({ id }: { id: string }) => id)).size).toBe(body.data.length);
+});
+
+test('a saved list takes the place of the first one, pictures with an address', async () => {
+  const site = aSite(blobs.newSite());
+  await save(site, [aFacultyMember({ image: 'abc.jpg' })]);
+  expect(await bodyOf(await site.send(create, 'GET get_faculty_list'))).toEqual({
+    success: true,
+    data: [
+      {
+        department: 'English',
+        faculty: [
+          {
+            srNo: 1,
+            profileImage: '/api/users/faculty_image/abc.jpg',
+            name: 'Name of Faculty Member A',
+            designation: 'Assistant Professor',
+            qualification: 'M.A., NET',
+          },
+        ],
+      },
+    ],
+  });
+  expect(await bodyOf(await site.send(create, 'GET get_admin_list_faculty', { token: await site.token() }))).toEqual({
+    success: true,
+    data: [
+      {
+        id: '01KEKPQ8000000000000000002',
+        name: 'Name of Faculty Member A',
+        designation: 'Assistant Professor',
+        qualification: 'M.A., NET',
+        dept: 'English',
+        image: '/api/users/faculty_image/abc.jpg',
+      },
+    ],
+  });
+});
+
+test('an emptied list stays empty', async () => {
+  const site = aSite(blobs.newSite());
+  await save(site, []);
+  expect(await bodyOf(await site.send(create, 'GET get_faculty_list'))).toEqual({ success: true, data: [] });
+});
+
+test('the directory is kept by the edge, the staff list by nobody', async () => {
+  const site = aSite(blobs.newSite());
+  const directory = await site.send(create, 'GET get_faculty_list');
+  const staffList = await site.send(create, 'GET get_admin_list_faculty', { token: await site.token() });
+  expect(directory.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=60');
+  expect(directory.headers.get('netlify-cache-tag')).toBe('faculty');
+  expect(staffList.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the staff list needs a token', async () => {
+  const site = aSite(blobs.newSite());
+  const response = await site.send(create, 'GET get_admin_list_faculty');
+  expect(response.status).toBe(401);
+  expect(await bodyOf(response)).toEqual({ success: false, message: 'No authorization token found.' });
+});

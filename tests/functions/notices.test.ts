@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+
+import { NOTICE_LIMITS } from '#domain/notice.ts';
+import { create } from '#netlify/functions/notices.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { type TestSite, aSite, bodyOf, noticeIn, noticesIn } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const TEXT = { title: 'Holiday on Friday', description: 'The college is closed.\nIt opens on Monday.' };
+
+async function addNotice(site: TestSite, fields: Partial<typeof TEXT> = {}) {
+  return noticeIn(await site.send(create, 'POST add_notices', { json: { ...TEXT, ...fields }, token: await site.token() }));
+}
+
+test('a new notice is created and is not active', async () => {
+  const site = aSite(blobs.newSite());
+  const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
+  expect(response.status).toBe(201);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await bodyOf(response)).toEqual({
+    success: true,
+    message: 'Notice Added Successfully',
+    notice: {
+      id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/u),
+      ...TEXT,
+      is_active: 0,
+      created_at: '2026-01-15T09:00:00.000Z',
+      updated_at: '2026-01-15T09:00:00.000Z',
+    },
+  });
+});
+
+test('texts are trimmed and normalised, and unknown fields are dropped', async () => {
+  const site = aSite(blobs.newSite());
+  const json = { title: '  Cafe\u0301 opens ', description: ' Soon ', id: 'mine', is_active: 1, colour: 'red' };
+  const notice = await noticeIn(await site.send(create, 'POST add_notices', { json, token: await site.token() }));
+  expect(notice).toMatchObject({ title: 'Caf\u00e9 opens', description: 'Soon', is_active: 0 });
+  expect(notice.id).not.toBe('mine');
+  expect(notice).not.toHaveProperty('colour');
+});
+
+test('a notice without title or description is refused with a sentence for each', async () => {
+  const site = aSite(blobs.newSite());
+  const response = await site.send(create, 'POST add_notices', { json: { title: ' ' }, token: await site.token() });
+  expect(response.status).toBe(422);
+  expect(await bodyOf(response)).toEqual({
+    success: false,
+    message: 'Title is required',
+    errors: { title: 'Title is required', description: 'Description is required' },
+  });
+  expect(await noticesIn(await site.send(create, 'GET get_notices', { token: await site.token() }))).toEqual([]);
+});
+
+test('a title may have 200 characters and no more, counted in code points', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const longest = '\u{1F4D6}'.repeat(NOTICE_LIMITS.title);
+  const fits = await site.send(create, 'POST add_notices', { json: { ...TEXT, title: longest }, token });
+  const tooLong = await site.send(create, 'POST add_notices', { json: { ...TEXT, title: `${longest}x` }, token });
+  expect([fits.status, tooLong.status]).toEqual([201, 422]);
+  expect(await bodyOf(tooLong)).toMatchObject({ errors: { title: 'Title must be at most 200 characters' } });
+});
+
+test('visitors see active notices alone, staff see all, both newest first', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const first = await addNotice(site, { title: 'First' });
+  site.clock.forward(1000);
+  await addNotice(site, { title: 'Second' });
+  site.clock.forward(1000);
+  const third = await addNotice(site, { title: 'Third' });
+  for (const { id } of [third, first]) await site.send(create, 'POST activate_notice', { json: { id }, token });
+
+  const visitors = await noticesIn(await site.send(create, 'GET get_notices'));
+  const staff = await noticesIn(await site.send(create, 'GET get_notices', { token }));
+  expect(visitors.map(({ title }) => title)).toEqual(['Third', 'First']);
+  expect(staff.map(({ title }) => title)).toEqual(['Third', 'Second', 'First']);
+});
+
+test('notices added within one millisecond are listed newest first, and editing moves none', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const first = await addNotice(site, { title: 'First' });
+  await addNotice(site, { title: 'Second' });
+  await site.send(create, `PUT update_notices/${first.id}`, { json: { ...TEXT, title: 'First, edited' }, token });
+  const staff = await noticesIn(await site.send(create, 'GET get_notices', { token }));
+  expect(staff.map(({ title }) => title)).toEqual(['Second', 'First, edited']);
+});
+
+test('an edit changes the text and the time of the change, nothing else', async () => {
+  const site = aSite(blobs.newSite());
+  const before = await addNotice(site);
+  const json = { title: 'New title', description: 'New text' };
+  const response = await site.send(create, `PUT update_notices/${before.id}`, { json, token: await site.token() });
+  expect(response.status).toBe(200);
+  const body = await bodyOf(response);
+  expect(body).toEqual({
+    success: true,
+    message: 'Notice Updated Successfully',
+    // Even within the same millisecond two versions differ.
+    notice: { ...before, ...json, updated_at: '2026-01-15T09:00:00.001Z' },
+  });
+});
+
+test('an edit against the current version is taken, one against an older version is refused with the current notice', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const { id, updated_at: seen } = await addNotice(site);
+  const headers = { 'if-match': `"${seen}"` };
+  const mine = await site.send(create, `PUT update_notices/${id}`, { json: { ...TEXT, title: 'Mine' }, headers, token });
+  const theirs = await site.send(create, `PUT update_notices/${id}`, { json: { ...TEXT, title: 'Theirs' }, headers, token });
+  expect([mine.status, theirs.status]).toEqual([200, 409]);
+  expect(await bodyOf(theirs)).toEqual({
+    success: false,
+    message: 'This notice was changed by someone else in the meantime.',
+    notice: await noticeIn(mine),
+  });
+});
+
+test('activating a notice counts as a change for who edits it meanwhile', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const { id, updated_at: seen } = await addNotice(site);
+  await site.send(create, 'POST activate_notice', { json: { id }, token });
+  const response = await site.send(create, `PUT update_notices/${id}`, { json: TEXT, headers: { 'if-match': `"${seen}"` }, token });
+  expect(response.status).toBe(409);
+});
+
+test('any version is taken without If-Match and with a star', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const { id } = await addNotice(site);
+  const without = await site.send(create, `PUT update_notices/${id}`, { json: TEXT, token });
+  const withStar = await site.send(create, `PUT update_notices/${id}`, { json: TEXT, headers: { 'if-match': '*' }, token });
+  expect([without.status, withStar.status]).toEqual([200, 200]);
+});
+
+test('activating and taking down answer the notice as it is then, and doing either twice is no error', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const { id } = await addNotice(site);
+  const answers: unknown[] = [];
+  for (const call of ['activate_notice', 'activate_notice', 'deactivate_notice', 'deactivate_notice']) {
+    site.clock.forward(1000);
+    answers.push(await bodyOf(await site.send(create, `POST ${call}`, { json: { id }, token })));
+  }
+  expect(answers).toMatchObject([
+    { success: true, message: 'Success!', notice: { is_active: 1, updated_at: '2026-01-15T09:00:01.000Z' } },
+    { success: true, message: 'Success!', notice: { is_active: 1, updated_at: '2026-01-15T09:00:01.000Z' } },
+    { success: true, message: 'Success!', notice: { is_active: 0, updated_at: '2026-01-15T09:00:03.000Z' } },
+    { success: true, message: 'Success!', notice: { is_active: 0, updated_at: '2026-01-15T09:00:03.000Z' } },
+  ]);
+});
+
+test('a deleted notice is gone, and deleting it again is 404', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const { id } = await addNotice(site);
+  const kept = await addNotice(site, { title: 'Kept' });
+  const first = await site.send(create, `DELETE delete_notices/${id}`, { token });
+  const second = await site.send(create, `DELETE delete_notices/${id}`, { token });
+  expect([first.status, second.status]).toEqual([200, 404]);
+  expect(await bodyOf(first)).toEqual({ success: true, message: 'Notice Deleted Successfully' });
+  expect(await noticesIn(await site.send(create, 'GET get_notices', { token }))).toEqual([kept]);
+});
+
+test.each([
+  'PUT update_notices/01KEKPQ8000000000000000009',
+  'PUT update_notices/%E0%A4%A',
+  'PUT update_notices/__proto__',
+  'POST activate_notice',
+])('%s of an unknown id is 404', async (call) => {
+  const site = aSite(blobs.newSite());
+  await addNotice(site);
+  const json = call.startsWith('PUT') ? TEXT : { id: 'unknown' };
+  const response = await site.send(create, call, { json, token: await site.token() });
+  expect(response.status).toBe(404);
+  expect(await bodyOf(response)).toEqual({ success: false, message: 'No such notice. It may have been deleted.' });
+});
+
+test('the public answer is kept by the edge for requests without a token, and by browsers until it changes', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const { id } = await addNotice(site);
+  await site.send(create, 'POST activate_notice', { json: { id }, token });
+
+  const first = await site.send(create, 'GET get_notices');
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': 'public, durable, max-age=60',
+    'netlify-cache-tag': 'notices',
+    'netlify-vary': 'header=Authorization',
+    vary: 'Authorization',
+  });
+  const etag = first.headers.get('etag') ?? '';
+  const again = await site.send(create, 'GET get_notices', { headers: { 'if-none-match': `W/${etag}, "other"` } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+
+  await site.send(create, 'POST deactivate_notice', { json: { id }, token });
+  const changed = await site.send(create, 'GET get_notices', { headers: { 'if-none-match': etag } });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('etag')).not.toBe(etag);
+});
+
+test('the answer to staff is kept by nobody', async () => {
+  const site = aSite(blobs.newSite());
+  const response = await site.send(create, 'GET get_notices', { token: await site.token(), headers: { 'if-none-match': '*' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('netlify-cdn-cache-control')).toBeNull();
+});
+
+test('every change purges the edge, a refused one does not', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const { id } = await addNotice(site);
+  await site.send(create, `PUT update_notices/${id}`, { json: TEXT, token });
+  await site.send(create, 'POST activate_notice', { json: { id }, token });
+  await site.send(create, 'POST deactivate_notice', { json: { id }, token });
+  await site.send(create, `DELETE delete_notices/${id}`, { token });
+  expect(site.purged).toEqual(['notices', 'notices', 'notices', 'notices', 'notices']);
+  await site.send(create, `DELETE delete_notices/${id}`, { token });
+  await site.send(create, 'POST add_notices', { json: {}, token });
+  expect(site.purged).toHaveLength(5);
+});
+
+test('a purge that fails is logged and does not fail the save', async () => {
+  const site = aSite(blobs.newSite(), { overrides: { purge: () => Promise.reject(new Error('the edge did not answer')) } });
+  const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
+  expect(response.status).toBe(201);
+  expect(site.log).toMatchObject([{ route: 'addNotice', status: 201, cause: 'Error: the edge did not answer' }]);
+});
+
+test('records outlive the process that saved them', async () => {
+  const connection = blobs.newSite();
+  const notice = await addNotice(aSite(connection));
+  const other = aSite(connection);
+  expect(await noticesIn(await other.send(create, 'GET get_notices', { token: await other.token() }))).toEqual([notice]);
+});

@@ -1,0 +1,145 @@
+/** The store is away, slow or broken: a 503 that says when to try again, soon, with the reason in the log alone. */
+import { expect, test, vi } from 'vitest';
+
+import { create as createAuth } from '#netlify/functions/auth.ts';
+import { create as createFaculty } from '#netlify/functions/faculty.ts';
+import { create } from '#netlify/functions/notices.ts';
+import { impatientFetch } from '#netlify/lib/stores.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { PASSWORD, USERNAME, aSite, bodyOf, noticesIn } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const PATIENCE = { tryMs: 100, pausesMs: [10] };
+const TEXT = { title: 'A title', description: 'A text' };
+const AWAY = { success: false, message: 'Our records cannot be reached at the moment. Please try again.' };
+
+const hangs: typeof fetch = (_, init) =>
+  new Promise((__, reject) => {
+    init?.signal?.addEventListener('abort', () => {
+      reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+    });
+  });
+
+const troubles: [string, typeof fetch, string][] = [
+  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 'TypeError fetch failed'],
+  ['does not answer', hangs, 'TimeoutError'],
+  ['answers 500', () => Promise.resolve(new Response('secret details', { status: 500 })), 'status 500'],
+  ['answers 429', () => Promise.resolve(new Response(null, { status: 429, headers: { 'x-ratelimit-reset': '9999999999' } })), 'status 429'],
+  ['refuses our token', () => Promise.resolve(new Response(null, { status: 401 })), '401'],
+];
+
+test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, reason) => {
+  const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, fetchOnce) });
+  const token = await site.token();
+  for (const [resource, call] of [
+    [create, 'GET get_notices'],
+    [createFaculty, 'GET get_faculty_list'],
+    [createFaculty, 'GET get_admin_list_faculty'],
+  ] as const) {
+    const response = await site.send(resource, call, { token });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await bodyOf(response)).toEqual(AWAY);
+  }
+  expect(site.log[0]?.cause).toContain(reason);
+  expect(site.log[0]?.cause).not.toContain('secret details');
+});
+
+test.each(troubles)('a store that %s makes saving 503, and nothing is announced', async (_, fetchOnce) => {
+  const connection = blobs.newSite();
+  const site = aSite(connection, { fetch: impatientFetch(PATIENCE, fetchOnce) });
+  const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
+  expect(response.status).toBe(503);
+  expect(await bodyOf(response)).toEqual(AWAY);
+  expect(site.purged).toEqual([]);
+  const healthy = aSite(connection);
+  expect(await noticesIn(await healthy.send(create, 'GET get_notices', { token: await healthy.token() }))).toEqual([]);
+});
+
+test('a store that cannot count tries lets nobody in', async () => {
+  const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, () => Promise.reject(new TypeError('fetch failed'))) });
+  const response = await site.send(createAuth, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
+  expect(response.status).toBe(503);
+  expect(await bodyOf(response)).toEqual({ ...AWAY, status: 'error' });
+});
+
+/** Reads work, writes end as told. */
+function writesEnd(how: () => Promise<Response>): typeof fetch {
+  return (input, init) => (init?.method === 'put' ? how() : fetch(input, init));
+}
+
+test.each([401, 403, 500])('a write that the store answers with %i is never taken for done', async (status) => {
+  const connection = blobs.newSite();
+  const site = aSite(connection, {
+    fetch: impatientFetch(
+      PATIENCE,
+      writesEnd(() => Promise.resolve(new Response(null, { status }))),
+    ),
+  });
+  const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
+  expect(response.status).toBe(503);
+});
+
+test('a short trouble is waited out', async () => {
+  let calls = 0;
+  const onceBroken: typeof fetch = (input, init) => {
+    calls += 1;
+    return calls === 1 ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
+  };
+  const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, onceBroken) });
+  expect((await site.send(create, 'GET get_notices')).status).toBe(200);
+});
+
+test('a write whose answer is lost is found to be done and is not done twice', async () => {
+  let lost = 0;
+  const losesFirstAnswer: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (init?.method !== 'put' || lost > 0) return response;
+    lost += 1;
+    await response.body?.cancel();
+    throw new TypeError('the connection broke');
+  };
+  const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, losesFirstAnswer) });
+  const token = await site.token();
+  const response = await site.send(create, 'POST add_notices', { json: TEXT, token });
+  expect(response.status).toBe(201);
+  expect(await noticesIn(await site.send(create, 'GET get_notices', { token }))).toHaveLength(1);
+  expect(lost).toBe(1);
+});
+
+test('a platform that gives no way to the stores is 503', async () => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  const site = aSite(blobs.newSite(), {
+    overrides: {
+      stores: {
+        open: () => {
+          throw new Error('The environment has not been configured to use Netlify Blobs');
+        },
+      },
+    },
+  });
+  expect((await site.send(create, 'GET get_notices')).status).toBe(503);
+});
+
+test.each([
+  ['is no JSON', 'nonsense'],
+  ['is another document', '{"records": []}'],
+  ['has a record that is none', '{"items": [{"id": 7}], "marks": []}'],
+])('a stored list that %s is our fault, is logged without its content, and is not written over', async (_, text) => {
+  const site = aSite(blobs.newSite());
+  const store = site.dependencies.stores.open('notices');
+  await store.set('list.json', text);
+  const token = await site.token();
+  const read = await site.send(create, 'GET get_notices');
+  const write = await site.send(create, 'POST add_notices', { json: TEXT, token });
+  expect([read.status, write.status]).toEqual([500, 500]);
+  const body = JSON.stringify(await bodyOf(read));
+  expect(body).toContain(read.headers.get('x-request-id'));
+  expect(body).not.toMatch(/\bat \w|stored-list|node_modules/u);
+  expect(site.log[0]?.id).toBe(read.headers.get('x-request-id'));
+  expect(site.log[0]?.cause).toContain('stored-list');
+  expect(JSON.stringify(site.log)).not.toContain('nonsense');
+  expect(await store.get('list.json')).toBe(text);
+});

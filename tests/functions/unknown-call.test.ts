@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import { create as createNotices } from '#netlify/functions/notices.ts';
+import { create } from '#netlify/functions/unknown-call.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { aSite, bodyOf } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of no call is 404 as JSON', async (method) => {
+  const site = aSite(blobs.newSite());
+  for (const path of ['no_such_call', '', 'get_notices/1', 'update_notices', '../../etc/passwd']) {
+    const response = await site.send(create, `${method} ${path}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await bodyOf(response)).toEqual({ success: false, message: 'There is no such call.' });
+  }
+});
+
+test('a function that the platform sends another path says the same', async () => {
+  const site = aSite(blobs.newSite());
+  for (const path of ['GET_NOTICES', 'get_notices/', 'update_notices/1/2', 'update_notices/']) {
+    const response = await site.send(createNotices, `GET ${path}`);
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+});
+
+test.each([
+  ['PUT', 'get_notices', 'GET, HEAD'],
+  ['OPTIONS', 'get_notices', 'GET, HEAD'],
+  ['GET', 'add_notices', 'POST'],
+  ['HEAD', 'add_notices', 'POST'],
+  ['POST', 'update_notices/1', 'PUT'],
+  ['GET', 'delete_notices/1', 'DELETE'],
+])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
+  const site = aSite(blobs.newSite());
+  const response = await site.send(createNotices, `${method} ${path}`);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allowed);
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('HEAD answers as GET, without the content', async () => {
+  const site = aSite(blobs.newSite());
+  const get = await site.send(createNotices, 'GET get_notices');
+  const head = await site.send(createNotices, 'HEAD get_notices');
+  const missing = await site.send(create, 'HEAD no_such_call');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect([missing.status, await missing.text()]).toEqual([404, '']);
+  for (const name of ['etag', 'content-type', 'cache-control', 'vary']) expect(head.headers.get(name)).toBe(get.headers.get(name));
+});
+
+test('every answer carries an id of its own, which the log has too, and one line per request', async () => {
+  const site = aSite(blobs.newSite());
+  const ids = [];
+  for (const call of ['GET get_notices', 'GET no_such_call', 'PUT get_notices', 'POST add_notices']) {
+    ids.push((await site.send(createNotices, call)).headers.get('x-request-id'));
+  }
+  expect(new Set(ids).size).toBe(4);
+  expect(site.log.map(({ id }) => id)).toEqual(ids);
+  expect(site.log).toMatchObject([
+    { route: 'getNotices', status: 200 },
+    { route: 'unknown', status: 404 },
+    { route: 'unknown', status: 405 },
+    { route: 'addNotice', status: 401 },
+  ]);
+});
+
+test('the platform gives the id where it has one, and nobody can choose it to forge the log', async () => {
+  const site = aSite(blobs.newSite());
+  const handler = create(() => site.dependencies);
+  const request = () => new Request('https://college.example/api/users/nothing');
+  const deploy = { context: 'production' };
+  const given = await handler(request(), { ip: '203.0.113.7', requestId: '01KEKPQ8ABCDEFGHJKMNPQRSTV', deploy });
+  const forged = await handler(request(), { ip: '203.0.113.7', requestId: 'x"}\n{"status":200', deploy });
+  expect(given.headers.get('x-request-id')).toBe('01KEKPQ8ABCDEFGHJKMNPQRSTV');
+  expect(forged.headers.get('x-request-id')).toMatch(/^[0-9A-Z]{26}$/u);
+});

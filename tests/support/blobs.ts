@@ -1,0 +1,42 @@
+/** A real local Blobs server in a folder of its own, with the platform's promises (`scripts/blobs-server.mjs`). */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterAll, beforeAll } from 'vitest';
+
+/** How to reach one site's stores; each site sees its own. */
+export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
+
+export type BlobsForTests = {
+  /** A site without any record yet. */
+  newSite(): Connection;
+  directory(): string;
+};
+
+/** Starts one server for the tests of a file. */
+export function useBlobs(): BlobsForTests {
+  const token = randomUUID();
+  let directory = '';
+  let address = '';
+  let server: BlobsServer | undefined;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'college-blobs-'));
+    server = new BlobsServer({ directory, token });
+    const { port } = await server.start();
+    address = `http://localhost:${port}`;
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  return {
+    newSite: () => ({ edgeURL: address, uncachedEdgeURL: address, siteID: randomUUID(), token }),
+    directory: () => directory,
+  };
+}

@@ -1,0 +1,31 @@
+/** Records as the stores have them. */
+import type { FacultyRecord } from '#domain/faculty.ts';
+import type { NoticeRecord } from '#domain/notice.ts';
+
+const TIME = '2026-01-10T08:00:00.000Z';
+
+export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
+  return {
+    id: '01KEKPQ8000000000000000001',
+    title: 'Holiday on Friday',
+    description: 'The college is closed on Friday.',
+    is_active: 0,
+    created_at: TIME,
+    updated_at: TIME,
+    ...fields,
+  };
+}
+
+export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyRecord {
+  return {
+    id: '01KEKPQ8000000000000000002',
+    name: 'Name of Faculty Member A',
+    designation: 'Assistant Professor',
+    qualification: 'M.A., NET',
+    dept: 'English',
+    image: null,
+    created_at: TIME,
+    updated_at: TIME,
+    ...fields,
+  };
+}
