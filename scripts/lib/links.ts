@@ -1,0 +1,63 @@
+/** Whether every internal link and anchor of the built site leads somewhere. */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HTMLElement, parse } from 'node-html-parser';
+
+/** A link that leads nowhere: the page it stands on, its address, and what is missing. */
+export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor' };
+
+const LINK_ATTRIBUTES = [
+  ['a[href]', 'href'],
+  ['link[href]', 'href'],
+  ['form[action]', 'action'],
+  ['img[src]', 'src'],
+  ['source[src]', 'src'],
+  ['video[src]', 'src'],
+  ['script[src]', 'src'],
+] as const;
+
+type Page = { path: string; document: HTMLElement };
+
+function readPages(dist: string): readonly Page[] {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => {
+      const path = `/${name.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/u, '')}`;
+      return { path, document: parse(readFileSync(join(dist, name), 'utf8')) };
+    });
+}
+
+/** Addresses that a page asks for: links, pictures and each candidate of a `srcset`. */
+function addressesOf(document: HTMLElement): readonly string[] {
+  const plain = LINK_ATTRIBUTES.flatMap(([selector, attribute]) =>
+    document.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? ''),
+  );
+  const sets = document.querySelectorAll('[srcset]').flatMap((element) => (element.getAttribute('srcset') ?? '').split(','));
+  return [...plain, ...sets.map((candidate) => candidate.trim().split(/\s+/u)[0] ?? '')];
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/**
+ * Every dead internal link of a built site, each once per page.
+ * @param dist the folder of the built site
+ * @param isServed whether something else than a file answers an address: a rewrite, a function
+ */
+export function findDeadLinks(dist: string, isServed: (path: string) => boolean): readonly DeadLink[] {
+  const pages = readPages(dist);
+  const anchors = new Map(pages.map(({ path, document }) => [path, new Set(document.querySelectorAll('[id]').map(({ id }) => id))]));
+  return pages.flatMap(({ path, document }) => {
+    const found = [...new Set(addressesOf(document))].flatMap((link): DeadLink[] => {
+      const target = new URL(link, `https://site.invalid${path}`);
+      if (target.host !== 'site.invalid' || target.protocol !== 'https:') return [];
+      const to = decodeURIComponent(target.pathname);
+      const known = anchors.get(to);
+      if (known === undefined) return isServed(to) || isFile(join(dist, to)) ? [] : [{ page: path, link, missing: 'page' }];
+      const anchor = decodeURIComponent(target.hash.slice(1));
+      return anchor === '' || known.has(anchor) ? [] : [{ page: path, link, missing: 'anchor' }];
+    });
+    return found;
+  });
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+
+import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/** The words over the film; their opacity is what a visitor sees. */
+function heroText(page: Page) {
+  return page.locator('.hero-text');
+}
+
+function film(page: Page) {
+  return page.locator('hero-video video');
+}
+
+async function filmRequests(page: Page): Promise<readonly string[]> {
+  const requests: string[] = [];
+  await page.route('**/video/**', (route) => {
+    requests.push(route.request().url());
+    return route.continue();
+  });
+  return requests;
+}
+
+/** What a browser tells of its connection. */
+async function tellConnection(page: Page, connection: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { value: told, configurable: true });
+  }, connection);
+}
+
+test.describe('with motion welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the words fade in 6,000 ms after the film starts, and again after the loop restarts', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.runFor(3000);
+    await expect(film(page)).toHaveCSS('opacity', '1');
+    await expect(heroText(page)).toHaveCSS('opacity', '0');
+    await page.clock.runFor(HERO_TEXT_DELAY_MS - 1);
+    await expect(heroText(page)).toHaveCSS('opacity', '0');
+    await page.clock.runFor(1);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.2;
+    });
+    await expect(heroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
+    await page.clock.runFor(HERO_TEXT_DELAY_MS);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+  });
+
+  test('the film is muted, loops, and can be paused and played; pausing brings the words at once', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const pause = page.getByRole('button', { name: 'Pause the background film' });
+    await expect(pause).toBeVisible();
+    await expect(film(page)).toHaveJSProperty('muted', true);
+    await expect(film(page)).toHaveJSProperty('loop', true);
+    await pause.click();
+    await expect(film(page)).toHaveJSProperty('paused', true);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await page.getByRole('button', { name: 'Play the background film' }).click();
+    await expect(film(page)).toHaveJSProperty('paused', false);
+  });
+
+  test('a film that cannot be read leaves the still and the words', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/u);
+    await page.route('**/video/**', (route) => route.abort());
+    const tried = page.waitForRequest('**/video/**');
+    await page.goto('/');
+    await tried;
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+    await expect(page.getByRole('button', { name: 'Pause the background film' })).toBeHidden();
+  });
+
+  for (const [wish, connection] of [
+    ['data saver', { saveData: true, effectiveType: '4g' }],
+    ['a slow connection', { saveData: false, effectiveType: '2g' }],
+  ] as const) {
+    test(`with ${wish} no film is fetched and the words are there at once`, async ({ page }) => {
+      await tellConnection(page, connection);
+      const requests = await filmRequests(page);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(heroText(page)).toHaveCSS('opacity', '1');
+      expect(requests).toEqual([]);
+    });
+  }
+});
+
+test('with reduced motion no film is fetched and the words are there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const requests = await filmRequests(page);
+  await page.goto('/');
+  // The popup comes after the page is idle, as the film would.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(heroText(page)).toHaveCSS('opacity', '1');
+  await expect(heroText(page)).toContainText('A Premier Postgraduate Institute (NAAC Accredited)');
+  await expect(heroText(page)).toContainText('Affiliated with');
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { expect, test } from '#tests/support/test.ts';
+
+test('the popup opens on each load, takes focus, and stays closed until the page is loaded again', async ({ page }) => {
+  await page.goto('/');
+  const popup = page.getByRole('dialog', { name: 'Zonal Youth Fest' });
+  await expect(popup).toBeVisible();
+  await expect(popup.getByRole('button').first()).toBeFocused();
+  await expect(popup.getByRole('img')).toBeVisible();
+  await popup.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(popup).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await expect(popup).toBeVisible();
+  await page.getByRole('button', { name: 'Close the popup' }).click();
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await expect(popup).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+});
+
+test('the popup keeps focus inside and scroll outside while it is open', async ({ page }) => {
+  await page.goto('/');
+  const popup = page.getByRole('dialog', { name: 'Zonal Youth Fest' });
+  await expect(popup).toBeVisible();
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
+      true,
+    );
+  }
+});
+
+test('vision, mission and quality policy stand on the home page and lead to their page', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Vision', 'Mission', 'Quality Policy']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeAttached();
+  }
+  await expect(page.getByRole('link', { name: 'Read our vision, mission and quality policy' })).toHaveAttribute('href', '/VMQ');
+});
+
+test('with the API down the home page reads on, without the notices section', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await page.route('**/api/users/**', (route) => route.fulfill({ status: 503, json: { success: false, message: 'Down.' } }));
+  const asked = page.waitForResponse('**/api/users/get_notices');
+  await page.goto('/');
+  await asked;
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
+});
+
+test('with no active notice the section is absent', async ({ page }) => {
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  const asked = page.waitForResponse('**/api/users/get_notices');
+  await page.goto('/');
+  await asked;
+  await expect(page.getByRole('heading', { name: 'What we work for' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
+});
+
+test('notices that come late appear without moving what is in view', async ({ page }) => {
+  let answer = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/users/get_notices', async (route) => {
+    await later;
+    await route.fulfill({
+      json: {
+        success: true,
+        data: [
+          {
+            id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+            title: 'Library open on Sunday',
+            description: 'From nine to four.\nBring your card.',
+            is_active: 1,
+            created_at: '2026-02-03T20:00:00.000Z',
+            updated_at: '2026-02-03T20:00:00.000Z',
+          },
+        ],
+      },
+    });
+  });
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifts', []);
+    new PerformanceObserver((list) => {
+      const shifts: unknown = Reflect.get(window, 'shifts');
+      if (Array.isArray(shifts)) shifts.push(...list.getEntries());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  answer();
+  const heading = page.getByRole('heading', { name: 'Latest notices' });
+  await expect(heading).toBeAttached();
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  await heading.scrollIntoViewIfNeeded();
+  await expect(page.getByText('4 February 2026'), 'the day as it was in India').toBeVisible();
+  await expect(page.getByRole('link', { name: 'All notices' })).toHaveAttribute('href', '/notices');
+});
+
+test('a notice is text, never HTML', async ({ page }) => {
+  const title = '<img src=x onerror="document.title=1">Tea & <b>talk</b>';
+  const notice = {
+    id: '1',
+    title,
+    description: title,
+    is_active: 1,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [notice] } }));
+  await page.goto('/notices');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+});
+
+test('the notices page says what it waits for, what failed and that there is none', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  let status = 503;
+  await page.route('**/api/users/get_notices', (route) =>
+    status === 503 ? route.fulfill({ status, body: '<h1>Bad gateway</h1>' }) : route.fulfill({ json: { success: true, data: [] } }),
+  );
+  await page.goto('/notices');
+  await expect(page.getByText('The notices could not be loaded.')).toBeVisible();
+  status = 200;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('There are no notices at the moment.')).toBeVisible();
+});
+
+test('an unknown address gets the site’s own 404 page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/u);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+});
+
+test('back to top shows above 300 px and leads back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => {
+    window.scrollTo({ top: 300, behavior: 'instant' });
+  });
+  await expect(button).toBeHidden();
+  await page.evaluate(() => {
+    window.scrollTo({ top: 301, behavior: 'instant' });
+  });
+  await expect(button).toHaveAttribute('title', 'Back to top');
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('every page tells browsers and search engines who it is', async ({ page }) => {
+  await page.goto('/notices');
+  await expect(page).toHaveTitle('Notices · S.M.M. College');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/notices$/u);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Notices');
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1988' });
+  expect(data, 'samples are nobody’s address').not.toContain('example.org/social');
+  expect(data).not.toContain('Postal address');
+});

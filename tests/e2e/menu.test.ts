@@ -1,0 +1,146 @@
+import { expect, test } from '#tests/support/test.ts';
+
+/** The menu of spec §2, in its order. */
+const ENTRIES = [
+  'Home',
+  'IDP',
+  'Law Institute',
+  'About',
+  'Governing Body',
+  'Academics',
+  'Facilities',
+  'Admission',
+  'Gallery',
+  'IQAC',
+  'Feedback',
+  'Accreditation/Ranking',
+  'Alumni',
+  'Sports',
+  'NEP',
+  'Cells & Society',
+];
+
+test('the menu has every entry of the specification, in its order', async ({ page }) => {
+  await page.goto('/notices');
+  const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li');
+  await expect(entries).toHaveText(ENTRIES.map((entry) => new RegExp(`^\\s*${entry.replaceAll(/[/&]/gu, '\\$&')}`, 'u')));
+});
+
+test('a submenu opens under the mouse and closes when the mouse leaves', async ({ page }) => {
+  await page.goto('/notices');
+  const link = page.getByRole('link', { name: 'Code of conduct' });
+  await expect(link).toBeHidden();
+  await page.getByText('About', { exact: true }).hover();
+  await expect(link).toBeVisible();
+  await page.getByText('About', { exact: true }).click();
+  await expect(link, 'the click that follows the hover keeps it open').toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(link).toBeHidden();
+});
+
+test('submenus work by keyboard: Enter opens, Tab goes in, Escape closes and gives focus back, leaving closes', async ({ page }) => {
+  await page.goto('/notices');
+  const summary = page.locator('summary', { hasText: 'Admission' });
+  const first = page.getByRole('link', { name: 'General rules' }).first();
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(summary).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(first, 'focus left the entry but not the menu: the submenu may stay').toBeVisible();
+  await page
+    .getByRole('link', { name: 'All notices' })
+    .or(page.getByRole('link', { name: 'Skip to content' }))
+    .first()
+    .focus();
+  await expect(first).toBeHidden();
+});
+
+test('a click outside closes the submenu, and only one is open at a time', async ({ page }) => {
+  await page.goto('/notices');
+  await page.locator('summary', { hasText: 'IQAC' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'AQAR reports' })).toBeVisible();
+  await page.locator('summary', { hasText: 'Feedback' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'AQAR reports' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Employee feedback' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('link', { name: 'Employee feedback' })).toBeHidden();
+});
+
+test('every submenu stays inside the window', async ({ page }) => {
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/notices');
+    const groups = page.locator('site-header details');
+    for (let index = 0; index < (await groups.count()); index += 1) {
+      await groups.nth(index).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      const box = await groups.nth(index).locator('ul').boundingBox();
+      expect(box).not.toBeNull();
+      expect((box?.x ?? 0) + (box?.width ?? 0), `submenu ${index} at ${width}px`).toBeLessThanOrEqual(width);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test('below 768 px a toggle opens the menu; Escape and a tap outside close it', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await page.goto('/notices');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  const entry = page.getByRole('link', { name: 'Governing Body' });
+  await expect(entry).toBeHidden();
+  await toggle.click();
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await toggle.click();
+  await page.getByText('Facilities', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Student facilities' })).toBeVisible();
+  await page.mouse.click(380, 780);
+  await toggle.click();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(toggle).toBeHidden();
+  await expect(entry, 'from 768 px on the bar shows the menu').toBeVisible();
+});
+
+test('a phone’s menu closes when it leads to another page and when one comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/notices');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Governing Body' })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Governing Body' })).toBeHidden();
+});
+
+test('past 50 px of scroll the bar changes its style, at 50 px not yet', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const flat = await header.evaluate((element) => getComputedStyle(element).boxShadow);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 50, behavior: 'instant' });
+  });
+  await expect(header).toHaveCSS('box-shadow', flat);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 51, behavior: 'instant' });
+  });
+  await expect(header).not.toHaveCSS('box-shadow', flat);
+});
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/notices');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
