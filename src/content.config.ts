@@ -1,6 +1,24 @@
 /** Every collection of `content/`. A wrong field stops the build with the file, the field and what was expected. */
+import { facilityTexts } from './schemas/facility-texts.ts';
+import { library } from './schemas/library.ts';
 import { pages } from './schemas/pages.ts';
+import { administration, governingBody, testimonials } from './schemas/people.ts';
+import { conduct, rules } from './schemas/rules.ts';
 import { documents, navigation, popup, site } from './schemas/settings.ts';
 import { vision } from './schemas/vision.ts';
 
-export const collections = { site, navigation, popup, documents, pages, vision };
+export const collections = {
+  site,
+  navigation,
+  popup,
+  documents,
+  pages,
+  vision,
+  administration,
+  governingBody,
+  testimonials,
+  library,
+  conduct,
+  rules,
+  facilityTexts,
+};

@@ -17,3 +17,9 @@ export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or nul
 
 /** Which part of a picture an upright frame keeps. */
 export const pictureFocus = z.enum(['start', 'centre', 'end']).default('centre');
+
+/** A fact in one word or number, as a page shows it large: `20,000+` · `books`. */
+export const figure = z.strictObject({ value: words, label: words });
+
+/** Where a text leads on to. */
+export const onward = z.strictObject({ label: words, href });

@@ -1,0 +1,21 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro:content';
+
+import { figure, onward, sample, words } from './shared.ts';
+
+/** Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`: one facility each, its text is the body. */
+export const facilityTexts = defineCollection({
+  loader: glob({ pattern: '{academics,student,faculty}/*.md', base: './content/facilities' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      title: words,
+      order: z.int(),
+      /** What a student would ask; it stands above the title on `/Student-Facilities`. */
+      question: words.optional(),
+      figures: z.array(figure).default([]),
+      picture: z.strictObject({ src: image(), alt: words, sample }).optional(),
+      link: onward.optional(),
+      sample,
+    }),
+});

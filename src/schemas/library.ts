@@ -1,0 +1,23 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro:content';
+
+import { figure, sample, words } from './shared.ts';
+
+/** Read by `/Library`. */
+export const library = defineCollection({
+  loader: glob({ pattern: 'library.json', base: './content/library' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      opens: words,
+      closes: words,
+      holdings: z.array(figure).min(1),
+      /** They take turns (spec §2). */
+      pictures: z.array(z.strictObject({ src: image(), alt: words, sample })).length(3, 'Expected three pictures'),
+      staff: z.array(z.strictObject({ name: words, designation: words, sample })).min(1),
+      rules: z.array(words).min(1),
+      newspapers: z.array(z.strictObject({ name: words, sample })).min(1),
+      /** `prefix` stands before the value in small letters: `over` 6000. */
+      eResources: z.array(figure.extend({ prefix: words.optional() })).min(1),
+    }),
+});

@@ -1,0 +1,68 @@
+/** The people that pages show. Each folder has one file, so that editors add, remove and reorder people in one place. */
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro:content';
+
+import { sample, words } from './shared.ts';
+
+/** Read by `/adminitration`. */
+export const administration = defineCollection({
+  loader: glob({ pattern: 'people.json', base: './content/administration' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      people: z
+        .array(
+          z.strictObject({
+            name: words,
+            role: words,
+            /** A mail address or a telephone number, or null. */
+            contact: z
+              .union([z.email(), z.string().regex(/^\+?[\d ]{6,}$/u)], 'Expected a mail address, a telephone number or null')
+              .nullable(),
+            picture: image(),
+            sample,
+          }),
+        )
+        .min(1),
+    }),
+});
+
+/** Read by `/governing-body`: fifteen members (spec §2). */
+export const governingBody = defineCollection({
+  loader: glob({ pattern: 'members.json', base: './content/governing-body' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      members: z
+        .array(
+          z.strictObject({
+            name: words,
+            /** May be empty (spec §3). */
+            designation: z.string(),
+            education: words,
+            picture: image(),
+            sample,
+          }),
+        )
+        .length(15, 'Expected fifteen members'),
+    }),
+});
+
+/** Read by `/AlumniPage`: three testimonials (spec §2). */
+export const testimonials = defineCollection({
+  loader: glob({ pattern: 'testimonials.json', base: './content/testimonials' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      testimonials: z
+        .array(
+          z.strictObject({
+            id: z.string().regex(/^[a-z0-9-]+$/u, 'Expected small letters, digits and hyphens'),
+            name: words,
+            role: words,
+            quote: words,
+            picture: image(),
+            sample,
+          }),
+        )
+        .length(3, 'Expected three testimonials'),
+    }),
+});
