@@ -24,6 +24,12 @@ export const calls = {
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
   getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required' },
   getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none' },
+  getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none' },
+  getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none' },
+  getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none' },
+  submitEnquiry: { method: 'POST', path: 'submit_enquiry', auth: 'none' },
+  submitFeedback: { method: 'POST', path: 'submit_alumni_feedback', auth: 'none' },
+  downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
 } as const satisfies Record<string, CallRow>;
 
 /** The name of a call, e.g. `addNotice`. */

@@ -25,6 +25,8 @@ type TextRule = {
   max: number;
   /** Long texts keep line feeds and tabs; in short ones they are control characters like any other. */
   long?: boolean;
+  /** May be blank. */
+  optional?: boolean;
   /** Which characters it may have, and the sentence for any other. */
   characters?: { allowed: RegExp; sentence: string };
 };
@@ -40,7 +42,7 @@ export function tooLongSentence(label: string, max: number): string {
 }
 
 function sentenceFor(text: string, rule: TextRule): string | null {
-  if (text === '') return requiredSentence(rule.label);
+  if (text === '') return rule.optional === true ? null : requiredSentence(rule.label);
   if (!text.isWellFormed()) return `${rule.label} has a character that cannot be stored`;
   const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
   if (control.test(text)) return `${rule.label} has a control character that cannot be stored`;
@@ -51,14 +53,17 @@ function sentenceFor(text: string, rule: TextRule): string | null {
 
 /** The schema of one text field: cleans it, then checks it. Its first issue is a sentence to show beside the field. */
 export function textField(rule: TextRule) {
-  const missing = requiredSentence(rule.label);
+  const notText = `${rule.label} must be text`;
+  const missing = rule.optional === true ? notText : requiredSentence(rule.label);
   return z
-    .pipe(
-      z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${rule.label} must be text`) }),
-      z.transform(cleanText),
-    )
+    .pipe(z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : notText) }), z.transform(cleanText))
     .check((context) => {
       const sentence = sentenceFor(context.value, rule);
       if (sentence !== null) context.issues.push({ code: 'custom', message: sentence, input: context.value });
     });
+}
+
+/** The schema of a text that may be left out or blank; both are `""`. */
+export function optionalTextField(rule: Omit<TextRule, 'optional'>) {
+  return z._default(textField({ ...rule, optional: true }), '');
 }

@@ -1,0 +1,80 @@
+/** How a visitor can be reached: e-mail addresses and mobile numbers (spec §5, API.md). */
+import * as z from 'zod/mini';
+
+import { countCharacters, requiredSentence, textField } from './text.ts';
+
+/** The most characters of an e-mail address (API.md, Records). */
+export const EMAIL_MAX = 254;
+
+/** The most of them before the `@` (RFC 5321, 4.5.3.1.1). */
+const EMAIL_LOCAL_MAX = 64;
+const DOMAIN_LABEL_MAX = 63;
+
+const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
+const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}-]+$/u;
+
+/** Words beside the fields; the mobile number's is the specification's alert, to the letter (spec §5). */
+export const contactSentences = {
+  mobile: 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.',
+  email: 'Enter an email address such as name@example.org',
+} as const;
+
+function isDotted(text: string, isPart: (part: string) => boolean): boolean {
+  return text.split('.').every((part) => part !== '' && isPart(part));
+}
+
+function isDomainLabel(label: string): boolean {
+  return label.length <= DOMAIN_LABEL_MAX && DOMAIN_CHARACTERS.test(label) && !label.startsWith('-') && !label.endsWith('-');
+}
+
+// Read by hand, from left to right: one expression for all of it can take very long over a text made to be slow.
+function isEmailAddress(text: string): boolean {
+  if (countCharacters(text) > EMAIL_MAX) return false;
+  const at = text.lastIndexOf('@');
+  if (at < 1) return false;
+  const local = text.slice(0, at);
+  const domain = text.slice(at + 1);
+  return (
+    local.length <= EMAIL_LOCAL_MAX &&
+    isDotted(local, (part) => LOCAL_PART.test(part)) &&
+    domain.includes('.') &&
+    isDotted(domain, isDomainLabel)
+  );
+}
+
+/** The schema of an e-mail address. */
+export function emailField(label: string) {
+  return textField({ label, max: EMAIL_MAX }).check((context) => {
+    if (!isEmailAddress(context.value)) context.issues.push({ code: 'custom', message: contactSentences.email, input: context.value });
+  });
+}
+
+// Ten ASCII digits, as API.md has it; a first digit from 6 to 9 can't be a zero, so "not all zeros" needs no rule of its own.
+const MOBILE = /^[6-9][0-9]{9}$/u;
+
+/** The schema of a mobile number: text of ten digits. */
+export function mobileField(label: string) {
+  const missing = requiredSentence(label);
+  return z
+    .pipe(
+      z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : contactSentences.mobile) }),
+      z.transform((text: string) => text.trim()),
+    )
+    .check((context) => {
+      if (MOBILE.test(context.value)) return;
+      context.issues.push({ code: 'custom', message: context.value === '' ? missing : contactSentences.mobile, input: context.value });
+    });
+}
+
+/** What people put between and before the ten digits: spaces, hyphens, dots, brackets; then +91, 0091 or 0. */
+const MOBILE_SEPARATORS = /[\s().-]/gu;
+const MOBILE_PREFIX = /^(?:\+91|0091|0)/u;
+
+/**
+ * A mobile number as people write it (`+91 98765 43210`, `098765-43210`) as ten digits. Whatever doesn't come out as a valid number is answered
+ * as it was typed, for the rule to refuse: the form shows the ten digits before it sends them, so nothing is changed behind anyone's back.
+ */
+export function tidyMobile(typed: string): string {
+  const digits = typed.replaceAll(MOBILE_SEPARATORS, '').replace(MOBILE_PREFIX, '');
+  return MOBILE.test(digits) ? digits : typed;
+}
