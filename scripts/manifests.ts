@@ -3,7 +3,7 @@
  * before the build, before `npm start` and before the tests: `node scripts/manifests.ts`. `--content` and `--out` name other folders.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -11,27 +11,8 @@ import { encodeTime } from 'ulid';
 
 import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
-import type { Parsed } from '#domain/parse.ts';
 
-/** Something in `content/` that isn't as it should be: a sentence for an editor. */
-class ContentError extends Error {
-  override readonly name = 'ContentError';
-}
-
-function readJson(file: string): unknown {
-  const text = readFileSync(file, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new ContentError(`${file}: not valid JSON (${error instanceof Error ? error.message : 'unknown error'})`);
-  }
-}
-
-function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
-  if (parsed.ok) return parsed.value;
-  const problems = Object.entries(parsed.errors).map(([field, sentence]) => `\n  - ${field}: ${sentence}`);
-  throw new ContentError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('')}`);
-}
+import { ContentError, readJson, runStep, valueOf, writeJson } from './lib/content-files.ts';
 
 function readProgrammes(folder: string): readonly Programme[] {
   const files = readdirSync(folder)
@@ -82,26 +63,15 @@ function readFaculty(file: string): readonly FacultyRecord[] {
   });
 }
 
-/** Whole or not at all: another process may be reading it. */
-function writeWhole(file: string, value: unknown): void {
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(temporary, file);
-}
-
 const { values } = parseArgs({ options: { content: { type: 'string' }, out: { type: 'string' } } });
 const root = path.join(import.meta.dirname, '..');
 const content = values.content ?? path.join(root, 'content');
 const out = values.out ?? path.join(root, 'netlify', 'lib', 'generated');
 
-try {
+await runStep(() => {
   const courses = readCourses(path.join(content, 'programmes'));
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
   mkdirSync(out, { recursive: true });
-  writeWhole(path.join(out, 'courses.json'), courses);
-  writeWhole(path.join(out, 'faculty.json'), faculty);
-} catch (error) {
-  const isExpected = error instanceof ContentError || (error instanceof Error && 'code' in error);
-  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exitCode = 1;
-}
+  writeJson(path.join(out, 'courses.json'), courses);
+  writeJson(path.join(out, 'faculty.json'), faculty);
+});
