@@ -75,8 +75,8 @@ async function withEtag(response, file, ifNoneMatch) {
   return new Response(response.body, { status: 200, headers });
 }
 
-/** Replaces the methods of a server's class. @param {unknown} Server */
-function improve(Server) {
+/** Replaces the methods of a server's class; throws where one of them is gone. @param {unknown} Server */
+export function improve(Server) {
   if (typeof Server !== 'function') throw new Error('@netlify/blobs/server exports no BlobsServer any more.');
   const { prototype } = Server;
   const missing = [

@@ -37,9 +37,10 @@ type Outcome<Result> = { isDone: boolean; result: Result };
 
 type Version<Item> = { items: readonly Item[]; etag: string | null; marks: readonly string[] };
 
-const MAX_TRIES = 100;
-/** A burst should wait rather than fail; the browser gives up after 20 s. */
-const MAX_MS = 15_000;
+/** When a change gives up. A burst should wait rather than fail; the browser gives up after 20 s. */
+type Patience = { tries: number; ms: number };
+
+const PATIENCE: Patience = { tries: 100, ms: 15_000 };
 /** The longest pause after the n-th lost race is the n-th power of two times this, up to the cap; the pause itself is random. */
 const PAUSE_MS = 8;
 const PAUSE_CAP_MS = 400;
@@ -121,19 +122,21 @@ export async function readList<Item>({ stores }: ListDependencies, place: ListPl
 /**
  * Changes the list so that no other writer's change is lost, and returns once the store has it.
  * @param change a pure function: it is called again with the newer list after each lost race. It may throw a `Failure`; nothing is written then
+ * @param patience shorter for tests alone
  * @throws Failure 503 where the store can't be reached or too many races were lost
  */
 export async function changeList<Item, Result>(
   { stores, turns }: ListDependencies,
   place: ListPlace<Item>,
   change: (items: readonly Item[]) => Change<Item, Result>,
+  patience: Patience = PATIENCE,
 ): Promise<Result> {
-  const endsAt = performance.now() + MAX_MS;
+  const endsAt = performance.now() + patience.ms;
   const mark = randomUUID();
   return turns(`${place.store}/${place.key}`, async () => {
     const store = openStore(stores, place.store);
     let pending: Outcome<Result> | null = null;
-    for (let lostRaces = 0; lostRaces < MAX_TRIES && performance.now() < endsAt; lostRaces += 1) {
+    for (let lostRaces = 0; lostRaces < patience.tries && performance.now() < endsAt; lostRaces += 1) {
       const outcome: Outcome<Result> = await changeOnce(store, place, mark, change, pending);
       if (outcome.isDone) return outcome.result;
       pending = outcome;

@@ -13,7 +13,12 @@ const blobs = useBlobs();
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
-  return ReadableStream.from(chunks);
+  return new ReadableStream({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
 }
 
 async function add(sent: Sent): Promise<{ status: number; body: unknown; stored: number }> {

@@ -1,0 +1,93 @@
+/** The default exports with production's dependencies, as the platform and the Netlify CLI call them. */
+import { getStore } from '@netlify/blobs';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import handleCourses from '#netlify/functions/courses.ts';
+import handleNotices, { create } from '#netlify/functions/notices.ts';
+import { type Connection, useBlobs } from '#tests/support/blobs.ts';
+import { aSite, bodyOf, environment } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+});
+
+function onThePlatform(variables: Record<string, string> = {}): Connection {
+  const connection = blobs.newSite();
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(connection)).toString('base64'));
+  vi.stubEnv('NETLIFY_LOCAL', undefined);
+  for (const [name, value] of Object.entries({ ...environment, ...variables })) vi.stubEnv(name, value);
+  return connection;
+}
+
+async function add(deploy: { context: string; branch?: string }) {
+  const now = new Date();
+  const site = aSite(blobs.newSite());
+  site.clock.forward(now.getTime() - site.clock.now().getTime());
+  const request = new Request('https://college.example/api/users/add_notices', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await site.token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'A title', description: 'A text' }),
+  });
+  return handleNotices(request, { ip: '203.0.113.7', requestId: '01KEKPQ8ABCDEFGHJKMNPQRSTV', deploy });
+}
+
+async function storedIn(connection: Connection, name: string): Promise<boolean> {
+  return (await getStore({ ...connection, name }).get('list.json')) !== null;
+}
+
+test('in production a notice lands in the plain store, and the log has one line for it', async () => {
+  const connection = onThePlatform();
+  const response = await add({ context: 'production' });
+  expect(response.status).toBe(201);
+  expect(await storedIn(connection, 'notices')).toBe(true);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: '01KEKPQ8ABCDEFGHJKMNPQRSTV', route: 'addNotice', status: 201 });
+});
+
+test("a preview never touches production's store", async () => {
+  const connection = onThePlatform();
+  const response = await add({ context: 'deploy-preview', branch: 'a-change' });
+  expect(response.status).toBe(201);
+  expect(await storedIn(connection, 'notices')).toBe(false);
+});
+
+test('under the Netlify CLI, which calls itself production, records are local and no edge is asked', async () => {
+  const connection = onThePlatform({ NETLIFY_LOCAL: 'true' });
+  const response = await add({ context: 'production' });
+  expect(response.status).toBe(201);
+  expect([await storedIn(connection, 'notices-local'), await storedIn(connection, 'notices')]).toEqual([true, false]);
+  expect(JSON.parse(lines[0] ?? '')).not.toHaveProperty('cause');
+});
+
+test('where the platform gives no store, what needs none still answers', async () => {
+  onThePlatform();
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+  const courses = await handleCourses(new Request('https://college.example/api/users/get_course_list'), caller);
+  const notices = await handleNotices(new Request('https://college.example/api/users/get_notices'), caller);
+  expect([courses.status, notices.status]).toEqual([200, 503]);
+  expect(await bodyOf(notices)).toEqual({ success: false, message: 'Our records cannot be reached at the moment. Please try again.' });
+});
+
+test('a thing that nobody expected is 500 with an id that the log has too, and shows no stack', async () => {
+  const site = aSite(blobs.newSite(), {
+    overrides: {
+      ids: (time) => `id-of-${time.getTime()}`,
+      turns: () => {
+        throw new Error('a fault of ours');
+      },
+    },
+  });
+  const response = await site.send(create, 'POST add_notices', { json: { title: 'x', description: 'y' }, token: await site.token() });
+  const id = response.headers.get('x-request-id') ?? '';
+  expect(response.status).toBe(500);
+  expect(await bodyOf(response)).toEqual({
+    success: false,
+    message: `Something went wrong on our side. Please try again, and tell us this number if it stays so: ${id}`,
+  });
+  expect(site.log).toMatchObject([{ id, status: 500, cause: expect.stringContaining('a fault of ours | at ') }]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { calls } from '#domain/calls.ts';
+
+/** API.md, Calls: method, path and who may. */
+test('method, path and who may call are those of the contract', () => {
+  const rows = Object.values(calls).map(({ method, path, auth }) => `${method} ${path} ${auth}`);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'POST login none',
+      'GET get_notices optional',
+      'POST add_notices required',
+      'PUT update_notices/:id required',
+      'DELETE delete_notices/:id required',
+      'POST activate_notice required',
+      'POST deactivate_notice required',
+      'GET get_faculty_list none',
+      'GET get_admin_list_faculty required',
+      'GET get_course_list none',
+    ]),
+  );
+  expect(new Set(rows).size).toBe(rows.length);
+});

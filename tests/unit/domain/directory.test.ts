@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { directoryOf, parseDirectory } from '#domain/directory.ts';
+import { aFacultyMember } from '#tests/support/records.ts';
+
+const address = (key: string) => `/pictures/${key}`;
+
+test('departments and members keep the order of the list, numbered within each department', () => {
+  const directory = directoryOf(
+    [
+      aFacultyMember({ name: 'A', dept: 'Physics' }),
+      aFacultyMember({ name: 'B', dept: 'English', image: 'b.jpg' }),
+      aFacultyMember({ name: 'C', dept: 'Physics' }),
+    ],
+    address,
+  );
+  const rest = { designation: 'Assistant Professor', qualification: 'M.A., NET' };
+  expect(directory).toEqual([
+    {
+      department: 'Physics',
+      faculty: [
+        { srNo: 1, name: 'A', ...rest },
+        { srNo: 2, name: 'C', ...rest },
+      ],
+    },
+    { department: 'English', faculty: [{ srNo: 1, profileImage: '/pictures/b.jpg', name: 'B', ...rest }] },
+  ]);
+});
+
+test('a department named like a part of JavaScript is a department', () => {
+  const directory = directoryOf([aFacultyMember({ dept: '__proto__' }), aFacultyMember({ dept: 'constructor' })], address);
+  expect(directory.map(({ department }) => department)).toEqual(['__proto__', 'constructor']);
+});
+
+test('nobody is lost, nobody stands twice, and numbers run from 1', () => {
+  const records = fc.array(
+    fc.record({ name: fc.uuid(), dept: fc.constantFrom('A', 'B', 'C', 'D') }).map((fields) => aFacultyMember(fields)),
+  );
+  fc.assert(
+    fc.property(records, (list) => {
+      const directory = directoryOf(list, address);
+      expect(directory.flatMap(({ faculty }) => faculty.map(({ name }) => name)).toSorted()).toEqual(
+        list.map(({ name }) => name).toSorted(),
+      );
+      for (const { faculty } of directory) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
+      expect(new Set(directory.map(({ department }) => department)).size).toBe(directory.length);
+    }),
+  );
+});
+
+test('the directory comes over the wire as it went', () => {
+  const directory = directoryOf([aFacultyMember({ image: 'a.jpg' }), aFacultyMember()], address);
+  expect(parseDirectory(JSON.parse(JSON.stringify(directory)))).toEqual({ ok: true, value: directory });
+  expect(parseDirectory([{ department: 'English' }]).ok).toBe(false);
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { parseFacultyFields, parseFacultyList, parseFacultyRecords } from '#domain/faculty.ts';
+import { aFacultyMember } from '#tests/support/records.ts';
+
+const FIELDS = {
+  name: 'Dr. A. B. Name',
+  designation: 'Assistant Professor',
+  qualification: 'M.A., Ph.D. (English)',
+  dept: 'Arts & Crafts',
+};
+
+const NAME_SENTENCE = 'Name can have only letters, spaces and dots';
+
+test('all four fields are required after trimming, each with its sentence', () => {
+  expect(parseFacultyFields({ name: ' ', designation: '', qualification: '\t' })).toEqual({
+    ok: false,
+    message: 'Name is required',
+    errors: {
+      name: 'Name is required',
+      designation: 'Designation is required',
+      qualification: 'Qualification is required',
+      dept: 'Department is required',
+    },
+  });
+});
+
+test.each(['A', 'Dr. Name', 'श्रीमती उदाहरण', 'क्\u200dष', 'ನಮೂನೆ', 'Zo\u00eb', 'Zoe\u0308', '\u0645\u062b\u0627\u0644'])(
+  'the name %s is a name',
+  (name) => {
+    expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: true, value: { name: name.normalize('NFC') } });
+  },
+);
+
+test.each(['Name 1', 'O\u2019Name', 'Name-Name', 'Name, A.', '<b>Name</b>', 'Name\u{1F600}', 'नाम१'])(
+  'the name %s has a character that no name has',
+  (name) => {
+    expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: false, errors: { name: NAME_SENTENCE } });
+  },
+);
+
+test.each(['Head (Acting), Grade-2 & Dean.', 'स्तर २', 'B.Sc. 1st'])('%s is a designation, a qualification and a department', (text) => {
+  expect(parseFacultyFields({ ...FIELDS, designation: text, qualification: text, dept: text }).ok).toBe(true);
+});
+
+test.each(['A/B', 'A+', 'A_B', '"A"', 'A\u2013B', 'A;B', '100%'])('%s is none of them', (text) => {
+  const sentence = (label: string) => `${label} can have only letters, digits, spaces and . , ( ) & -`;
+  expect(parseFacultyFields({ ...FIELDS, designation: text, qualification: text, dept: text })).toMatchObject({
+    errors: { designation: sentence('Designation'), qualification: sentence('Qualification'), dept: sentence('Department') },
+  });
+});
+
+test('100 characters fit in every field, 101 in none', () => {
+  const all = (length: number) => {
+    const text = 'x'.repeat(length);
+    return parseFacultyFields({ name: text, designation: text, qualification: text, dept: text });
+  };
+  expect(all(100).ok).toBe(true);
+  expect(all(101)).toMatchObject({
+    errors: {
+      name: 'Name must be at most 100 characters',
+      designation: 'Designation must be at most 100 characters',
+      qualification: 'Qualification must be at most 100 characters',
+      dept: 'Department must be at most 100 characters',
+    },
+  });
+});
+
+test('a name that is accepted has letters, marks, joiners, spaces and dots alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const parsed = parseFacultyFields({ ...FIELDS, name });
+      if (parsed.ok) expect(parsed.value.name).toMatch(/^[\p{L}\p{M}\p{Zs}\u200c\u200d.]+$/u);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('stored records and the staff list are read as they are', () => {
+  const { created_at: _, updated_at: __, ...item } = aFacultyMember();
+  expect(parseFacultyRecords([aFacultyMember()])).toEqual({ ok: true, value: [aFacultyMember()] });
+  expect(parseFacultyList([item])).toEqual({ ok: true, value: [item] });
+  expect(parseFacultyRecords([item]).ok).toBe(false);
+  expect(parseFacultyList({}).ok).toBe(false);
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { searchRecords } from '#domain/search.ts';
+import { aNotice } from '#tests/support/records.ts';
+
+const notices = [
+  aNotice({ id: '1', title: 'Holiday', description: 'Closed on FRIDAY' }),
+  aNotice({ id: '2', title: 'Caf\u00e9 opens', description: 'Coffee' }),
+  aNotice({ id: '3', title: 'परीक्षा', description: 'Examination' }),
+];
+
+function found(query: string): string[] {
+  return searchRecords(notices, query, ({ title, description }) => [title, description]).map(({ id }) => id);
+}
+
+test.each([
+  ['', ['1', '2', '3']],
+  ['   ', ['1', '2', '3']],
+  ['friday', ['1']],
+  ['FRIDAY', ['1']],
+  ['o', ['1', '2', '3']],
+  ['cafe\u0301', ['2']],
+  ['परीक्षा', ['3']],
+  ['holiday closed', []],
+  ['.*', []],
+])('%j finds %j', (query, ids) => {
+  expect(found(query)).toEqual(ids);
+});
+
+test('fields that are not shown are not searched', () => {
+  expect(searchRecords(notices, 'coffee', ({ title }) => [title])).toEqual([]);
+});
+
+test('any part of a shown text finds its record, and the order is kept', () => {
+  const texts = fc.array(
+    fc.string({ minLength: 1 }).map((text) => text.trim()),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(texts, fc.nat(), (titles, pick) => {
+      const title = titles[pick % titles.length] ?? '';
+      const result = searchRecords(titles, title.slice(0, 3).trim(), (text) => [text]);
+      expect(result).toContain(title);
+      expect(titles.filter((text) => result.includes(text))).toEqual(result);
+    }),
+  );
+});

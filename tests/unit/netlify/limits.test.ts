@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+
+import { type Limit, countedAddress, forgetOldTries, takeTry } from '#netlify/lib/limits.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { AUTH_SECRET, aSite } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+function aLimit(fields: Partial<Limit> = {}): Limit {
+  return { kind: 'test', subject: ['somebody'], max: 2, windowMs: 15 * MINUTE, ...fields };
+}
+
+function aCounter() {
+  const { dependencies, clock } = aSite(blobs.newSite());
+  return { counting: { ...dependencies, secret: AUTH_SECRET }, clock };
+}
+
+test('as many tries as the limit allows are taken, the next must wait for the oldest to pass', async () => {
+  const { counting, clock } = aCounter();
+  await takeTry(counting, [aLimit()]);
+  clock.forward(5 * MINUTE);
+  await takeTry(counting, [aLimit()]);
+  await expect(takeTry(counting, [aLimit()])).rejects.toMatchObject({ status: 429, details: { headers: { 'retry-after': '600' } } });
+  clock.forward(10 * MINUTE - 1);
+  await expect(takeTry(counting, [aLimit()])).rejects.toMatchObject({ details: { headers: { 'retry-after': '1' } } });
+  clock.forward(1);
+  await takeTry(counting, [aLimit()]);
+});
+
+test('a try that is given back does not count', async () => {
+  const { counting } = aCounter();
+  for (let count = 0; count < 5; count += 1) await (await takeTry(counting, [aLimit()])).giveBack();
+  await takeTry(counting, [aLimit()]);
+  await takeTry(counting, [aLimit()]);
+  await expect(takeTry(counting, [aLimit()])).rejects.toMatchObject({ status: 429 });
+});
+
+test('a try that one limit refuses counts against none', async () => {
+  const { counting } = aCounter();
+  const narrow = aLimit({ subject: ['a'], max: 1 });
+  const wide = aLimit({ kind: 'wide', subject: [], max: 2 });
+  await takeTry(counting, [narrow, wide]);
+  for (let count = 0; count < 5; count += 1) await expect(takeTry(counting, [narrow, wide])).rejects.toMatchObject({ status: 429 });
+  await takeTry(counting, [aLimit({ subject: ['b'], max: 1 }), wide]);
+});
+
+test('the longest wait of several limits is the one that is told', async () => {
+  const { counting, clock } = aCounter();
+  const [short, long] = [aLimit({ kind: 'short', max: 1, windowMs: MINUTE }), aLimit({ kind: 'long', max: 1, windowMs: 60 * MINUTE })];
+  await takeTry(counting, [short, long]);
+  clock.forward(30_000);
+  await expect(takeTry(counting, [short, long])).rejects.toMatchObject({ details: { headers: { 'retry-after': '3570' } } });
+});
+
+test('what is counted for one subject is not counted for another whose parts read alike', async () => {
+  const { counting } = aCounter();
+  const limits = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a']].map((subject) => aLimit({ subject, max: 1 }));
+  for (const limit of limits) await takeTry(counting, [limit]);
+});
+
+test('counts that no window reaches are removed in time, fresh ones stay', async () => {
+  const { counting, clock } = aCounter();
+  for (const name of ['a', 'b', 'c']) await takeTry(counting, [aLimit({ subject: [name] })]);
+  clock.forward(25 * 60 * MINUTE);
+  const fresh = aLimit({ subject: ['d'], max: 1 });
+  await takeTry(counting, [fresh]);
+  await forgetOldTries(counting);
+  const { blobs: kept } = await counting.stores.open('limits').list();
+  expect(kept).toHaveLength(1);
+  await expect(takeTry(counting, [fresh])).rejects.toMatchObject({ status: 429 });
+});
+
+test('forgetting with nothing stored does nothing', async () => {
+  await expect(forgetOldTries(aCounter().counting)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80::1%eth0'],
+  ['', ''],
+  ['no address', 'no address'],
+])('the address %s counts as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted);
+});
+
+test('an IPv4 address written as IPv6 stands for itself alone', () => {
+  expect(countedAddress('::ffff:203.0.113.7')).not.toBe(countedAddress('::ffff:203.0.113.8'));
+  expect(countedAddress('::ffff:203.0.113.7')).toBe(countedAddress('::ffff:cb00:7107'));
+});

@@ -1,0 +1,110 @@
+/** `scripts/manifests.ts`: from `content/` to what the functions import, or a sentence for the editor. */
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, test } from 'vitest';
+
+import { parseCourseList } from '#domain/course.ts';
+import { parseFacultyFields, parseFacultyRecords } from '#domain/faculty.ts';
+import { useFolder } from '#tests/support/folder.ts';
+
+const run = promisify(execFile);
+const folder = useFolder();
+
+const PROGRAMME = { order: 1, level: 'UG', title: 'UG', summary: 'Undergraduate', duration: '3-years', courses: ['B.A.', 'BCA'] };
+const MEMBER = { name: 'Name of A', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', sample: true };
+
+type Content = { programmes?: Record<string, unknown>; faculty?: unknown };
+
+async function writeContent({ programmes = { 'ug.json': PROGRAMME }, faculty = [MEMBER] }: Content) {
+  const content = path.join(folder(), 'content');
+  await mkdir(path.join(content, 'programmes'), { recursive: true });
+  await mkdir(path.join(content, 'faculty'));
+  for (const [name, value] of Object.entries({ ...prefixed('programmes', programmes), 'faculty/faculty.json': faculty })) {
+    await writeFile(path.join(content, name), typeof value === 'string' ? value : JSON.stringify(value));
+  }
+}
+
+function prefixed(name: string, files: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(files).map(([file, value]) => [`${name}/${file}`, value]));
+}
+
+async function generate() {
+  const [content, out] = [path.join(folder(), 'content'), path.join(folder(), 'out')];
+  await run(process.execPath, ['scripts/manifests.ts', '--content', content, '--out', out]);
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(out, name), 'utf8'));
+  // Written whole or not at all: nothing unfinished is left beside them.
+  for (const name of await readdir(out)) expect(name).toMatch(/^[a-z]+\.json$/u);
+  return { courses: await read('courses.json'), faculty: await read('faculty.json') };
+}
+
+async function problemOf(content: Content): Promise<string> {
+  await writeContent(content);
+  const failed = expect(generate()).rejects;
+  let problem = '';
+  await failed.toSatisfy((error: unknown) => {
+    problem = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : '';
+    return problem !== '';
+  });
+  expect(problem).not.toMatch(/\n\s+at /u);
+  return problem;
+}
+
+test('courses come in the order of the programmes, faculty members in the order of the file', async () => {
+  const second = { ...PROGRAMME, order: 2, courses: ['M.A.'] };
+  await writeContent({ programmes: { 'a.json': second, 'b.json': PROGRAMME }, faculty: [MEMBER, { ...MEMBER, name: 'Name of B' }] });
+  const { courses, faculty } = await generate();
+  expect(courses).toEqual([{ course_name: 'B.A.' }, { course_name: 'BCA' }, { course_name: 'M.A.' }]);
+  expect(parseCourseList(courses).ok).toBe(true);
+  const records = parseFacultyRecords(faculty);
+  expect(records).toMatchObject({
+    ok: true,
+    value: [
+      { name: 'Name of A', image: null },
+      { name: 'Name of B', dept: 'English' },
+    ],
+  });
+});
+
+test('an entry keeps its id from build to build and wherever it stands, and two that are alike have two ids', async () => {
+  await writeContent({ faculty: [MEMBER, MEMBER, { ...MEMBER, name: 'Name of B' }] });
+  const first = parseFacultyRecords((await generate()).faculty);
+  await writeFile(
+    path.join(folder(), 'content', 'faculty', 'faculty.json'),
+    JSON.stringify([{ ...MEMBER, name: 'Name of B' }, MEMBER, MEMBER]),
+  );
+  const second = parseFacultyRecords((await generate()).faculty);
+  const ids = (parsed: typeof first) => (parsed.ok ? parsed.value.map(({ id }) => id) : []);
+  expect(new Set(ids(first)).size).toBe(3);
+  expect(ids(second).toSorted()).toEqual(ids(first).toSorted());
+  for (const id of ids(first)) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
+});
+
+test.each<[string, Content, string[]]>([
+  ['a broken file', { programmes: { 'ug.json': '{"order": 1,' } }, ['ug.json: not valid JSON']],
+  ['a wrong field', { programmes: { 'ug.json': { ...PROGRAMME, courses: 'B.A.' } } }, ['ug.json', 'courses must be a list of names']],
+  ['a missing field', { programmes: { 'ug.json': { order: 1 } } }, ['ug.json', 'title is required', 'courses must be a list of names']],
+  ['a course twice', { programmes: { 'ug.json': { ...PROGRAMME, courses: ['B.A.', 'B.A.'] } } }, ['course "B.A." stands there twice']],
+  [
+    'an order twice',
+    { programmes: { 'a.json': PROGRAMME, 'b.json': { ...PROGRAMME, courses: ['M.A.'] } } },
+    ['order "1" stands there twice'],
+  ],
+  ['no programme', { programmes: {} }, ['there is no programme']],
+  ['a faculty file that is no list', { faculty: {} }, ['faculty.json: must be a list']],
+  ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name can have only letters']],
+])('%s is told with its place, without a stack', async (_, content, parts) => {
+  const problem = await problemOf(content);
+  for (const part of parts) expect(problem).toContain(part);
+});
+
+test('a missing folder is told with its name', async () => {
+  await expect(generate()).rejects.toThrow('no such file or directory');
+});
+
+test('the sample entries of the content folder could be saved by the console as they are', async () => {
+  const entries: unknown = JSON.parse(await readFile('content/faculty/faculty.json', 'utf8'));
+  expect(entries).toSatisfy((list: unknown) => Array.isArray(list) && list.every((entry) => parseFacultyFields(entry).ok));
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { hashPassword, isPasswordHash, verifyAccount } from '#netlify/lib/passwords.ts';
+
+const LIGHT = { N: 2 ** 10, r: 8, p: 1 };
+
+test('a hash says how it was made, and two hashes of one password differ', async () => {
+  const [first, second] = [await hashPassword('secret', LIGHT), await hashPassword('secret', LIGHT)];
+  expect(first).toMatch(/^scrypt:1024:8:1:[\w-]{22}:[\w-]{43}$/u);
+  expect(first).not.toBe(second);
+  expect([isPasswordHash(first), isPasswordHash(second)]).toEqual([true, true]);
+});
+
+test('without being told otherwise a hash costs what the design asks for', async () => {
+  const hash = await hashPassword('secret');
+  expect(hash).toMatch(/^scrypt:131072:8:1:/u);
+  expect(await verifyAccount(new Map([['staff', hash]]), 'staff', 'secret')).toBe(true);
+});
+
+test('only the right password of the right account opens it', async () => {
+  const accounts = new Map([
+    ['first', await hashPassword('one', LIGHT)],
+    ['second', await hashPassword('two', LIGHT)],
+  ]);
+  const tries = [
+    ['first', 'one'],
+    ['second', 'two'],
+    ['first', 'two'],
+    ['first', 'One'],
+    ['first', 'one '],
+    ['first', ''],
+    ['nobody', 'one'],
+    ['__proto__', 'one'],
+  ];
+  const results = await Promise.all(tries.map(([username = '', password = '']) => verifyAccount(accounts, username, password)));
+  expect(results).toEqual([true, true, false, false, false, false, false, false]);
+});
+
+test('passwords are compared as they are, whatever their characters', async () => {
+  const accounts = new Map([['staff', await hashPassword('e\u0301 \u{1F511} क्षमा', LIGHT)]]);
+  expect(await verifyAccount(accounts, 'staff', 'e\u0301 \u{1F511} क्षमा')).toBe(true);
+  expect(await verifyAccount(accounts, 'staff', '\u00e9 \u{1F511} क्षमा')).toBe(false);
+});
+
+test('without any account nobody gets in', async () => {
+  expect(await verifyAccount(new Map(), 'staff', 'secret')).toBe(false);
+});
+
+test('a hash that is cut, of another kind, or dearer than a function can afford is none', async () => {
+  const hash = await hashPassword('secret', LIGHT);
+  const wrong = [
+    hash.slice(0, -1),
+    hash.replace('scrypt', 'bcrypt'),
+    hash.replace(':1024:', ':1000:'),
+    hash.replace(':1024:', ':0:'),
+    hash.replace(':1024:', ':1:'),
+    hash.replace(':1024:8:', ':1024:0:'),
+    hash.replace(':1024:', ':8388608:'),
+    `${hash}:more`,
+    '',
+    'secret',
+    undefined,
+    7,
+    null,
+  ];
+  expect(wrong.filter(isPasswordHash)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+
+import type { Parsed } from '#domain/parse.ts';
+import { Failure } from '#netlify/lib/failure.ts';
+import { type ListPlace, changeList, readList } from '#netlify/lib/stored-list.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { aSite } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+function parseNumbers(input: unknown): Parsed<readonly number[]> {
+  if (Array.isArray(input) && input.every((item) => typeof item === 'number')) return { ok: true, value: input };
+  return { ok: false, message: 'no numbers', errors: { item: 'no number' } };
+}
+
+const place: ListPlace<number> = { store: 'notices', key: 'numbers.json', parse: parseNumbers, first: [1, 2] };
+
+function add(number: number) {
+  return (items: readonly number[]) => ({ items: [...items, number], result: items.length });
+}
+
+function aProcess(options: Parameters<typeof aSite>[1] = {}) {
+  return aSite(blobs.newSite(), options).dependencies;
+}
+
+test('before its first change a list is what it begins with, and reading stores nothing', async () => {
+  const dependencies = aProcess();
+  expect(await readList(dependencies, place)).toEqual([1, 2]);
+  expect(await dependencies.stores.open('notices').get(place.key)).toBeNull();
+});
+
+test('a change is stored when it is answered, and gives its result', async () => {
+  const dependencies = aProcess();
+  expect(await changeList(dependencies, place, add(3))).toBe(2);
+  expect(await readList(dependencies, place)).toEqual([1, 2, 3]);
+});
+
+test('a change that has nothing to change writes nothing', async () => {
+  const dependencies = aProcess();
+  expect(await changeList(dependencies, place, () => ({ items: null, result: 'as it was' }))).toBe('as it was');
+  expect(await dependencies.stores.open('notices').get(place.key)).toBeNull();
+});
+
+test('a change that refuses writes nothing, and its failure arrives as it is', async () => {
+  const dependencies = aProcess();
+  const failure = new Failure(404, 'No such number.');
+  const refusing = changeList(dependencies, place, () => {
+    throw failure;
+  });
+  await expect(refusing).rejects.toBe(failure);
+  expect(await readList(dependencies, place)).toEqual([1, 2]);
+});
+
+test('a change that loses the race is made again on the newer list', async () => {
+  const connection = blobs.newSite();
+  const [mine, theirs] = [aSite(connection).dependencies, aSite(connection).dependencies];
+  const seen: number[][] = [];
+  let isFirst = true;
+  const racingFetch: typeof fetch = async (input, init) => {
+    if (init?.method === 'put' && isFirst) {
+      isFirst = false;
+      await changeList(theirs, place, add(30));
+    }
+    return fetch(input, init);
+  };
+  const racing = aSite(connection, { fetch: racingFetch }).dependencies;
+  await changeList(racing, place, (items) => {
+    seen.push([...items]);
+    return add(3)(items);
+  });
+  expect(seen).toEqual([
+    [1, 2],
+    [1, 2, 30],
+  ]);
+  expect(await readList(mine, place)).toEqual([1, 2, 30, 3]);
+});
+
+test.each([
+  ['often', { tries: 5, ms: 60_000 }],
+  ['for long', { tries: 1000, ms: 200 }],
+])('who loses too %s is told to try again', async (_, patience) => {
+  const losing: typeof fetch = (input, init) =>
+    init?.method === 'put' ? Promise.resolve(new Response(null, { status: 412 })) : fetch(input, init);
+  const dependencies = aProcess({ fetch: losing });
+  await expect(changeList(dependencies, place, add(3), patience)).rejects.toMatchObject({
+    status: 503,
+    details: { headers: { 'retry-after': '5' } },
+  });
+});
+
+test('a store that gives no ETag is a fault, never a reason to write anyway', async () => {
+  const connection = blobs.newSite();
+  const healthy = aSite(connection).dependencies;
+  await changeList(healthy, place, add(3));
+  const stock: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const headers = new Headers(response.headers);
+    headers.delete('etag');
+    return new Response(response.body, { status: response.status, headers });
+  };
+  const dependencies = aSite(connection, { fetch: stock }).dependencies;
+  const change = changeList(dependencies, place, add(4));
+  await expect(change).rejects.toThrow('the store gave no ETag');
+  await expect(change).rejects.not.toBeInstanceOf(Failure);
+  expect(await readList(healthy, place)).toEqual([1, 2, 3]);
+});
+
+test('the marks of past changes do not pile up', async () => {
+  const dependencies = aProcess();
+  for (let number = 0; number < 30; number += 1) await changeList(dependencies, place, add(number));
+  const document: unknown = await dependencies.stores.open('notices').get(place.key, { type: 'json' });
+  expect(document).toMatchObject({ marks: { length: 20 } });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { impatientFetch, storeNameFor } from '#netlify/lib/stores.ts';
+
+const PRODUCTION = { context: 'production' };
+
+test('production alone has the plain name', () => {
+  expect(storeNameFor('notices', PRODUCTION, false)).toBe('notices');
+  const others = [
+    storeNameFor('notices', { context: 'deploy-preview', branch: 'a' }, false),
+    storeNameFor('notices', { context: 'deploy-preview', branch: 'b' }, false),
+    storeNameFor('notices', { context: 'deploy-preview' }, false),
+    storeNameFor('notices', { context: 'branch-deploy', branch: 'a' }, false),
+    storeNameFor('notices', { context: 'branch-deploy', branch: 'production' }, false),
+    storeNameFor('notices', { context: 'Production' }, false),
+    storeNameFor('notices', { context: '' }, false),
+    storeNameFor('faculty', { context: 'branch-deploy', branch: 'a' }, false),
+  ];
+  expect(others).not.toContain('notices');
+  expect(new Set(others).size).toBe(others.length);
+});
+
+test('the Netlify CLI calls itself production and still has stores of its own', () => {
+  expect(storeNameFor('notices', PRODUCTION, true)).toBe('notices-local');
+});
+
+test('a name is always the same and one that the platform takes', () => {
+  const deploy = { context: 'branch-deploy', branch: `feature/${'very-'.repeat(40)}long/नाम` };
+  const name = storeNameFor('notices', deploy, false);
+  expect(storeNameFor('notices', deploy, false)).toBe(name);
+  expect(name).toMatch(/^notices-[a-z0-9-]+$/u);
+  expect(name.length).toBeLessThanOrEqual(64);
+});
+
+const PATIENCE = { tryMs: 50, pausesMs: [1, 1] };
+
+async function fetchWith(...answers: (() => Promise<Response>)[]): Promise<{ status: number; reason: string | null; tries: number }> {
+  let tries = 0;
+  const once: typeof fetch = () => {
+    const answer = answers[Math.min(tries, answers.length - 1)];
+    tries += 1;
+    return answer === undefined ? Promise.reject(new Error('no answer is left')) : answer();
+  };
+  const response = await impatientFetch(PATIENCE, once)('https://blobs.example/key');
+  return { status: response.status, reason: response.headers.get('x-nf-error'), tries };
+}
+
+const answer = (status: number) => () => Promise.resolve(new Response(null, { status }));
+const broken = () => Promise.reject(new TypeError('fetch failed'));
+
+test.each([200, 304, 404, 412, 401])('an answer of %i is taken at once', async (status) => {
+  expect(await fetchWith(answer(status))).toEqual({ status, reason: null, tries: 1 });
+});
+
+test('what passes by itself is tried three times', async () => {
+  expect(await fetchWith(answer(503), broken, answer(200))).toEqual({ status: 200, reason: null, tries: 3 });
+});
+
+test('what lasts is given up with a status that the client takes as final', async () => {
+  expect(await fetchWith(answer(503))).toEqual({ status: 424, reason: 'status 503', tries: 3 });
+  expect(await fetchWith(answer(429))).toEqual({ status: 424, reason: 'status 429', tries: 3 });
+  expect(await fetchWith(broken)).toEqual({ status: 424, reason: 'TypeError fetch failed', tries: 3 });
+});
+
+test('a reason with characters that no header has is still told', async () => {
+  expect((await fetchWith(() => Promise.reject(new Error('नहीं\r\nx: y')))).reason).toMatch(/^Error [\x20-\x7e]*x: y$/u);
+});
