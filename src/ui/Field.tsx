@@ -1,18 +1,26 @@
 import { type ReactNode, useId } from 'react';
 
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+
 type FieldProps = {
   label: string;
   /** The field's name on the wire; errors carry it too. */
   name: string;
-  type?: 'text' | 'password' | 'textarea';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
+  /** Which keys a phone offers. */
+  inputMode?: 'numeric';
   defaultValue?: string;
   required?: boolean;
+  /** Said with the label, e.g. `(optional)`. */
+  note?: string;
   hint?: string;
   error?: string | undefined;
   /** For long texts: how many characters may follow; below zero, how many are too many. */
   charactersLeft?: number;
   readOnly?: boolean;
   autoComplete?: string;
+  /** The id of a `<datalist>` with suggestions. */
+  list?: string;
   /** Off for what isn't prose: names, passwords. */
   spellCheck?: boolean;
   /** Stands at the end of the input's line, e.g. a button that shows a password. */
@@ -25,14 +33,10 @@ function charactersLeftSentence(left: number): string {
   return left < 0 ? `${count} ${noun} too many` : `${count} ${noun} left`;
 }
 
-/**
- * One labelled input. Nothing that is typed or pasted is cut off: what is too long stays and is said. The line for the error is always there,
- * so that a message never moves the button that someone is about to press.
- */
-export function Field({ label, name, type = 'text', hint, error, charactersLeft, required = false, end, ...rest }: FieldProps) {
+/** One labelled input. Nothing that is typed or pasted is cut off: what is too long stays and is said. */
+export function Field({ label, name, type = 'text', note, hint, error, charactersLeft, required = false, end, ...rest }: FieldProps) {
   const id = useId();
   const hasCount = charactersLeft !== undefined;
-  const describedBy = [hint === undefined ? '' : `${id}-hint`, `${id}-error`, hasCount ? `${id}-count` : ''].filter((part) => part !== '');
   const common = {
     ...rest,
     id,
@@ -40,32 +44,19 @@ export function Field({ label, name, type = 'text', hint, error, charactersLeft,
     required,
     className: 'field-input',
     'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy.join(' '),
+    'aria-describedby': describedBy(id, hint, hasCount ? `${id}-count` : ''),
   };
+  const count = hasCount ? (
+    <p className="field-count" id={`${id}-count`} data-over={charactersLeft < 0}>
+      {charactersLeftSentence(charactersLeft)}
+    </p>
+  ) : null;
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {hint === undefined ? null : (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <FieldFrame id={id} label={label} note={note} hint={hint} error={error} foot={count}>
       <div className="field-line">
         {type === 'textarea' ? <textarea {...common} rows={8} /> : <input {...common} type={type} />}
         {end}
       </div>
-      <div className="field-foot">
-        <p className="field-error" id={`${id}-error`} aria-live="polite">
-          {error}
-        </p>
-        {hasCount ? (
-          <p className="field-count" id={`${id}-count`} data-over={charactersLeft < 0}>
-            {charactersLeftSentence(charactersLeft)}
-          </p>
-        ) : null}
-      </div>
-    </div>
+    </FieldFrame>
   );
 }

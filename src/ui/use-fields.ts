@@ -11,6 +11,8 @@ type UseFields<Value> = {
   read: () => FieldValues;
   /** Checks the whole form: its clean value; or null, with each error shown and the first wrong field focused. */
   check: () => Value | null;
+  /** Checks one field, e.g. after its value was tidied. */
+  checkField: (name: string) => void;
   focusField: (name: string) => void;
   /** Shows what the server said of the fields. */
   showErrors: (errors: FieldErrors) => void;
@@ -20,19 +22,29 @@ type UseFields<Value> = {
   handleInput: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
 
-function isTextControl(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTextControl(element: unknown): element is TextControl {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
-function controlsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+function controlsOf(form: HTMLFormElement | null): TextControl[] {
   return form === null ? [] : [...form.elements].filter(isTextControl).filter((control) => control.name !== '');
 }
+
+type FieldOptions = {
+  /** Off for a form with an error summary: focus goes there. */
+  focusesFirstError?: boolean;
+};
 
 /**
  * The errors of a form whose inputs keep their own values. A field is checked when it is left, after that with every change, and all of them
  * on saving; nobody is corrected while still typing for the first time.
  */
-export function useFields<Value>(parse: (input: unknown) => Parsed<Value>): UseFields<Value> {
+export function useFields<Value>(
+  parse: (input: unknown) => Parsed<Value>,
+  { focusesFirstError = true }: FieldOptions = {},
+): UseFields<Value> {
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
@@ -58,6 +70,7 @@ export function useFields<Value>(parse: (input: unknown) => Parsed<Value>): UseF
 
   function showErrors(shown: FieldErrors): void {
     setErrors(shown);
+    if (!focusesFirstError) return;
     controlsOf(formRef.current)
       .find((control) => shown[control.name] !== undefined)
       ?.focus();
@@ -82,5 +95,5 @@ export function useFields<Value>(parse: (input: unknown) => Parsed<Value>): UseF
     if (wasPasted || errors[event.target.name] !== undefined) checkField(event.target.name);
   }
 
-  return { formRef, errors, read, check, focusField, showErrors, handleBlur, handleInput };
+  return { formRef, errors, read, check, checkField, focusField, showErrors, handleBlur, handleInput };
 }

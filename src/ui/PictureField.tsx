@@ -1,0 +1,88 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+
+import { Button } from './Button.tsx';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import './picture-field.css';
+
+type PictureFieldProps = {
+  label: string;
+  /** The part's name on the wire; errors carry it too. */
+  name: string;
+  note?: string;
+  hint?: string;
+  error?: string | undefined;
+  /** What the picker offers, e.g. `.jpg,.png`. */
+  accept: string;
+  /** The chosen file; null for none. It is kept by the form's owner, who checks it. */
+  file: File | null;
+  onFile: (file: File | null) => void;
+  /** The browser can't show it as a picture. */
+  onUnreadable: () => void;
+  /** What the preview is of, e.g. `Preview of your picture`. */
+  previewAlt: string;
+};
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A picker for one picture, with a preview of what was chosen and a way back. */
+export function PictureField({ label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+
+  useEffect(
+    () => () => {
+      if (chosen !== null) URL.revokeObjectURL(chosen.url);
+    },
+    [chosen],
+  );
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>): void {
+    const next = event.target.files?.[0] ?? null;
+    setChosen(next === null ? null : { file: next, url: URL.createObjectURL(next) });
+    onFile(next);
+  }
+
+  function handleRemove(): void {
+    if (input.current !== null) {
+      input.current.value = '';
+      input.current.focus();
+    }
+    onFile(null);
+  }
+
+  return (
+    <FieldFrame id={id} label={label} note={note} hint={hint} error={error}>
+      <div className="picture-field">
+        <span className="picture-field-frame">
+          {file !== null && chosen?.file === file ? <img src={chosen.url} alt={previewAlt} onError={onUnreadable} /> : null}
+        </span>
+        <div className="picture-field-choice">
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="file"
+            accept={accept}
+            className="picture-field-input"
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy(id, hint)}
+            onChange={handleChange}
+          />
+          {file === null ? null : (
+            <p className="picture-field-file">
+              <span>
+                {file.name} ({sizeText(file.size)})
+              </span>
+              <Button kind="quiet" small onClick={handleRemove}>
+                Remove the picture
+              </Button>
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
