@@ -1,0 +1,23 @@
+import { type CollectionEntry, getCollection, render } from 'astro:content';
+
+type Entry = CollectionEntry<'conduct'> | CollectionEntry<'rules'>;
+
+async function sectionsOf<RuleEntry extends Entry>(entries: readonly RuleEntry[]) {
+  const sorted = [...entries].sort((one, other) => one.data.order - other.data.order);
+  return Promise.all(
+    sorted.map(async (entry) => {
+      const { Content } = await render(entry);
+      return { id: entry.id, ...entry.data, Content };
+    }),
+  );
+}
+
+/** The sections of the code of conduct, in their order; `id` is the section's anchor, `Content` its numbered points. */
+export async function getConduct() {
+  return sectionsOf(await getCollection('conduct'));
+}
+
+/** The sections of the general rules, like those of the code of conduct; `figures` are the section's numbers at a glance. */
+export async function getRules() {
+  return sectionsOf(await getCollection('rules'));
+}
