@@ -7,10 +7,10 @@ import { Stop, inProject, root } from './project.ts';
 
 /** What a build depends on. */
 const INPUTS = [
-  ...['src', 'content', 'public', 'scripts/manifests.ts', 'scripts/fonts.ts'],
+  ...['src', 'content', 'public', 'scripts/manifests.ts', 'scripts/pictures.ts', 'scripts/lib/picture-files.ts', 'scripts/fonts.ts'],
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
-const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated'];
+const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated', 'public/pictures'];
 /** Settings of the environment that a page can depend on: its address, and whether it may be indexed. */
 const ENVIRONMENT = ['URL', 'SITE_INDEXING'];
 const RECORD = inProject('.astro', 'built.json');
@@ -41,9 +41,10 @@ async function step(sentence: string, command: string, args: readonly string[]):
   if (code !== 0) throw new Stop(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
 }
 
-/** Writes what the build reads and no one edits: lists for the functions, and the cut typefaces. */
+/** Writes what the build reads and no one edits: lists for the functions, pictures in several widths, and the cut typefaces. */
 export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/manifests.ts']);
+  await step('Preparing the pictures', 'node', ['scripts/pictures.ts']);
   await step('Cutting the typefaces', 'node', ['scripts/fonts.ts']);
 }
 

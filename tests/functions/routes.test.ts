@@ -18,7 +18,7 @@ function patternsOf(routes: readonly { pattern: string }[] = []): string[] {
 }
 
 test('each file is a function of its own', () => {
-  expect(functions.map(({ name }) => name).toSorted()).toEqual(['auth', 'courses', 'faculty', 'notices', CATCH_ALL]);
+  expect(functions.map(({ name }) => name).toSorted()).toEqual(['auth', 'courses', 'faculty', 'gallery', 'notices', CATCH_ALL]);
 });
 
 test('every call is a route of exactly one function, and there is no other route', () => {

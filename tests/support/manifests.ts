@@ -2,5 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 /** Writes `netlify/lib/generated` before any test, so that the tests run in a fresh clone. */
 export default function setup(): void {
-  execFileSync(process.execPath, ['scripts/manifests.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  for (const script of ['scripts/manifests.ts', 'scripts/pictures.ts']) {
+    execFileSync(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] });
+  }
 }

@@ -1,0 +1,38 @@
+/** Pictures of the campus, of sports and of the gallery's years (API.md): their addresses, fixed by the build. */
+import type { Config } from '@netlify/functions';
+
+import { parseGalleryRequest } from '#domain/gallery.ts';
+import manifest from '#netlify/lib/generated/pictures.json' with { type: 'json' };
+import { type SetUp, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
+import { ok, published } from '#netlify/lib/http.ts';
+import { production } from '#netlify/lib/production.ts';
+
+/** A new deploy makes the edge forget; nothing else changes the lists. */
+const PUBLICITY = { tag: 'pictures', seconds: 24 * 60 * 60 };
+
+/** What `scripts/pictures.ts` writes: addresses in the order of each folder's `pictures.json`. */
+export type PictureManifest = {
+  campus: readonly string[];
+  sports: readonly string[];
+  /** By year, e.g. `2023-2024`. */
+  gallery: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Handles the three calls with the given dependencies. */
+export function create(setUp: SetUp, pictures: PictureManifest = manifest) {
+  const gallery = new Map(Object.entries(pictures.gallery));
+  return createHandler(
+    [
+      call('getOurInstitution', ({ request }) => Promise.resolve(published(request, { images: pictures.campus }, PUBLICITY))),
+      call('getSportsPage', ({ request }) => Promise.resolve(published(request, { images: pictures.sports }, PUBLICITY))),
+      callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => Promise.resolve(ok({ images: gallery.get(year) ?? [] }))),
+    ],
+    setUp,
+  );
+}
+
+export default create(production);
+
+export const config: Config = {
+  path: ['/api/users/get_our_institution', '/api/users/get_sports_page', '/api/users/get_gallery_images'],
+};

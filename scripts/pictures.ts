@@ -1,0 +1,92 @@
+/**
+ * Makes what visitors see of `content/campus`, `content/sports` and `content/gallery`: WebP files in several widths in `public/pictures`, the
+ * addresses that the calls return in `netlify/lib/generated/pictures.json`, and all that pages know of each picture in
+ * `src/generated/pictures.json`. Runs before the build: `node scripts/pictures.ts`. `--content` and `--out` name other folders.
+ */
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { isGalleryYear } from '#domain/gallery.ts';
+import { type FolderPicture, parseFolderPicture, parsePictureFolder } from '#domain/picture-folder.ts';
+
+import { ContentError, readJson, runStep, valueOf, writeJson } from './lib/content-files.ts';
+import { removeStale, writePictureFiles } from './lib/picture-files.ts';
+
+const LIST = 'pictures.json';
+const IS_PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif|heic|tiff?)$/iu;
+
+/** A folder below `content/`: its path there is what pages ask for it by. */
+type Folder = { id: string; sample: boolean; pictures: readonly FolderPicture[] };
+
+/** What pages get of a folder (`src/schemas/pictures.ts`). */
+type FolderFiles = {
+  sample: boolean;
+  pictures: readonly { address: string; srcSet: string; width: number; height: number; alt: string }[];
+};
+
+function readFolder(content: string, id: string): Folder {
+  const folder = path.join(content, id);
+  const list = path.join(folder, LIST);
+  if (!existsSync(list)) throw new ContentError(`${list}: is missing. It lists the folder's pictures and says what each shows.`);
+  const { sample = false, pictures } = valueOf(list, parsePictureFolder(readJson(list)));
+  const present = new Set(readdirSync(folder).filter((name) => IS_PICTURE.test(name)));
+  const listed = new Set<string>();
+  const checked = pictures.map((entry, index) => {
+    const place = `${list}, entry ${index + 1}`;
+    const picture = valueOf(place, parseFolderPicture(entry));
+    if (!present.has(picture.file)) throw new ContentError(`${place}: there is no file "${picture.file}" in this folder`);
+    if (listed.has(picture.file)) throw new ContentError(`${place}: "${picture.file}" stands there twice`);
+    listed.add(picture.file);
+    return picture;
+  });
+  const [unlisted] = [...present].filter((name) => !listed.has(name));
+  if (unlisted !== undefined) {
+    throw new ContentError(`${path.join(folder, unlisted)}: isn't in ${LIST}. List it there with its "alt" (what it shows), or remove it.`);
+  }
+  return { id, sample, pictures: checked };
+}
+
+/** Newest first: years of four digits sort as text. */
+function readYears(content: string): readonly string[] {
+  const folder = path.join(content, 'gallery');
+  const years = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  for (const year of years) {
+    if (!isGalleryYear(year)) throw new ContentError(`${path.join(folder, year)}: must be named by two years in a row, such as 2023-2024`);
+  }
+  return years.toSorted().toReversed();
+}
+
+const { values } = parseArgs({ options: { content: { type: 'string' }, out: { type: 'string' } } });
+const root = path.join(import.meta.dirname, '..');
+const content = values.content ?? path.join(root, 'content');
+const out = values.out ?? root;
+const files = path.join(out, 'public', 'pictures');
+const forFunctions = path.join(out, 'netlify', 'lib', 'generated');
+const forPages = path.join(out, 'src', 'generated');
+
+await runStep(async () => {
+  const years = readYears(content);
+  const folders = ['campus', 'sports', ...years.map((year) => `gallery/${year}`)].map((id) => readFolder(content, id));
+  for (const folder of [files, forFunctions, forPages]) mkdirSync(folder, { recursive: true });
+
+  const made = new Map<string, FolderFiles>();
+  const wanted = new Set<string>();
+  for (const { id, sample, pictures } of folders) {
+    const entries = [];
+    // One by one: a large gallery would not fit into memory at once.
+    for (const { file, alt } of pictures) {
+      const { names, ...facts } = await writePictureFiles(content, `${id}/${file}`, files);
+      for (const name of names) wanted.add(name);
+      entries.push({ ...facts, alt });
+    }
+    made.set(id, { sample, pictures: entries });
+  }
+
+  const addresses = (id: string) => made.get(id)?.pictures.map(({ address }) => address) ?? [];
+  const gallery = Object.fromEntries(years.map((year) => [year, addresses(`gallery/${year}`)]));
+  writeJson(path.join(forFunctions, LIST), { campus: addresses('campus'), sports: addresses('sports'), gallery });
+  writeJson(path.join(forPages, LIST), Object.fromEntries(made));
+  // Last: until here a page of the build before may still be served.
+  removeStale(files, wanted);
+});

@@ -1,0 +1,46 @@
+/** The pictures that calls list: the gallery by year, sports, the campus (spec §2, §7; API.md). */
+import * as z from 'zod/mini';
+
+import { parserOf } from './parse.ts';
+import { textField } from './text.ts';
+
+/** Said of a year that isn't one: the second part must be the year after the first (API.md). */
+export const GALLERY_YEAR_SENTENCE = 'Year must be two years in a row, such as 2023-2024';
+
+/** Words of the gallery viewer when a year has nothing to show (spec §2). */
+export const emptyYear = {
+  title: 'No Images Available',
+  text: 'Images for this year are not currently available.',
+} as const;
+
+/** Words of the sports page (spec §8). */
+export const sportsSentences = {
+  loading: 'Loading sports activities...',
+  failed: 'Failed to load sports images.',
+  empty: 'No sports images available at the moment.',
+} as const;
+
+const YEARS = /^(?<first>[0-9]{4})-(?<second>[0-9]{4})$/u;
+
+/** Whether a text is a gallery year such as `2023-2024`. */
+export function isGalleryYear(text: string): boolean {
+  const groups = YEARS.exec(text)?.groups;
+  return groups !== undefined && Number(groups['second']) === Number(groups['first']) + 1;
+}
+
+const YEAR_LENGTH = '2023-2024'.length;
+
+const GalleryRequest = z.object({
+  year: textField({ label: 'Year', max: YEAR_LENGTH, characters: { allowed: YEARS, sentence: GALLERY_YEAR_SENTENCE } }).check((context) => {
+    if (!isGalleryYear(context.value)) context.issues.push({ code: 'custom', message: GALLERY_YEAR_SENTENCE, input: context.value });
+  }),
+});
+
+/** The body of `get_gallery_images`. */
+export type GalleryRequest = z.infer<typeof GalleryRequest>;
+
+/** Checks the body of `get_gallery_images`. */
+export const parseGalleryRequest = parserOf(GalleryRequest);
+
+/** Checks a list of picture addresses as it comes over the wire. */
+export const parsePictureAddresses = parserOf(z.array(z.string()));
