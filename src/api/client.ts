@@ -20,7 +20,8 @@ export type ClientDependencies = {
   timeoutMs: number;
 };
 
-const browser: ClientDependencies = {
+/** The browser's own. A call that needs another way to send passes a changed copy. */
+export const browser: ClientDependencies = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readToken,
   endSessionOf,
@@ -69,7 +70,8 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-function parseJson(text: string): unknown {
+/** What a text says as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -77,7 +79,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refusalOf(response: Response, body: unknown): ApiError {
+/** Why the server said no; `body` is its answer as far as it could be read. */
+export function refusalOf(response: Response, body: unknown): ApiError {
   const facts = { status: response.status, retryAfter: retryAfterOf(response), requestId: response.headers.get('x-request-id'), body };
   const failure = parseFailure(body);
   if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });

@@ -1,0 +1,26 @@
+/** The call behind the alumni feedback form (API.md, `submit_alumni_feedback`). */
+import { type Feedback, FEEDBACK_PICTURE_FIELD } from '#domain/feedback.ts';
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+
+import { done } from './answer.ts';
+import { browser, send } from './client.ts';
+import { type ReportProgress, uploadingFetch } from './upload.ts';
+
+/** 4 MB take about two minutes on a slow mobile connection; a text alone is no quicker for being given up sooner. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+type FeedbackParts = {
+  feedback: Feedback;
+  picture: File | null;
+  /** What stands in the field that people don't see. */
+  honeypot: string;
+};
+
+/** Sends feedback, with its picture where there is one; says how far it has got. */
+export function submitFeedback({ feedback, picture, honeypot }: FeedbackParts, onProgress: ReportProgress): Promise<true> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(feedback)) form.set(name, value);
+  form.set(HONEYPOT_FIELD, honeypot);
+  if (picture !== null) form.set(FEEDBACK_PICTURE_FIELD, picture);
+  return send('submitFeedback', { form, parse: done }, { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS });
+}

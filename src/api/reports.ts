@@ -1,0 +1,112 @@
+/** The call behind the download pages (API.md, `download_reports`). */
+import { calls } from '#domain/calls.ts';
+import type { ReportRequest } from '#domain/report.ts';
+
+import { ApiError, connectionSentences } from './api-error.ts';
+import { browser, parseJson, refusalOf } from './client.ts';
+import { fileNameIn } from './file-name.ts';
+
+/** A download that brings nothing for this long, in milliseconds, is given up. */
+const STALL_MS = 30_000;
+
+/** A report as it came: the server's name for it, else its year (spec §7). */
+export type DownloadedReport = { name: string; file: Blob };
+
+/** Bytes that have come, and how many there are; null where the server didn't say. */
+export type DownloadProgress = { received: number; total: number | null };
+
+type DownloadOptions = {
+  /** Goes with this one request and is kept nowhere. */
+  password?: string | undefined;
+  signal?: AbortSignal;
+  onProgress?: (progress: DownloadProgress) => void;
+};
+
+/** What a download needs from its surroundings; tests pass their own. */
+export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: string; stallMs: number };
+
+const surroundings: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
+
+/** The address of a report that needs no password, for a plain link: the page works without JavaScript. */
+export function reportAddress({ type, year }: ReportRequest): string {
+  return `${browser.base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
+}
+
+/** Aborts when nothing has come for a while: each sign of life starts the time anew. */
+function watchForStall(milliseconds: number) {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function restart(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      stop.abort();
+    }, milliseconds);
+  }
+  restart();
+  return {
+    signal: stop.signal,
+    restart,
+    end: () => {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** How many bytes will come; a compressed answer's length is that of fewer bytes than are read. */
+function totalOf({ headers }: Response): number | null {
+  const length = headers.get('content-length') ?? '';
+  return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
+}
+
+function isPage({ headers }: Response): boolean {
+  return (headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+async function readAll(response: Response, onChunk: (received: number) => void): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body?.getReader();
+  for (let step = await reader?.read(); step?.done === false; step = await reader?.read()) {
+    chunks.push(step.value);
+    received += step.value.byteLength;
+    onChunk(received);
+  }
+  return new Blob(chunks, { type });
+}
+
+/**
+ * Fetches a report.
+ * @throws {ApiError} for whatever goes wrong, but for a download that the caller aborted itself: then the abort's own reason
+ */
+export async function downloadReport(
+  { type, year }: ReportRequest,
+  { password, signal, onProgress }: DownloadOptions = {},
+  dependencies: DownloadDependencies = surroundings,
+): Promise<DownloadedReport> {
+  const query = new URLSearchParams({ year, type });
+  if (password !== undefined) query.set('password', password);
+  const stall = watchForStall(dependencies.stallMs);
+  try {
+    const response = await dependencies.fetch(`${dependencies.base}${calls.downloadReport.path}?${query.toString()}`, {
+      // An address with a password in it has no place in the browser's cache.
+      cache: password === undefined ? 'default' : 'no-store',
+      signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
+    });
+    if (!response.ok) throw refusalOf(response, parseJson(await response.text()));
+    if (isPage(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
+    const total = totalOf(response);
+    const file = await readAll(response, (received) => {
+      stall.restart();
+      onProgress?.({ received, total });
+    });
+    return { name: fileNameIn(response.headers.get('content-disposition')) ?? `${year}.pdf`, file };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof ApiError) throw cause;
+    const kind = stall.signal.aborted ? 'timeout' : 'offline';
+    throw new ApiError({ kind, message: connectionSentences[kind], cause });
+  } finally {
+    stall.end();
+  }
+}

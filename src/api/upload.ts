@@ -1,0 +1,43 @@
+/** Sending files: `fetch` can't say how much has left the browser, `XMLHttpRequest` can. */
+
+/** How much of a file has been sent, from 0 to 1. */
+export type ReportProgress = (share: number) => void;
+
+function headersIn(lines: string): Headers {
+  const headers = new Headers();
+  for (const line of lines.split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+/** Answers with the signature of `fetch`, for multipart bodies; `onProgress` is told whenever more has been sent. */
+export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fetch {
+  return (input, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(init?.method ?? 'POST', input instanceof Request ? input.url : input);
+      new Headers(init?.headers).forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total);
+      });
+      request.addEventListener('load', () => {
+        const { responseText, status } = request;
+        // An answer that may not have a body refuses an empty one too.
+        resolve(new Response(responseText === '' ? null : responseText, { status, headers: headersIn(request.getAllResponseHeaders()) }));
+      });
+      request.addEventListener('error', () => {
+        reject(new TypeError('The upload was cut off.'));
+      });
+      request.addEventListener('abort', () => {
+        reject(new DOMException('The upload was stopped.', 'AbortError'));
+      });
+      init?.signal?.addEventListener('abort', () => {
+        request.abort();
+      });
+      request.send(init?.body instanceof FormData ? init.body : null);
+    });
+}
