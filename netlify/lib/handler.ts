@@ -5,6 +5,7 @@
 import { API_BASE } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
+import type { ReportType } from '#domain/report.ts';
 
 import { readJson } from './body.ts';
 import type { Purge } from './cache.ts';
@@ -23,6 +24,10 @@ export type Dependencies = {
   turns: Turns;
   clock: () => Date;
   settings: () => Settings;
+  /** Makes the keys of counts unreadable. */
+  countingSecret: () => string;
+  /** The hash of the password that a report type asks for, or null. */
+  reportPassword: (type: ReportType) => string | null;
   ids: Ids;
   purge: Purge;
   log: Log;
@@ -37,7 +42,7 @@ export type SetUp = (caller: Caller) => Dependencies;
 /** One request on its way through a call. */
 export type Visit = Dependencies & {
   request: Request;
-  /** The `:id` of the path, or `''` where the path has none. */
+  /** The `:id` or `:key` of the path, or `''` where the path has none. */
   id: string;
   /** The client's address as the platform saw it. */
   address: string;
@@ -90,9 +95,10 @@ function matchPath(pattern: string, path: string): string | null {
   let id = '';
   for (const [index, part] of wanted.entries()) {
     const actual = given[index] ?? '';
-    if (part !== ':id' && part !== actual) return null;
-    if (part === ':id' && actual === '') return null;
-    if (part === ':id') id = decode(actual);
+    const isParameter = part.startsWith(':');
+    if (!isParameter && part !== actual) return null;
+    if (isParameter && actual === '') return null;
+    if (isParameter) id = decode(actual);
   }
   return id;
 }

@@ -88,6 +88,18 @@ async function giveBack(dependencies: LimitDependencies, limits: readonly Limit[
 }
 
 /**
+ * Refuses where one of the limits is used up, and counts nothing.
+ * @throws Failure 429 with `Retry-After`
+ */
+export async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<void> {
+  const now = dependencies.clock().getTime();
+  const waits = limits.map(async (limit) =>
+    waitOf(currentOf(await readList(dependencies, placeOf(limit, dependencies.secret)), limit, now), limit, now),
+  );
+  refuseTry(Math.max(...(await Promise.all(waits))));
+}
+
+/**
  * Counts one try against several limits, all or none.
  * @param limits the narrowest first: one that is used up keeps the wider ones untouched
  * @throws Failure 429 with `Retry-After` where one of them is used up
@@ -97,10 +109,7 @@ export async function takeTry(dependencies: LimitDependencies, limits: readonly 
   const now = clock().getTime();
   const id = randomUUID();
   // Looking first keeps refused tries, which may be many, from writing anything.
-  const waits = limits.map(async (limit) =>
-    waitOf(currentOf(await readList(dependencies, placeOf(limit, secret)), limit, now), limit, now),
-  );
-  refuseTry(Math.max(...(await Promise.all(waits))));
+  await refuseUsedUp(dependencies, limits);
   const taken: Limit[] = [];
   try {
     for (const limit of limits) {

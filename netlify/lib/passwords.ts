@@ -55,6 +55,12 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
+/** Whether the password is the one that the hash was made of. */
+export async function verifyPassword(text: string, password: string): Promise<boolean> {
+  const hash = readHash(text);
+  return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
+}
+
 /**
  * Whether the password is that of the account. An unknown username costs the same work as a wrong password, so that the time doesn't tell
  * which usernames exist.

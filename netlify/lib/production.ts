@@ -3,7 +3,7 @@ import { type Purge, purgeEdge } from './cache.ts';
 import type { Caller, Dependencies } from './handler.ts';
 import { createIds } from './ids.ts';
 import { logToOutput } from './log.ts';
-import { readSettings } from './settings.ts';
+import { readCountingSecret, readReportPassword, readSettings } from './settings.ts';
 import { createStores } from './stores.ts';
 import { createTurns } from './turns.ts';
 
@@ -21,6 +21,8 @@ export function production({ deploy }: Caller): Dependencies {
     turns,
     clock: () => new Date(),
     settings: () => readSettings(process.env),
+    countingSecret: () => readCountingSecret(process.env),
+    reportPassword: (type) => readReportPassword(process.env, type),
     ids,
     // There is no edge in front of the Netlify CLI.
     purge: isLocal ? purgeNothing : purgeEdge,

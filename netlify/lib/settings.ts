@@ -1,4 +1,6 @@
-import { Failure } from './failure.ts';
+import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
+
+import { type Failure, passingFailure } from './failure.ts';
 import { isPasswordHash } from './passwords.ts';
 
 /** What the functions read from the environment. */
@@ -13,16 +15,17 @@ const SECRET_MIN_LENGTH = 32;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function unusable(reason: string): Failure {
-  return new Failure(503, 'Logging in is not possible at the moment. Please try again later.', {
-    headers: { 'retry-after': '60' },
-    cause: new Error(reason),
-  });
+const NO_LOGIN = 'Logging in is not possible at the moment. Please try again later.';
+const NO_REPORT = 'This report cannot be downloaded at the moment. Please try again later.';
+const NO_COUNTING = 'This is not possible at the moment. Please try again later.';
+
+function unusable(message: string, reason: string): Failure {
+  return passingFailure(503, message, 60, new Error(reason));
 }
 
-function readAuthSecret({ AUTH_SECRET: secret }: Environment): string {
-  if (secret === undefined || secret === '') throw unusable('AUTH_SECRET is not set');
-  if (secret.length < SECRET_MIN_LENGTH) throw unusable(`AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
+function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): string {
+  if (secret === undefined || secret === '') throw unusable(message, 'AUTH_SECRET is not set');
+  if (secret.length < SECRET_MIN_LENGTH) throw unusable(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
   return secret;
 }
 
@@ -34,19 +37,23 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<string, string> {
-  if (text === undefined || text === '') throw unusable('STAFF_ACCOUNTS is not set');
+/** The entries of a JSON object of name to password hash. */
+function readHashes(variable: string, text: string, message: string): readonly (readonly [string, string])[] {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw unusable('STAFF_ACCOUNTS is not a JSON object of username to password hash');
+    throw unusable(message, `${variable} is not a JSON object of name to password hash`);
   }
-  const accounts = new Map<string, string>();
-  for (const [username, hash] of Object.entries(value)) {
-    if (!isPasswordHash(hash)) throw unusable('STAFF_ACCOUNTS has an account whose value is not a password hash');
-    accounts.set(username.normalize('NFC').trim(), hash);
-  }
-  if (accounts.size === 0) throw unusable('STAFF_ACCOUNTS has no account');
-  return accounts;
+  return Object.entries(value).map(([name, hash]) => {
+    if (!isPasswordHash(hash)) throw unusable(message, `${variable} has a value that is not a password hash`);
+    return [name, hash] as const;
+  });
+}
+
+function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<string, string> {
+  if (text === undefined || text === '') throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS is not set');
+  const hashes = readHashes('STAFF_ACCOUNTS', text, NO_LOGIN);
+  if (hashes.length === 0) throw unusable(NO_LOGIN, 'STAFF_ACCOUNTS has no account');
+  return new Map(hashes.map(([username, hash]) => [username.normalize('NFC').trim(), hash]));
 }
 
 /**
@@ -54,5 +61,33 @@ function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<s
  * 503, and the log names the variable, never its value.
  */
 export function readSettings(environment: Environment): Settings {
-  return { authSecret: readAuthSecret(environment), staffAccounts: readStaffAccounts(environment) };
+  return { authSecret: readAuthSecret(environment, NO_LOGIN), staffAccounts: readStaffAccounts(environment) };
+}
+
+/**
+ * What makes the keys of counts unreadable (`limits.ts`); visitors' calls need no more than this.
+ * @throws Failure 503 where `AUTH_SECRET` is missing or unusable
+ */
+export function readCountingSecret(environment: Environment): string {
+  return readAuthSecret(environment, NO_COUNTING);
+}
+
+function mayHavePassword(name: string): boolean {
+  return REPORT_TYPES.some((type) => type === name && reportPassword(type) !== 'never');
+}
+
+/**
+ * The hash of the password that a report type asks for, or null where it asks for none.
+ * @throws Failure 503 where there should be one and isn't, and where the setting can't be read: what may need a password is never given without
+ */
+export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
+  const need = reportPassword(type);
+  if (need === 'never' || (need === 'where-set' && text === '')) return null;
+  if (text === '') throw unusable(NO_REPORT, 'REPORT_PASSWORDS is not set');
+  const hashes = new Map(readHashes('REPORT_PASSWORDS', text, NO_REPORT));
+  const stranger = [...hashes.keys()].find((name) => !mayHavePassword(name));
+  if (stranger !== undefined) throw unusable(NO_REPORT, 'REPORT_PASSWORDS names something that is no report type with a password');
+  const hash = hashes.get(type);
+  if (hash === undefined && need === 'always') throw unusable(NO_REPORT, `REPORT_PASSWORDS has no password for ${type}`);
+  return hash ?? null;
 }

@@ -19,6 +19,7 @@ export type PictureKind = 'jpeg' | 'png';
 export const pictureSentences = {
   kind: 'Please upload jpeg/png/jfif extension image',
   tooLarge: 'The image must be at most 4 MB',
+  several: 'Please upload one image only',
 } as const;
 
 const SIGNATURES: readonly { kind: PictureKind; bytes: readonly number[] }[] = [

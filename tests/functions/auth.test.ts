@@ -168,8 +168,8 @@ test.each([
   ['AUTH_SECRET is not set', { STAFF_ACCOUNTS: environment.STAFF_ACCOUNTS }],
   ['AUTH_SECRET is shorter than 32 characters', { ...environment, AUTH_SECRET: 'short' }],
   ['STAFF_ACCOUNTS is not set', { AUTH_SECRET }],
-  ['STAFF_ACCOUNTS is not a JSON object of username to password hash', { ...environment, STAFF_ACCOUNTS: '{staff' }],
-  ['STAFF_ACCOUNTS has an account whose value is not a password hash', { ...environment, STAFF_ACCOUNTS: '{"staff":"in clear"}' }],
+  ['STAFF_ACCOUNTS is not a JSON object of name to password hash', { ...environment, STAFF_ACCOUNTS: '{staff' }],
+  ['STAFF_ACCOUNTS has a value that is not a password hash', { ...environment, STAFF_ACCOUNTS: '{"staff":"in clear"}' }],
   ['STAFF_ACCOUNTS has no account', { ...environment, STAFF_ACCOUNTS: '{}' }],
 ])('where %s, a login is 503, the log says why, and the public notices still answer', async (reason, variables) => {
   const site = aSite(blobs.newSite(), { environment: variables });

@@ -5,7 +5,7 @@ import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
 import { createIds } from '#netlify/lib/ids.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
-import { readSettings } from '#netlify/lib/settings.ts';
+import { readCountingSecret, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
 import { signToken } from '#netlify/lib/tokens.ts';
 import { createTurns } from '#netlify/lib/turns.ts';
@@ -66,7 +66,7 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
   const clock = aClock();
   const log: LogEntry[] = [];
   const purged: string[] = [];
-  const settings = () => readSettings(options.environment ?? environment);
+  const variables = options.environment ?? environment;
   const dependencies: Dependencies = {
     stores: createStores({
       deploy: { context: 'production' },
@@ -76,7 +76,9 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
     }),
     turns: createTurns(),
     clock: clock.now,
-    settings,
+    settings: () => readSettings(variables),
+    countingSecret: () => readCountingSecret(variables),
+    reportPassword: (type) => readReportPassword(variables, type),
     ids: createIds(),
     purge: (tag) => {
       purged.push(tag);
