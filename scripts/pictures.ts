@@ -22,7 +22,7 @@ type Folder = { id: string; sample: boolean; pictures: readonly FolderPicture[] 
 /** What pages get of a folder (`src/schemas/pictures.ts`). */
 type FolderFiles = {
   sample: boolean;
-  pictures: readonly { address: string; srcSet: string; width: number; height: number; alt: string }[];
+  pictures: readonly { src: string; srcSet: string; width: number; height: number; alt: string }[];
 };
 
 function readFolder(content: string, id: string): Folder {
@@ -76,14 +76,14 @@ await runStep(async () => {
     const entries = [];
     // One by one: a large gallery would not fit into memory at once.
     for (const { file, alt } of pictures) {
-      const { names, ...facts } = await writePictureFiles(content, `${id}/${file}`, files);
+      const { names, address, ...facts } = await writePictureFiles(content, `${id}/${file}`, files);
       for (const name of names) wanted.add(name);
-      entries.push({ ...facts, alt });
+      entries.push({ src: address, ...facts, alt });
     }
     made.set(id, { sample, pictures: entries });
   }
 
-  const addresses = (id: string) => made.get(id)?.pictures.map(({ address }) => address) ?? [];
+  const addresses = (id: string) => made.get(id)?.pictures.map(({ src }) => src) ?? [];
   const gallery = Object.fromEntries(years.map((year) => [year, addresses(`gallery/${year}`)]));
   writeJson(path.join(forFunctions, LIST), { campus: addresses('campus'), sports: addresses('sports'), gallery });
   writeJson(path.join(forPages, LIST), Object.fromEntries(made));

@@ -3,6 +3,7 @@ import { facilityTexts } from './schemas/facility-texts.ts';
 import { library } from './schemas/library.ts';
 import { pages } from './schemas/pages.ts';
 import { administration, governingBody, testimonials } from './schemas/people.ts';
+import { infrastructure, pictures } from './schemas/pictures.ts';
 import { conduct, rules } from './schemas/rules.ts';
 import { documents, navigation, popup, site } from './schemas/settings.ts';
 import { vision } from './schemas/vision.ts';
@@ -21,4 +22,6 @@ export const collections = {
   conduct,
   rules,
   facilityTexts,
+  infrastructure,
+  pictures,
 };

@@ -15,9 +15,9 @@ function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Valu
   return parsed.ok ? parsed : { ok: false, message, errors: {} };
 }
 
-/** Reads `{data: [...]}`; anything but a list is refused in the specification's words (spec §5). */
-export function listIn<Value>(parseList: Parser<Value>): Parser<Value> {
-  return (answer) => withMessage(parseList(fieldOf(answer, 'data')), NOT_A_LIST);
+/** Reads `{data: [...]}`, or the list under another field; anything but a list is refused in the specification's words (spec §5). */
+export function listIn<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
+  return (answer) => withMessage(parseList(fieldOf(answer, field)), NOT_A_LIST);
 }
 
 /** Reads one record that the answer has under `field`. */

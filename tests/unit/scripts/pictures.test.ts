@@ -77,7 +77,7 @@ test('a picture becomes WebP files of several widths, none wider than itself, wh
   });
   const srcSet = names.map((name) => `/pictures/${name} ${/(?<width>\d+)\.webp/u.exec(name)?.groups?.['width'] ?? ''}w`).join(', ');
   expect(await project.read('src/generated/pictures.json')).toEqual({
-    campus: { sample: true, pictures: [{ address, srcSet, width: 900, height: 600, alt: 'What Main Gate.jpg shows' }] },
+    campus: { sample: true, pictures: [{ src: address, srcSet, width: 900, height: 600, alt: 'What Main Gate.jpg shows' }] },
     sports: { sample: false, pictures: [] },
     'gallery/2019-2020': { sample: false, pictures: [] },
   });
