@@ -4,6 +4,7 @@ import { library } from './schemas/library.ts';
 import { pages } from './schemas/pages.ts';
 import { administration, governingBody, testimonials } from './schemas/people.ts';
 import { infrastructure, pictures } from './schemas/pictures.ts';
+import { admissions, nirf, reports } from './schemas/reports.ts';
 import { conduct, rules } from './schemas/rules.ts';
 import { documents, navigation, popup, site } from './schemas/settings.ts';
 import { vision } from './schemas/vision.ts';
@@ -22,6 +23,9 @@ export const collections = {
   conduct,
   rules,
   facilityTexts,
+  reports,
+  nirf,
+  admissions,
   infrastructure,
   pictures,
 };

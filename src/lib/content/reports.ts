@@ -1,0 +1,42 @@
+/** What the download pages and `/NIRF` list. */
+import { stat } from 'node:fs/promises';
+
+import { root } from 'astro:config/server';
+import { getCollection, getEntry } from 'astro:content';
+
+import type { ReportType } from '#domain/report.ts';
+
+import { found } from './found.ts';
+
+/** One year of a download page; `bytes` is null where its file is missing. */
+export type ListedReport = { year: string; sample: boolean; bytes: number | null };
+
+async function fileSize(path: string): Promise<number | null> {
+  try {
+    const { size } = await stat(new URL(path, root));
+    return size;
+  } catch {
+    // An editor may list a year before its file is there: the page then says so.
+    return null;
+  }
+}
+
+/** The years of a report type in their order, from `content/reports/<type>.json`. */
+export async function getReports(type: ReportType): Promise<readonly ListedReport[]> {
+  const { years } = found(await getEntry('reports', type), `reports/${type}.json`);
+  return Promise.all(years.map(async (entry) => ({ ...entry, bytes: await fileSize(`./content/reports/${type}/${entry.year}.pdf`) })));
+}
+
+/** One year of the ranking; `href` and `bytes` are null where there is nothing to link to. */
+export type NirfYear = { year: string; sample: boolean; href: string | null; bytes: number | null };
+
+/** The years of the ranking in their order, from `content/nirf/nirf.json`. */
+export async function getNirfYears(): Promise<readonly NirfYear[]> {
+  const entries = await getCollection('nirf');
+  return Promise.all(
+    entries.map(async ({ id, data: { file, sample } }) => {
+      const bytes = file === null ? null : await fileSize(`./public${file}`);
+      return { year: id, sample, href: bytes === null ? null : file, bytes };
+    }),
+  );
+}
