@@ -1,15 +1,16 @@
 /** The secrets of this machine: `.env`, which git ignores. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { Failure } from '#netlify/lib/failure.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { readSettings } from '#netlify/lib/settings.ts';
 
-import { inProject } from './project.ts';
+import { root } from './project.ts';
 
-const FILE = inProject('.env');
+const FILE = join(root, '.env');
 const OWNER_ONLY = 0o600;
 const SECRET_BYTES = 48;
 const STAFF_USERNAME = 'staff';
@@ -24,8 +25,10 @@ export type DemoLogin = { username: string; password: string; reportPassword: st
 
 /** Three groups of four: about 59 bits, easy to type. */
 function newPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join('');
-  return [group(), group(), group()].join('-');
+  const groups = Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join(''),
+  );
+  return groups.join('-');
 }
 
 async function newEnvFile(): Promise<string> {
@@ -45,8 +48,8 @@ DEMO_REPORT_PASSWORD='${reportPassword}'
 `;
 }
 
-function readEnvFile(): NodeJS.Dict<string> {
-  return parseEnv(readFileSync(FILE, 'utf8'));
+function readEnvFile(file = FILE): NodeJS.Dict<string> {
+  return parseEnv(readFileSync(file, 'utf8'));
 }
 
 /** Writes `.env` where there is none. A file that is there is never changed. */
@@ -75,9 +78,13 @@ export function envProblems(): string[] {
   }
 }
 
-/** The demonstration's login from `.env`; null where the file has none. */
-export function readDemoLogin(): DemoLogin | null {
-  const { DEMO_STAFF_USERNAME: username, DEMO_STAFF_PASSWORD: password, DEMO_REPORT_PASSWORD: reportPassword } = readEnvFile();
+/** The demonstration's login from the `.env` of a folder; null where the file has none. */
+export function readDemoLogin(folder = root): DemoLogin | null {
+  const {
+    DEMO_STAFF_USERNAME: username,
+    DEMO_STAFF_PASSWORD: password,
+    DEMO_REPORT_PASSWORD: reportPassword,
+  } = readEnvFile(join(folder, '.env'));
   if (username === undefined || password === undefined) return null;
   return { username, password, reportPassword: reportPassword ?? null };
 }

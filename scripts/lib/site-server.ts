@@ -14,7 +14,7 @@ const LOG_FILE = ['.netlify', 'server.log'] as const;
 const READY_PATH = '/api/users/get_course_list';
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 250;
-const LAST_LINES = 40;
+const LAST_LINES = 200;
 
 /** Gives the CLI's local Blobs what the site's saves rely on: see the file itself. */
 const PRELOAD = pathToFileURL(inProject('scripts', 'blobs-preload.mjs')).href;
@@ -110,7 +110,14 @@ export async function startServer({ port, command, env = {} }: ServerOptions): P
   return { address, ended, stop };
 }
 
+/** The CLI ends a failure with a hundred lines of configuration, which push its reason off the screen. */
+function withoutConfig(lines: readonly string[]): readonly string[] {
+  const start = lines.findIndex((line) => line.startsWith('Resolved config'));
+  return start === -1 ? lines : [...lines.slice(0, start), ...lines.slice(start).filter((line) => /^ ?[›⬥]/u.test(line))];
+}
+
 /** What is said when the server ends without having been asked to. */
 export function endedByItself(lines: readonly string[]): string {
-  return `${lines.filter((line) => line.trim() !== '').join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE.join('/')}.`;
+  const told = withoutConfig(lines).filter((line) => line.trim() !== '');
+  return `${told.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE.join('/')}.`;
 }

@@ -86,7 +86,9 @@ function npm(root, args, control) {
 
 /** @param {string[]} errors */
 function showErrors(errors) {
-  const told = errors.filter((line) => line.trim() !== '');
+  // What follows is npm's help.
+  const help = errors.findIndex((line) => /^(?:Clean install|Usage:|aliases:)/.test(line));
+  const told = errors.slice(0, help === -1 ? errors.length : help).filter((line) => line.trim() !== '');
   for (const line of told.slice(0, ERROR_LINES_SHOWN)) console.error(`  npm: ${line}`);
   if (told.length > ERROR_LINES_SHOWN) console.error(`  npm: (${told.length - ERROR_LINES_SHOWN} more lines)`);
 }

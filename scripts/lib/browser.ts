@@ -1,0 +1,60 @@
+/** The browser that the end-to-end tests drive: one that is on the machine, or Debian's package. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { run } from './processes.ts';
+
+/** Names of Chromium and Chrome, the first one found counts. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function onPath(name: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
+}
+
+/** The browser's program: CHROMIUM_PATH, else a Chromium or Chrome on the machine; null where there is none. */
+export function findBrowser(): string | null {
+  const chosen = process.env['CHROMIUM_PATH'] ?? '';
+  if (chosen !== '') return isProgram(chosen) ? chosen : null;
+  return NAMES.map(onPath).find((path) => path !== null) ?? null;
+}
+
+/** Whether this account may install packages, and what has to stand before the command. */
+function installPrefix(): readonly string[] | null {
+  if (process.getuid?.() === 0) return [];
+  const isAllowed = spawnSync('sudo', ['-n', 'true']).status === 0;
+  return isAllowed ? ['sudo', '-n'] : null;
+}
+
+async function installChromium(prefix: readonly string[]): Promise<boolean> {
+  const apt = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q'];
+  const [command = 'env', ...before] = apt;
+  await run(command, [...before, 'update']);
+  const { code } = await run(command, [...before, 'install', '-y', '--no-install-recommends', 'chromium']);
+  return code === 0;
+}
+
+/** Sees to it that there is a browser. @returns why there is none, as a line for a person; null when there is one */
+export async function browserProblem(): Promise<string | null> {
+  if (findBrowser() !== null) return null;
+  if ((process.env['CHROMIUM_PATH'] ?? '') !== '')
+    return `CHROMIUM_PATH is "${process.env['CHROMIUM_PATH'] ?? ''}", which is no program that can be run.`;
+  const byHand = 'Install it ("apt-get install chromium" as root), or set CHROMIUM_PATH to a Chromium or Chrome.';
+  if (onPath('apt-get') === null) return `No Chromium or Chrome was found, and there is no apt-get to install one with. ${byHand}`;
+  const prefix = installPrefix();
+  if (prefix === null) return `No Chromium or Chrome was found, and this account may not install packages. ${byHand}`;
+  console.log("No Chromium or Chrome was found: installing Debian's package chromium with apt-get.");
+  if (await installChromium(prefix))
+    return findBrowser() === null ? `apt-get has installed chromium, yet no browser was found. ${byHand}` : null;
+  return `apt-get could not install chromium, as said above. ${byHand}`;
+}

@@ -1,0 +1,36 @@
+/** The checks that need no browser and no server. */
+import { run } from './processes.ts';
+
+type Check = { name: string; command: string; args: readonly string[] };
+
+/** What is done about one check: its name, whether it passed, how long it took. */
+export type CheckResult = { name: string; isPassed: boolean; seconds: number };
+
+const TYPES: readonly Check[] = [
+  { name: 'Types of the site', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'Types of the shared rules', command: 'tsc', args: ['--noEmit', '-p', 'src/domain'] },
+  { name: 'Types of the functions', command: 'tsc', args: ['--noEmit', '-p', 'netlify'] },
+];
+
+const LINT: readonly Check[] = [
+  { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
+  { name: 'Lint of the styles', command: 'stylelint', args: ['--max-warnings', '0', 'src/**/*.{css,astro}'] },
+  { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+];
+
+/** Runs one check; its output shows only when it fails. */
+async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
+  const began = Date.now();
+  const { code, output } = await run(command, args, { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${String(seconds)} s)`);
+  if (code !== 0) console.log(output);
+  return { name, isPassed: code === 0, seconds };
+}
+
+/** Types, lint, styles and formatting, all of them even when one fails. */
+export async function runChecks(): Promise<readonly CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of [...TYPES, ...LINT]) results.push(await runCheck(check));
+  return results;
+}

@@ -1,0 +1,59 @@
+/** Counting tests, from the reports of Vitest and Playwright. */
+import { readFileSync } from 'node:fs';
+
+/** How many passed and how many didn't. A test that didn't run counts as failed: a skipped test proves nothing. */
+export type Count = { passed: number; failed: number };
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null;
+}
+
+function numberIn(report: Json, name: string): number {
+  const value = report[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+function listIn(report: Json, name: string): readonly unknown[] {
+  const value = report[name];
+  return Array.isArray(value) ? value : [];
+}
+
+/** A file that couldn't be loaded has no tests to count, yet it failed. */
+function brokenFiles(report: Json): number {
+  return listIn(report, 'testResults').filter(
+    (file) => isJson(file) && file['status'] === 'failed' && listIn(file, 'assertionResults').length === 0,
+  ).length;
+}
+
+/** Counts Vitest's JSON report. */
+export function countVitest(report: unknown): Count {
+  if (!isJson(report)) return { passed: 0, failed: 1 };
+  const notRun = numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests');
+  return { passed: numberIn(report, 'numPassedTests'), failed: numberIn(report, 'numFailedTests') + notRun + brokenFiles(report) };
+}
+
+/** Counts Playwright's JSON report. A test that passed only when tried again counts as failed. */
+export function countPlaywright(report: unknown): Count {
+  const stats = isJson(report) ? report['stats'] : null;
+  if (!isJson(report) || !isJson(stats)) return { passed: 0, failed: 1 };
+  const failed = numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') + numberIn(stats, 'skipped');
+  return { passed: numberIn(stats, 'expected'), failed: failed + listIn(report, 'errors').length };
+}
+
+/** A runner that ended badly has failed, whatever its report says, and so has one that ran nothing. */
+export function withExitCode(count: Count, code: number): Count {
+  const saysAllWell = count.failed === 0 && (code !== 0 || count.passed === 0);
+  return saysAllWell ? { ...count, failed: 1 } : count;
+}
+
+/** Reads a report file; null where there is none. */
+export function readReport(file: string): unknown {
+  try {
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return report;
+  } catch {
+    return null;
+  }
+}

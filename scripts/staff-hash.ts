@@ -1,0 +1,47 @@
+/** `npm run staff:hash`: turns a password into the value that STAFF_ACCOUNTS and REPORT_PASSWORDS hold. It also reads a pipe. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+import { countCharacters } from '#domain/text.ts';
+import { hashPassword } from '#netlify/lib/passwords.ts';
+
+import { Stop, runCommand } from './lib/project.ts';
+
+const MIN_LENGTH = 12;
+
+/** Questions go to standard error, so that standard output is the hash alone. What is typed is not shown. */
+async function askTwice(): Promise<string> {
+  const nowhere = new Writable({
+    write(_chunk, _encoding, done) {
+      done();
+    },
+  });
+  const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  typed.once('SIGINT', () => process.exit(1));
+  try {
+    process.stderr.write('Password (not shown while you type): ');
+    const password = await typed.question('');
+    process.stderr.write('\nThe same once more: ');
+    const again = await typed.question('');
+    process.stderr.write('\n');
+    if (password !== again) throw new Stop('The two passwords differ. Nothing was made; please start again.');
+    return password;
+  } finally {
+    typed.close();
+  }
+}
+
+async function readPipe(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/u, '');
+}
+
+await runCommand(async () => {
+  const password = process.stdin.isTTY ? await askTwice() : await readPipe();
+  if (password.includes('\n')) throw new Stop('A password is one line.');
+  if (countCharacters(password) < MIN_LENGTH)
+    throw new Stop(`The password is too short: at least ${String(MIN_LENGTH)} characters, please.`);
+  console.log(await hashPassword(password));
+  process.stderr.write('Put it into STAFF_ACCOUNTS as {"username":"<this line>"}; docs/deploying.md says where.\n');
+  return 0;
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test';
+
+import { findBrowser } from '#scripts/lib/browser.ts';
+
+const executablePath = findBrowser();
+/** Chromium's sandbox can't run as root, which is what a container gives. */
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: '../test-results/end-to-end',
+  // The site as `npm start` serves it, from a copy of its own.
+  globalSetup: './support/serve-site.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
+  use: {
+    launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // Nothing moves unless a test asks for it.
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

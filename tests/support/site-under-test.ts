@@ -1,0 +1,82 @@
+/** The site that the end-to-end tests visit, and its API as staff use it: for setting a test's stage, not for the test itself. */
+import { API_BASE } from '#domain/answers.ts';
+import { type CallName, calls } from '#domain/calls.ts';
+import { parseSession } from '#domain/login.ts';
+import { type NoticeRecord, type NoticeText, parseNoticeRecord } from '#domain/notice.ts';
+
+type Login = { username: string; password: string };
+
+function setting(name: string): string {
+  const value = process.env[name] ?? '';
+  if (value === '') throw new Error(`${name} is not set: serve-site.ts sets it before the tests run.`);
+  return value;
+}
+
+/** Where the site is served, e.g. `http://localhost:40123`. */
+export function siteAddress(): string {
+  return setting('SITE_ADDRESS');
+}
+
+/** The demonstration's login. Tests of failing logins take other usernames: five failures lock one out (API.md). */
+export function staffLogin(): Login {
+  return { username: setting('SITE_USERNAME'), password: setting('SITE_PASSWORD') };
+}
+
+type Sent = { id?: string; token?: string; body?: unknown };
+
+async function send(name: CallName, { id = '', token, body }: Sent): Promise<unknown> {
+  const { method, path } = calls[name];
+  const answer = await fetch(`${siteAddress()}${API_BASE}${path.replace(':id', encodeURIComponent(id))}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  // Deleting what a test has deleted itself is no failure.
+  if (!answer.ok && !(name === 'deleteNotice' && answer.status === 404))
+    throw new Error(`${name} answered ${String(answer.status)}: ${text}`);
+  const json: unknown = JSON.parse(text);
+  return json;
+}
+
+/** A token from a real login. */
+export async function logInByApi(): Promise<string> {
+  const session = parseSession(await send('login', { body: staffLogin() }));
+  if (!session.ok) throw new Error(`login answered no session: ${session.message}`);
+  return session.value.token;
+}
+
+function noticeIn(answer: unknown): NoticeRecord {
+  const notice = typeof answer === 'object' && answer !== null && 'notice' in answer ? parseNoticeRecord(answer.notice) : null;
+  if (notice?.ok !== true) throw new Error('The answer has no notice.');
+  return notice.value;
+}
+
+/** What tests need of the notices. */
+export type Notices = {
+  add(text: NoticeText): Promise<NoticeRecord>;
+  activate(id: string): Promise<NoticeRecord>;
+  takeDown(id: string): Promise<NoticeRecord>;
+  remove(id: string): Promise<void>;
+};
+
+/** The notices of the site, changed through its API. */
+export function noticesWith(token: string): Notices {
+  return {
+    async add(text) {
+      return noticeIn(await send('addNotice', { token, body: text }));
+    },
+    async activate(id) {
+      return noticeIn(await send('activateNotice', { token, body: { id } }));
+    },
+    async takeDown(id) {
+      return noticeIn(await send('deactivateNotice', { token, body: { id } }));
+    },
+    async remove(id) {
+      await send('deleteNotice', { token, id });
+    },
+  };
+}

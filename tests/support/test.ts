@@ -1,0 +1,149 @@
+/**
+ * Playwright's `test` for this site. Whatever the browser complains about fails a test: console errors, uncaught errors, unhandled rejections,
+ * and any request to another host. A test that provokes such a complaint names it in `expectedErrors`.
+ */
+import { type BrowserContext, type Page, type Route, test as base, expect } from 'playwright/test';
+
+import { API_BASE } from '#domain/answers.ts';
+import { TOKEN_KEY } from '#domain/login.ts';
+import type { NoticeRecord, NoticeText } from '#domain/notice.ts';
+
+import { type Notices, logInByApi, noticesWith, siteAddress } from './site-under-test.ts';
+
+export { expect };
+export { siteAddress, staffLogin } from './site-under-test.ts';
+
+/** A phone: `test.use(phone)`. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** Ways for calls to go wrong; `call` is the path below `/api/users/`, e.g. `get_notices` or `update_notices/*`. */
+type ApiFaults = {
+  /** Answers a refusal in the API's own form. */
+  refuse(call: string, status: number, message: string, errors?: Readonly<Record<string, string>>): Promise<void>;
+  /** Answers what a proxy would: a page instead of JSON. */
+  answerHtml(call: string, status?: number): Promise<void>;
+  /** No answer at all: the network is gone. */
+  cutOff(call: string): Promise<void>;
+  /** Holds the call back until the function that it gives is called; then it goes on as usual. */
+  hold(call: string): Promise<() => Promise<void>>;
+  /** Lets the call through again. */
+  restore(call: string): Promise<void>;
+};
+
+type Fixtures = {
+  /** Complaints of the browser that this test provokes. */
+  expectedErrors: RegExp[];
+  complaints: undefined;
+  apiFaults: ApiFaults;
+  /** Opens the console's door: the token of a real login is in this context's storage, for every page of it. */
+  logIn: () => Promise<void>;
+  /** Makes a notice through the API, inactive unless told; it is gone when the test ends. */
+  addNotice: (text: NoticeText, state?: 'active' | 'inactive') => Promise<NoticeRecord>;
+  notices: Notices;
+};
+
+type WorkerFixtures = {
+  /** One login for all tests of a worker: a login is slow by design. */
+  staffToken: string;
+};
+
+function apiFaultsOf(page: Page): ApiFaults {
+  function address(call: string): string {
+    return `**${API_BASE}${call}`;
+  }
+  return {
+    async refuse(call, status, message, errors) {
+      const body = { success: false, message, ...(errors === undefined ? {} : { errors }) };
+      await page.route(address(call), (route) => route.fulfill({ status, json: body }));
+    },
+    async answerHtml(call, status = 502) {
+      const body = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
+      await page.route(address(call), (route) => route.fulfill({ status, contentType: 'text/html', body }));
+    },
+    async cutOff(call) {
+      await page.route(address(call), (route) => route.abort('internetdisconnected'));
+    },
+    async hold(call) {
+      const held: Route[] = [];
+      let isHeld = true;
+      await page.route(address(call), async (route) => {
+        if (isHeld) held.push(route);
+        else await route.continue();
+      });
+      return async () => {
+        isHeld = false;
+        await Promise.all(held.map((route) => route.continue()));
+      };
+    },
+    async restore(call) {
+      await page.unroute(address(call));
+    },
+  };
+}
+
+/** Gathers what the browser complains about in any page of a context. */
+function listen(context: BrowserContext, origin: string): readonly string[] {
+  const heard: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console error: ${message.text()} (${message.location().url})`);
+  });
+  // Unhandled rejections arrive here too.
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (['http:', 'https:'].includes(url.protocol) && url.origin !== origin) heard.push(`request to another host: ${url.href}`);
+  });
+  return heard;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => {
+    await use(siteAddress());
+  },
+
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+
+  complaints: [
+    async ({ context, expectedErrors }, use) => {
+      const heard = listen(context, siteAddress());
+      await use(undefined);
+      const unexpected = heard.filter((complaint) => !expectedErrors.some((pattern) => pattern.test(complaint)));
+      expect(unexpected, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  staffToken: [
+    async ({}, use) => {
+      await use(await logInByApi());
+    },
+    { scope: 'worker' },
+  ],
+
+  apiFaults: async ({ page }, use) => {
+    await use(apiFaultsOf(page));
+  },
+
+  logIn: async ({ context, staffToken }, use) => {
+    await use(async () => {
+      const localStorage = [{ name: TOKEN_KEY, value: staffToken }];
+      await context.setStorageState({ cookies: [], origins: [{ origin: siteAddress(), localStorage }] });
+    });
+  },
+
+  notices: async ({ staffToken }, use) => {
+    await use(noticesWith(staffToken));
+  },
+
+  addNotice: async ({ notices }, use) => {
+    const added: string[] = [];
+    await use(async (text, state = 'inactive') => {
+      const notice = await notices.add(text);
+      added.push(notice.id);
+      return state === 'active' ? await notices.activate(notice.id) : notice;
+    });
+    for (const id of added) await notices.remove(id);
+  },
+});
