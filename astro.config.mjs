@@ -26,11 +26,13 @@ export default defineConfig({
   // No page shows program code, and the highlighter's inline styles would need a hole in the Content Security Policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
+  // `optional`: a typeface that isn't there when a page is first drawn waits for the next page, so that no text ever moves.
   fonts: [
     {
       name: 'Fraunces',
       cssVariable: '--font-fraunces',
       provider: fontProviders.local(),
+      display: 'optional',
       fallbacks: ['Georgia', 'serif'],
       options: { variants: [{ src: ['./src/generated/fonts/fraunces.woff2'], weight: 560, style: 'normal' }] },
     },
@@ -38,6 +40,7 @@ export default defineConfig({
       name: 'Mukta',
       cssVariable: '--font-mukta',
       provider: fontProviders.local(),
+      display: 'optional',
       fallbacks: ['Arial', 'sans-serif'],
       options: {
         variants: [
@@ -51,6 +54,7 @@ export default defineConfig({
       name: 'Mukta Devanagari',
       cssVariable: '--font-mukta-devanagari',
       provider: fontProviders.local(),
+      display: 'optional',
       fallbacks: [],
       options: {
         variants: [

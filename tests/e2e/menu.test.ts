@@ -23,7 +23,7 @@ const ENTRIES = [
 test('the menu has every entry of the specification, in its order', async ({ page }) => {
   await page.goto('/notices');
   const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li');
-  await expect(entries).toHaveText(ENTRIES.map((entry) => new RegExp(`^\\s*${entry.replaceAll(/[/&]/gu, '\\$&')}`, 'u')));
+  await expect(entries).toHaveText(ENTRIES.map((entry) => new RegExp(`^\\s*${entry}`)));
 });
 
 test('a submenu opens under the mouse and closes when the mouse leaves', async ({ page }) => {
@@ -34,14 +34,14 @@ test('a submenu opens under the mouse and closes when the mouse leaves', async (
   await expect(link).toBeVisible();
   await page.getByText('About', { exact: true }).click();
   await expect(link, 'the click that follows the hover keeps it open').toBeVisible();
-  await page.getByRole('heading', { level: 1 }).hover();
+  await page.mouse.move(640, 790);
   await expect(link).toBeHidden();
 });
 
 test('submenus work by keyboard: Enter opens, Tab goes in, Escape closes and gives focus back, leaving closes', async ({ page }) => {
   await page.goto('/notices');
   const summary = page.locator('summary', { hasText: 'Admission' });
-  const first = page.getByRole('link', { name: 'General rules' }).first();
+  const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'General rules' });
   await summary.focus();
   await page.keyboard.press('Enter');
   await expect(first).toBeVisible();

@@ -1,0 +1,34 @@
+/** Without JavaScript every page reads and every link works; what needs it says so (DECISIONS 18). */
+import { publicRoutes } from '#tests/support/routes.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const route of publicRoutes) {
+  test(`${route} reads without JavaScript`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Notices' })).toBeVisible();
+    const islands = page.locator('astro-island');
+    const isFetched = (await islands.count()) > 0 && route !== '/';
+    if (isFetched) await expect(page.locator('noscript').first(), 'an island says what it needs').toBeAttached();
+  });
+}
+
+test('the hero’s words and picture are there at once, and no popup is in the way', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('A Premier Postgraduate Institute (NAAC Accredited)')).toBeVisible();
+  await expect(page.locator('.hero-text')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the menu opens, and its submenus, with the browser’s own means', async ({ page }) => {
+  await page.goto('/notices');
+  await page.getByRole('navigation', { name: 'Main' }).getByText('About', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Code of conduct' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/notices');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByText('Facilities', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Student facilities' })).toBeVisible();
+});
