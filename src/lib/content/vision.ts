@@ -1,9 +1,18 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection, render } from 'astro:content';
 
 export type VisionEntry = CollectionEntry<'vision'>['data'];
 
+async function inOrder(): Promise<readonly CollectionEntry<'vision'>[]> {
+  return (await getCollection('vision')).sort((one, other) => one.data.order - other.data.order);
+}
+
 /** Vision, mission and quality policy, in their order. */
 export async function getVision(): Promise<readonly VisionEntry[]> {
-  const entries = await getCollection('vision');
-  return entries.map((entry) => entry.data).sort((one, other) => one.order - other.order);
+  return (await inOrder()).map((entry) => entry.data);
+}
+
+/** The same with their full text as a component; `id` is the file's name and the anchor on `/VMQ`. */
+export async function getVisionTexts() {
+  const entries = await inOrder();
+  return Promise.all(entries.map(async (entry) => ({ id: entry.id, entry: entry.data, Content: (await render(entry)).Content })));
 }

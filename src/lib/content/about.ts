@@ -1,0 +1,22 @@
+import { type CollectionEntry, getEntry } from 'astro:content';
+
+import { found } from './found.ts';
+
+export type About = CollectionEntry<'about'>['data'];
+export type Organisation = CollectionEntry<'organisation'>['data'];
+export type Tour = CollectionEntry<'tour'>['data'];
+
+/** Statistics, history, reasons and philosophy of the college. */
+export async function getAbout(): Promise<About> {
+  return found(await getEntry('about', 'about'), 'about/about.json');
+}
+
+/** Who answers to whom. */
+export async function getOrganisation(): Promise<Organisation> {
+  return found(await getEntry('organisation', 'organisation'), 'organisation/organisation.json');
+}
+
+/** The film of the campus and its scenes. */
+export async function getTour(): Promise<Tour> {
+  return found(await getEntry('tour', 'tour'), 'tour/tour.json');
+}

@@ -1,0 +1,50 @@
+/** What the pages about the college show beside their text. */
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro:content';
+
+import { href, sample, words } from './shared.ts';
+
+const entry = z.strictObject({ title: words, text: words });
+
+/** Read by `/About`; its words of welcome are the body of `content/pages/About.md`. */
+export const about = defineCollection({
+  loader: glob({ pattern: 'about.json', base: './content/about' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      statistics: z.array(z.strictObject({ figure: words, label: words })).length(4, 'Expected four statistics'),
+      history: z.array(z.strictObject({ when: words, title: words, text: words })).min(1),
+      panorama: image(),
+      panoramaAlt: words,
+      reasons: z.array(entry).length(4, 'Expected four reasons'),
+      philosophy: z.strictObject({ statement: words, principles: z.array(entry).min(1), sample }),
+    }),
+});
+
+/** A place in the college's order, and those that answer to it. */
+const place = z.strictObject({
+  role: words,
+  duty: words,
+  get answering() {
+    return z.array(place).default([]);
+  },
+});
+
+/** Read by `/organizational-structure`, which draws its chart from it and writes the list below. */
+export const organisation = defineCollection({
+  loader: glob({ pattern: 'organisation.json', base: './content/organisation' }),
+  schema: z.strictObject({ head: place, sample }),
+});
+
+/** Read by `/college-tour`. */
+export const tour = defineCollection({
+  loader: glob({ pattern: 'tour.json', base: './content/tour' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      film: href,
+      poster: image(),
+      sample,
+      /** What the film shows, in its order; `second` is where each begins. */
+      scenes: z.array(z.strictObject({ second: z.number().nonnegative(), title: words, text: words, picture: image() })).min(1),
+    }),
+});
