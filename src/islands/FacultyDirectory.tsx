@@ -1,0 +1,116 @@
+import { useState } from 'react';
+
+import { ApiError, connectionSentences } from '#api/api-error.ts';
+import { listDirectory } from '#api/public.ts';
+import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
+import { useLoad } from '#ui/use-load.ts';
+
+import './faculty-directory.css';
+
+type MemberProps = { member: DirectoryMember };
+
+/** Spec §2: a missing picture is said in words, one that fails to load is hidden (its place stays, so that no row jumps). */
+function MemberPicture({ member }: MemberProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (member.profileImage === undefined) return <span className="faculty-picture-none">No Image</span>;
+  return (
+    <img
+      className="faculty-picture"
+      data-broken={isBroken}
+      src={member.profileImage}
+      alt={`Portrait of ${member.name}`}
+      width={60}
+      height={72}
+      loading="lazy"
+      onError={() => {
+        setIsBroken(true);
+      }}
+    />
+  );
+}
+
+function MemberRow({ member }: MemberProps) {
+  return (
+    <tr>
+      <td className="faculty-table-number" data-label="Sr No.">
+        {member.srNo}
+      </td>
+      <td className="faculty-table-picture">
+        <MemberPicture member={member} />
+      </td>
+      <th className="faculty-table-name" scope="row">
+        {member.name}
+      </th>
+      <td data-label="Designation">{member.designation}</td>
+      <td data-label="Qualification">{member.qualification}</td>
+    </tr>
+  );
+}
+
+type DepartmentProps = { department: DirectoryDepartment };
+
+/** One department; opening it closes the others, which the browser sees to by the shared name. */
+function Department({ department: { department, faculty } }: DepartmentProps) {
+  return (
+    <details className="faculty-department" name="faculty-department">
+      <summary className="faculty-department-title">
+        <h2>{department}</h2>
+        <span className="faculty-department-count">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
+      </summary>
+      {/* It scrolls by itself: with the keyboard too, once it has focus. */}
+      <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
+        <table className="faculty-table">
+          <thead>
+            <tr>
+              <th scope="col">Sr No.</th>
+              <th scope="col">Profile Image</th>
+              <th scope="col">Name</th>
+              <th scope="col">Designation</th>
+              <th scope="col">Qualification</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faculty.map((member) => (
+              <MemberRow key={member.srNo} member={member} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** The faculty by department on `/faculty_list` (spec §2, §4). */
+export function FacultyDirectory() {
+  const { load, retry } = useLoad(listDirectory);
+  if (load.state === 'loading') {
+    return (
+      <div className="faculty-directory faculty-directory-loading">
+        <LoadingStatus text="Loading Faculty Information..." />
+      </div>
+    );
+  }
+  if (load.state === 'failed') {
+    const text = load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
+    return (
+      <div className="faculty-directory">
+        <FailedStatus title="The faculty could not be loaded." text={text} onRetry={retry} />
+      </div>
+    );
+  }
+  if (load.value.length === 0) {
+    return (
+      <div className="faculty-directory">
+        <EmptyStatus title="No faculty members are listed at the moment." />
+      </div>
+    );
+  }
+  return (
+    <div className="faculty-directory">
+      {load.value.map((department) => (
+        <Department key={department.department} department={department} />
+      ))}
+    </div>
+  );
+}
