@@ -10,6 +10,8 @@ import { endSessionOf, readToken } from './session.ts';
 /** A call that has no answer after this many milliseconds is given up. */
 const TIMEOUT_MS = 20_000;
 
+const TOO_LATE = new DOMException('No answer in time', 'TimeoutError');
+
 /** What the client needs from its surroundings; tests pass their own. */
 export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
@@ -92,10 +94,8 @@ export function refusalOf(response: Response, body: unknown): ApiError {
 async function fetchText(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
   callerSignal?.throwIfAborted();
   const stop = new AbortController();
-  let isTooLate = false;
   const timer = setTimeout(() => {
-    isTooLate = true;
-    stop.abort();
+    stop.abort(TOO_LATE);
   }, dependencies.timeoutMs);
   const stopToo = () => {
     stop.abort(callerSignal?.reason);
@@ -106,7 +106,7 @@ async function fetchText(url: string, init: RequestInit, callerSignal: AbortSign
     return { response, text: await response.text() };
   } catch (cause) {
     callerSignal?.throwIfAborted();
-    const kind = isTooLate ? 'timeout' : 'offline';
+    const kind = stop.signal.reason === TOO_LATE ? 'timeout' : 'offline';
     throw new ApiError({ kind, message: connectionSentences[kind], cause });
   } finally {
     clearTimeout(timer);

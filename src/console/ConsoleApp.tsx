@@ -1,5 +1,5 @@
 import { useState } from 'react';
-
+import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { FacultyConsole } from './FacultyConsole.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';

@@ -10,6 +10,7 @@ import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
 import { forgetLoginReason, guardRefusal, readLoginReason, takeWayBack } from './guard.ts';
+import './login.css';
 import { consoleSentences, loginFailureSentence } from './sentences.ts';
 
 function wait(milliseconds: number): Promise<void> {
@@ -31,7 +32,7 @@ export function LoginForm() {
   const [isEntering, setIsEntering] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [showsPassword, setShowsPassword] = useState(false);
-  const fields = useFields(parseLogin);
+  const { formRef, errors, ...fields } = useFields(parseLogin);
 
   useEffect(forgetLoginReason, []);
 
@@ -73,7 +74,7 @@ export function LoginForm() {
 
   const isLoading = isBusy || isEntering;
   return (
-    <form ref={fields.formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
+    <form ref={formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
       {reason === null || failure !== null ? null : <p className="message">{reason}</p>}
       <div role="alert">{failure === null ? null : <p className="message message-error">{failure}</p>}</div>
       <Field
@@ -83,7 +84,7 @@ export function LoginForm() {
         readOnly={isLoading}
         autoComplete="username"
         spellCheck={false}
-        error={fields.errors.username}
+        error={errors.username}
       />
       <Field
         label="Password"
@@ -93,7 +94,7 @@ export function LoginForm() {
         readOnly={isLoading}
         autoComplete="current-password"
         spellCheck={false}
-        error={fields.errors.password}
+        error={errors.password}
         end={
           <button
             type="button"

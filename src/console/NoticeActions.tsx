@@ -39,7 +39,7 @@ export function NoticeActions({ notice, nameId, onEdit, onDelete, onSwitched, on
       </Button>
       <Button
         small
-        kind="danger"
+        kind="quiet-danger"
         aria-describedby={nameId}
         onClick={() => {
           onDelete(notice);

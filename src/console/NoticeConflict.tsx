@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { type NoticeRecord, noticeSentences } from '#domain/notice.ts';
 import { Button } from '#ui/Button.tsx';
 
+/** A longer text would push the form out of sight; it opens on request. */
+const SHOWN_AT_ONCE = 300;
+
 type NoticeConflictProps = {
   /** The notice as someone else saved it. */
   current: NoticeRecord;
@@ -24,15 +27,16 @@ export function NoticeConflict({ current, showsTheirs, onSwap }: NoticeConflictP
       <p>
         {showsTheirs
           ? 'The form shows the text as it stands now. Your own text is kept.'
-          : 'Your text is still in the form. Saving it now replaces the text below.'}
+          : 'Your text is still in the form. Saving it now replaces theirs.'}
       </p>
-      <blockquote className="notice-conflict-text">
-        <strong>{current.title}</strong>
-        <p>{current.description}</p>
-      </blockquote>
       <Button kind="quiet" onClick={onSwap}>
         {showsTheirs ? 'Bring back my text' : 'Load the current text'}
       </Button>
+      <details className="notice-conflict-text" open={current.description.length < SHOWN_AT_ONCE}>
+        <summary>The text as it stands now</summary>
+        <strong>{current.title}</strong>
+        <p>{current.description}</p>
+      </details>
     </section>
   );
 }

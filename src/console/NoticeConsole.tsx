@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 
-import { ApiError } from '#api/api-error.ts';
 import { listNotices } from '#api/notices.ts';
 import { type NoticeRecord, noticeSentences } from '#domain/notice.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,11 +7,12 @@ import { MessageDialog } from '#ui/MessageDialog.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
 import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
-import { dropDraft, type NoticeDraft, readDraft } from './draft.ts';
+import { dropDraft } from './draft.ts';
 import { noticeColumns } from './notice-columns.tsx';
+import { type Afterwards, failureOverlay, formFor, type NoticeOverlay, restoredForm } from './notice-overlay.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { type ListDescription, RecordList } from './RecordList.tsx';
-import { consoleSentences, failureText } from './sentences.ts';
+import { consoleSentences } from './sentences.ts';
 import { reloadWith, useListView } from './use-list-view.ts';
 
 const list: ListDescription<NoticeRecord> = {
@@ -25,37 +25,11 @@ const list: ListDescription<NoticeRecord> = {
   emptyHint: 'Add the first one with “Add Notice”. Visitors see a notice once it is active.',
 };
 
-/** What happens when a message is closed: after a save the page reloads (DECISIONS 15). */
-type Afterwards = 'stay' | 'reload' | 'reloadPlain' | 'fetchAgain';
-
-/** What stands over the list: one thing at a time. */
-type Overlay =
-  | { kind: 'form'; draft: NoticeDraft; isRestored: boolean }
-  | { kind: 'delete'; notice: NoticeRecord }
-  | { kind: 'success'; title: string; afterwards: Afterwards }
-  | { kind: 'failure'; text: string; detail?: string; afterwards: Afterwards };
-
-function formFor(notice: NoticeRecord | null): Overlay {
-  const typed = { title: notice?.title ?? '', description: notice?.description ?? '' };
-  return { kind: 'form', draft: { notice, typed }, isRestored: false };
-}
-
-function restoredForm(): Overlay | null {
-  const draft = readDraft();
-  return draft === null ? null : { kind: 'form', draft, isRestored: true };
-}
-
-function failureOverlay(error: unknown, fallback: string): Overlay {
-  // A notice that is gone: the list is out of date.
-  const isGone = error instanceof ApiError && error.status === 404;
-  return { kind: 'failure', ...failureText(error, fallback), afterwards: isGone ? 'fetchAgain' : 'stay' };
-}
-
 /** The notice board (spec §2): the list and what can be done with it. */
 export function NoticeConsole() {
   const { load, retry, change } = useLoad(listNotices);
   const [view, setView] = useListView();
-  const [overlay, setOverlay] = useState<Overlay | null>(restoredForm);
+  const [overlay, setOverlay] = useState<NoticeOverlay | null>(restoredForm);
 
   const close = useCallback(() => {
     setOverlay(null);

@@ -1,8 +1,7 @@
-import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/api-error.ts';
-import { addNotice, currentNoticeOf, updateNotice } from '#api/notices.ts';
-import { type SessionEnd, watchSession } from '#api/session.ts';
+import { addNotice, currentNoticeOf } from '#api/notices.ts';
 import { NOTICE_LIMITS, type NoticeRecord, noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
 import { cleanText, countCharacters } from '#domain/text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -14,9 +13,11 @@ import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
-import { keepDraft, type NoticeDraft, type TypedNotice } from './draft.ts';
+import type { NoticeDraft, TypedNotice } from './draft.ts';
 import { NoticeConflict } from './NoticeConflict.tsx';
+import { saveNotice } from './save-notice.ts';
 import { consoleSentences, type FailureText, failureText } from './sentences.ts';
+import { useDraftAtSessionEnd } from './use-draft-at-session-end.ts';
 
 type NoticeFormProps = {
   draft: NoticeDraft;
@@ -36,20 +37,6 @@ type Filling = { text: TypedNotice; generation: number };
 const wordsToAdd = { title: 'Add Notice', save: 'Add Notice' };
 const wordsToEdit = { title: 'Edit Notice', save: 'Update Notice' };
 
-/** Keeps what was typed when the session ends on its own: the login brings it back (DECISIONS 16). */
-function useDraftAtSessionEnd(isDirty: boolean, draft: NoticeDraft): void {
-  const keep = useEffectEvent((reason: SessionEnd) => {
-    if (isDirty && reason !== 'loggedOut') keepDraft(draft);
-  });
-  useEffect(
-    () =>
-      watchSession((change) => {
-        if (change.kind === 'ended') keep(change.reason);
-      }),
-    [],
-  );
-}
-
 /** The modal that adds or edits a notice (spec §2, §5, §8). Nothing that was typed is lost without being asked. */
 export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: NoticeFormProps) {
   const words = draft.notice === null ? wordsToAdd : wordsToEdit;
@@ -59,14 +46,14 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
-  const fields = useFields(parseNoticeText);
+  const { formRef, errors, ...fields } = useFields(parseNoticeText);
   // With their text in the form, one's own is still unsaved.
   const isDirty = conflict?.showsTheirs === true || typed.title !== (base?.title ?? '') || typed.description !== (base?.description ?? '');
   useUnloadWarning(isDirty);
   useDraftAtSessionEnd(isDirty, { notice: base, typed });
 
   const { isBusy, submit } = useSubmit({
-    send: (text: NoticeText) => (base === null ? addNotice(text) : updateNotice(base.id, text, base.updated_at)),
+    send: (text: NoticeText) => (base === null ? addNotice(text) : saveNotice(base, text)),
     onDone: base === null ? onAdded : onUpdated,
     onFailed: (error) => {
       const current = currentNoticeOf(error);
@@ -125,16 +112,9 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
           }}
         />
       )}
-      <form
-        ref={fields.formRef}
-        className="dialog-form"
-        noValidate
-        onBlur={fields.handleBlur}
-        onInput={handleInput}
-        onSubmit={handleSubmit}
-      >
+      <form ref={formRef} className="dialog-form" noValidate onBlur={fields.handleBlur} onInput={handleInput} onSubmit={handleSubmit}>
         <Fragment key={filling.generation}>
-          <Field label="Title" name="title" required readOnly={isBusy} defaultValue={filling.text.title} error={fields.errors.title} />
+          <Field label="Title" name="title" required readOnly={isBusy} defaultValue={filling.text.title} error={errors.title} />
           <Field
             label="Description"
             name="description"
@@ -142,7 +122,7 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
             required
             readOnly={isBusy}
             defaultValue={filling.text.description}
-            error={fields.errors.description}
+            error={errors.description}
             charactersLeft={NOTICE_LIMITS.description - countCharacters(cleanText(typed.description))}
           />
         </Fragment>

@@ -1,14 +1,16 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useDeferredValue, useMemo } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 
 import { prepareSearch } from '#domain/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import type { Load } from '#ui/use-load.ts';
 
+import { PageTurner } from './PageTurner.tsx';
+import './record-list.css';
 import { type Column, RecordTable } from './RecordTable.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { loadFailureSentence } from './sentences.ts';
-import { countSentence, nextSort, sortRecords } from './table-order.ts';
+import { countSentence, nextSort, pageOf, sortRecords } from './table-order.ts';
 import type { ListView } from './use-list-view.ts';
 
 /** What a list is made of. It must stay the same between renders: thousands of rows depend on it. */
@@ -42,9 +44,9 @@ const NO_ROWS: readonly never[] = [];
 /** A list of the console: search, count, the table, and its states while there is nothing to show. */
 export function RecordList<Row>({ description, columns, load, onRetry, view, onView, children }: RecordListProps<Row>) {
   const { noun, keyOf, shownFields, caption, numberHeader } = description;
-  const { sort } = view;
-  // The box answers at once; the table follows when there is time.
-  const query = useDeferredValue(view.query);
+  // The box and the headings answer at once; the table follows when there is time.
+  const { query, sort, page: wantedPage } = useDeferredValue(view);
+  const tableRef = useRef<HTMLTableElement>(null);
 
   const all: readonly Row[] = load.state === 'loaded' ? load.value : NO_ROWS;
   const sorted = useMemo(() => {
@@ -52,27 +54,44 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
     return sort === null || textOf === undefined ? all : sortRecords(all, sort.direction, textOf);
   }, [all, sort, columns]);
   const search = useMemo(() => prepareSearch(sorted, shownFields), [sorted, shownFields]);
-  const rows = useMemo(() => search(query), [search, query]);
+  const found = useMemo(() => search(query), [search, query]);
+  const page = useMemo(() => pageOf(found, wantedPage), [found, wantedPage]);
 
   const setQuery = useCallback(
     (next: string) => {
-      onView((current) => ({ ...current, query: next }));
+      onView((current) => ({ ...current, query: next, page: 0 }));
     },
     [onView],
   );
   const setSort = useCallback(
     (column: string) => {
-      onView((current) => ({ ...current, sort: nextSort(current.sort, column) }));
+      onView((current) => ({ ...current, sort: nextSort(current.sort, column), page: 0 }));
     },
     [onView],
   );
   // An element that stays the same isn't rendered again while one types.
   const table = useMemo(
     () => (
-      <RecordTable caption={caption} numberHeader={numberHeader} columns={columns} rows={rows} keyOf={keyOf} sort={sort} onSort={setSort} />
+      <RecordTable
+        caption={caption}
+        numberHeader={numberHeader}
+        columns={columns}
+        rows={page.rows}
+        firstNumber={page.first}
+        tableRef={tableRef}
+        keyOf={keyOf}
+        sort={sort}
+        onSort={setSort}
+      />
     ),
-    [caption, numberHeader, columns, rows, keyOf, sort, setSort],
+    [caption, numberHeader, columns, page, keyOf, sort, setSort],
   );
+
+  function turn(step: 1 | -1): void {
+    onView((current) => ({ ...current, page: page.number + step }));
+    tableRef.current?.scrollIntoView();
+    tableRef.current?.focus({ preventScroll: true });
+  }
 
   return (
     <>
@@ -81,7 +100,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
         {children}
       </div>
       <p className="record-list-count" role="status">
-        {load.state === 'loaded' ? countSentence(rows.length, all.length, noun) : ''}
+        {load.state === 'loaded' ? countSentence(found.length, all.length, noun) : ''}
       </p>
       {load.state === 'loading' ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null}
       {load.state === 'failed' ? (
@@ -92,7 +111,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
           {description.emptyHint === undefined ? null : <p>{description.emptyHint}</p>}
         </EmptyStatus>
       ) : null}
-      {all.length > 0 && rows.length === 0 ? (
+      {all.length > 0 && found.length === 0 ? (
         <EmptyStatus title={`No ${noun.one} matches “${query.trim()}”.`}>
           <Button
             kind="quiet"
@@ -104,7 +123,8 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
           </Button>
         </EmptyStatus>
       ) : null}
-      {rows.length > 0 ? table : null}
+      {found.length > 0 ? table : null}
+      <PageTurner page={page} total={found.length} onTurn={turn} />
     </>
   );
 }

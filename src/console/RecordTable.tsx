@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
+import './record-table.css';
 import type { Sort } from './table-order.ts';
-import { useGradualCount } from './use-gradual-count.ts';
 
 export type Column<Row> = {
   header: string;
@@ -19,6 +19,10 @@ type RecordTableProps<Row> = {
   numberHeader: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The number of the first row. */
+  firstNumber: number;
+  /** Takes the focus when other rows are shown. */
+  tableRef: RefObject<HTMLTableElement | null>;
   keyOf: (row: Row) => string;
   sort: Sort | null;
   onSort: (column: string) => void;
@@ -28,12 +32,12 @@ type RecordRowProps<Row> = { row: Row; number: number; numberHeader: string; col
 
 function RecordRow<Row>({ row, number, numberHeader, columns }: RecordRowProps<Row>) {
   return (
-    <tr>
-      <td className="record-table-number" data-label={numberHeader}>
+    <tr role="row">
+      <td role="cell" className="record-table-number" data-label={numberHeader}>
         {number}
       </td>
       {columns.map((column) => (
-        <td key={column.header} className={`record-table-${column.width}`} data-label={column.header}>
+        <td role="cell" key={column.header} className={`record-table-${column.width}`} data-label={column.header}>
           {column.cell(row)}
         </td>
       ))}
@@ -41,12 +45,12 @@ function RecordRow<Row>({ row, number, numberHeader, columns }: RecordRowProps<R
   );
 }
 
-type HeadingProps = { header: string; sort: Sort | null; onSort: (column: string) => void };
+type HeadingProps = { header: string; width: Column<unknown>['width']; sort: Sort | null; onSort: (column: string) => void };
 
-function SortableHeading({ header, sort, onSort }: HeadingProps) {
+function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
   const direction = sort?.column === header ? sort.direction : undefined;
   return (
-    <th scope="col" aria-sort={direction ?? 'none'}>
+    <th scope="col" role="columnheader" className={`record-table-${width}`} aria-sort={direction ?? 'none'}>
       <button
         type="button"
         className="record-table-sort"
@@ -65,37 +69,35 @@ function SortableHeading({ header, sort, onSort }: HeadingProps) {
 }
 
 /**
- * A dense table whose rows become cards on a phone. Every row is in the page, for the browser's own search and for screen readers; the rows
- * past the first screens follow in small portions, so that thousands of them never hold up typing.
+ * A dense table whose rows become cards on a phone. The roles repeat what the elements are: Safari forgets it where rows are not laid out as
+ * a table.
  */
-export function RecordTable<Row>({ caption, numberHeader, columns, rows, keyOf, sort, onSort }: RecordTableProps<Row>) {
-  const count = useGradualCount(rows);
-  // The elements are made once for each list: a row whose element stays the same is not rendered again when the next portion comes.
-  const elements = useMemo(
-    () =>
-      rows.map((row, index) => <RecordRow key={keyOf(row)} row={row} number={index + 1} numberHeader={numberHeader} columns={columns} />),
-    [rows, keyOf, numberHeader, columns],
-  );
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { caption, numberHeader, columns, rows, firstNumber, tableRef, keyOf, sort, onSort } = props;
   return (
-    <table className="record-table">
+    <table className="record-table" role="table" ref={tableRef} tabIndex={-1}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="record-table-number">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader" className="record-table-number">
             {numberHeader}
           </th>
           {columns.map(({ header, sortText, width }) =>
             sortText === undefined ? (
-              <th key={header} scope="col" className={`record-table-${width}`}>
+              <th key={header} scope="col" role="columnheader" className={`record-table-${width}`}>
                 {header}
               </th>
             ) : (
-              <SortableHeading key={header} header={header} sort={sort} onSort={onSort} />
+              <SortableHeading key={header} header={header} width={width} sort={sort} onSort={onSort} />
             ),
           )}
         </tr>
       </thead>
-      <tbody>{elements.slice(0, count)}</tbody>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <RecordRow key={keyOf(row)} row={row} number={firstNumber + index} numberHeader={numberHeader} columns={columns} />
+        ))}
+      </tbody>
     </table>
   );
 }

@@ -2,6 +2,7 @@
  * What someone typed into the notice form when the session ended, kept for this tab until the login (DECISIONS 16: they come back to where they
  * were). Logging out on purpose forgets it.
  */
+import { fieldOf } from '#api/answer.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#domain/notice.ts';
 
 const DRAFT_KEY = 'noticeDraft';
@@ -32,12 +33,12 @@ export function dropDraft(): void {
 }
 
 function parseDraft(text: string): NoticeDraft | null {
-  const fields = new Map<string, unknown>(Object.entries(Object(JSON.parse(text))));
-  const typed = new Map<string, unknown>(Object.entries(Object(fields.get('typed'))));
-  const title = typed.get('title');
-  const description = typed.get('description');
+  const draft: unknown = JSON.parse(text);
+  const typed = fieldOf(draft, 'typed');
+  const title = fieldOf(typed, 'title');
+  const description = fieldOf(typed, 'description');
   if (typeof title !== 'string' || typeof description !== 'string') return null;
-  const notice = parseNoticeRecord(fields.get('notice'));
+  const notice = parseNoticeRecord(fieldOf(draft, 'notice'));
   return { notice: notice.ok ? notice.value : null, typed: { title, description } };
 }
 

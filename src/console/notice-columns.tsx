@@ -1,6 +1,7 @@
 import { isActive, type NoticeRecord } from '#domain/notice.ts';
 
 import { LongText } from './LongText.tsx';
+import './notices.css';
 import { NoticeActions, type NoticeActionsHandlers } from './NoticeActions.tsx';
 import type { Column } from './RecordTable.tsx';
 

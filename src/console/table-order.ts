@@ -1,4 +1,4 @@
-/** The order of a table's rows: as the server gave them, or by a column that someone chose. */
+/** The order of a table's rows, as the server gave them or by a column that someone chose; and how they are counted and paged. */
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
@@ -25,4 +25,18 @@ type Noun = { one: string; many: string };
 export function countSentence(shown: number, all: number, noun: Noun): string {
   const total = `${all.toLocaleString('en-IN')} ${all === 1 ? noun.one : noun.many}`;
   return shown === all ? total : `${shown.toLocaleString('en-IN')} of ${total}`;
+}
+
+/** Rows of one page of a table: more than most lists ever have, and few enough that typing in the search box never waits for them. */
+export const PAGE_ROWS = 100;
+
+/** One page of a list, by its number from 0. `first` is the number of its first row, from 1; `hasNext` and `hasPrevious` whether there are more. */
+export type ListPage<Row> = { number: number; rows: readonly Row[]; first: number; hasPrevious: boolean; hasNext: boolean };
+
+/** The page `wanted` (from 0) of the records; the last one where there are no longer so many. */
+export function pageOf<Row>(records: readonly Row[], wanted: number): ListPage<Row> {
+  const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
+  const number = Math.min(wanted, last);
+  const start = number * PAGE_ROWS;
+  return { number, rows: records.slice(start, start + PAGE_ROWS), first: start + 1, hasPrevious: number > 0, hasNext: number < last };
 }

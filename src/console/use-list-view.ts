@@ -1,24 +1,30 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 
+import { fieldOf } from '#api/answer.ts';
+
 import type { Sort } from './table-order.ts';
 
-/** What someone set up in a list: its search and its order. */
-export type ListView = { query: string; sort: Sort | null };
+/** What someone set up in a list: its search, its order, and which page of it is shown (from 0). */
+export type ListView = { query: string; sort: Sort | null; page: number };
 
-const PLAIN: ListView = { query: '', sort: null };
+const PLAIN: ListView = { query: '', sort: null, page: 0 };
 
 /** What the page before a reload left behind; anything else in the history's state is not ours. */
 export function parseListView(state: unknown): ListView {
-  const view = new Map<string, unknown>(Object.entries(Object(state)));
-  const query = view.get('query');
-  const sort = new Map<string, unknown>(Object.entries(Object(view.get('sort'))));
-  const column = sort.get('column');
-  const direction = sort.get('direction');
+  const query = fieldOf(state, 'query');
+  const sort = fieldOf(state, 'sort');
+  const column = fieldOf(sort, 'column');
+  const direction = fieldOf(sort, 'direction');
   const isSorted = typeof column === 'string' && (direction === 'ascending' || direction === 'descending');
-  return { query: typeof query === 'string' ? query : '', sort: isSorted ? { column, direction } : null };
+  const page = fieldOf(state, 'page');
+  return {
+    query: typeof query === 'string' ? query : '',
+    sort: isSorted ? { column, direction } : null,
+    page: typeof page === 'number' && Number.isInteger(page) && page >= 0 ? page : 0,
+  };
 }
 
-/** The search and order of a list; they survive `reloadWith`, since a reload after a save (DECISIONS 15) shouldn't lose one's place. */
+/** The search, order and page of a list; they survive `reloadWith`, since a reload after a save (DECISIONS 15) shouldn't lose one's place. */
 export function useListView(): [ListView, Dispatch<SetStateAction<ListView>>] {
   const [view, setView] = useState<ListView>(() => parseListView(history.state));
   useEffect(() => {

@@ -1,9 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 import { Spinner } from './Spinner.tsx';
+import './ui.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  kind?: 'quiet' | 'danger';
+  kind?: 'quiet' | 'danger' | 'quiet-danger';
   /** For the rows of a table. */
   small?: boolean;
   /** Something that this button started is under way: it keeps its focus and its words, turns a spinner and does nothing. */

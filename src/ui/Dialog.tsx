@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 
+import './ui.css';
+
 type DialogProps = {
   title: string;
   /** Asked for by Escape or a phone's back gesture. The dialog stays until its owner takes it away, so the owner may ask first. */
@@ -71,7 +73,7 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, childre
   }
 
   return (
-    // The dialog itself handles keys: whatever control inside has focus, Escape means the same.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- whatever control inside has focus, Escape means the same
     <dialog
       ref={ref}
       className="dialog"

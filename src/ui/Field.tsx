@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
+import './ui.css';
+
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
 type FieldProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 type SubmitOptions<Input, Value> = {
   send: (input: Input) => Promise<Value>;
@@ -14,24 +14,15 @@ type UseSubmit<Input> = {
 
 /**
  * Sends once at a time, however often and fast someone presses. What is under way is never aborted: a save that has left the browser may
- * have happened. Only the answer of a part that is gone is dropped.
+ * have happened, and its answer is told even if the part that sent it is gone by then.
  */
 export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOptions<Input, Value>): UseSubmit<Input> {
   const [isBusy, setIsBusy] = useState(false);
   // The state alone would let two presses through that come before the next render.
   const isUnderWay = useRef(false);
-  const isGone = useRef(false);
-
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
 
   function finish(tell: () => void): void {
     isUnderWay.current = false;
-    if (isGone.current) return;
     setIsBusy(false);
     tell();
   }

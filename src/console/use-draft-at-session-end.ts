@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { type SessionEnd, watchSession } from '#api/session.ts';
+
+import { keepDraft, type NoticeDraft } from './draft.ts';
+
+/** Keeps what was typed when the session ends on its own: the login brings it back (DECISIONS 16). */
+export function useDraftAtSessionEnd(isDirty: boolean, draft: NoticeDraft): void {
+  const keep = useEffectEvent((reason: SessionEnd) => {
+    if (isDirty && reason !== 'loggedOut') keepDraft(draft);
+  });
+  useEffect(
+    () =>
+      watchSession((change) => {
+        if (change.kind === 'ended') keep(change.reason);
+      }),
+    [],
+  );
+}
