@@ -22,7 +22,9 @@ const CACHE_TAG = 'notices';
 /** The edge forgets after a minute even where a purge fails or an older answer arrives after it. */
 const EDGE_SECONDS = 60;
 
-const noSuchNotice = () => new Failure(404, noticeSentences.notFound);
+function noSuchNotice(): Failure {
+  return new Failure(404, noticeSentences.notFound);
+}
 
 async function purged(visit: Visit): Promise<void> {
   await visit.purge(CACHE_TAG).catch(visit.note);

@@ -36,7 +36,7 @@ async function add(deploy: { context: string; branch?: string }) {
 }
 
 async function storedIn(connection: Connection, name: string): Promise<boolean> {
-  return (await getStore({ ...connection, name }).get('list.json')) !== null;
+  return (await getStore({ ...connection, name }).getMetadata('list.json')) !== null;
 }
 
 test('in production a notice lands in the plain store, and the log has one line for it', async () => {

@@ -106,12 +106,14 @@ export async function bodyOf(response: Response): Promise<unknown> {
   return body;
 }
 
-function valueOf<Value>(parsed: Parsed<Value>): Value {
+/** What a parser read; throws where it refused. */
+export function valueOf<Value>(parsed: Parsed<Value>): Value {
   if (!parsed.ok) throw new Error(`not as promised: ${parsed.message}`);
   return parsed.value;
 }
 
-function field(body: unknown, name: string): unknown {
+/** One field of an answer. */
+export function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
 }
 

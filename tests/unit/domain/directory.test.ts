@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { directoryOf, parseDirectory } from '#domain/directory.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 
-const address = (key: string) => `/pictures/${key}`;
+function address(key: string): string {
+  return `/pictures/${key}`;
+}
 
 test('departments and members keep the order of the list, numbered within each department', () => {
   const directory = directoryOf(

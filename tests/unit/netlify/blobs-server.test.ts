@@ -6,9 +6,8 @@ import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { expect, test } from 'vitest';
 
+import { improve } from '#scripts/blobs-server.mjs';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
-
-import { improve } from '../../../scripts/blobs-server.mjs';
 
 const blobs = useBlobs();
 

@@ -45,8 +45,13 @@ async function fetchWith(...answers: (() => Promise<Response>)[]): Promise<{ sta
   return { status: response.status, reason: response.headers.get('x-nf-error'), tries };
 }
 
-const answer = (status: number) => () => Promise.resolve(new Response(null, { status }));
-const broken = () => Promise.reject(new TypeError('fetch failed'));
+function answer(status: number) {
+  return () => Promise.resolve(new Response(null, { status }));
+}
+
+function broken(): Promise<never> {
+  return Promise.reject(new TypeError('fetch failed'));
+}
 
 test.each([200, 304, 404, 412, 401])('an answer of %i is taken at once', async (status) => {
   expect(await fetchWith(answer(status))).toEqual({ status, reason: null, tries: 1 });

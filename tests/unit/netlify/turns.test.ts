@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { createTurns } from '#netlify/lib/turns.ts';
 
 function aGate() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { opened: promise, open: resolve };
+  const { promise, resolve } = Promise.withResolvers<null>();
+  return {
+    opened: promise,
+    open: () => {
+      resolve(null);
+    },
+  };
 }
 
 test('work on one key is done one after the other, in the order of asking', async () => {
