@@ -8,3 +8,6 @@ export const BACK_TO_TOP_PX = 300;
 
 /** The hero's text fades in this long after the film starts, and again after each restart of its loop; milliseconds. */
 export const HERO_TEXT_DELAY_MS = 6000;
+
+/** The pictures of the library change after this long; milliseconds. */
+export const LIBRARY_PICTURE_MS = 3000;

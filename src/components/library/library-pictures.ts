@@ -1,0 +1,138 @@
+/**
+ * The pictures of the library take turns every 3 s (spec §2, §9). They lie side by side in a track that scrolls by touch and keyboard without
+ * any script; this adds the turns and the controls. They rest under a mouse, stop when the keyboard or a finger comes in, and don't start with
+ * reduced motion (DECISIONS 8).
+ */
+import { LIBRARY_PICTURE_MS } from '#domain/limits.ts';
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+export class LibraryPictures extends HTMLElement {
+  #stop = new AbortController();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #current = 0;
+  #isPlaying = !window.matchMedia(STILL).matches;
+  #isHovered = false;
+
+  connectedCallback(): void {
+    const { signal } = this.#stop;
+    const bar = this.querySelector<HTMLElement>('[data-bar]');
+    if (bar !== null) bar.hidden = false;
+    this.#watchTrack();
+    this.addEventListener(
+      'pointerenter',
+      (event) => {
+        this.#hover(event, true);
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'pointerleave',
+      (event) => {
+        this.#hover(event, false);
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'focusin',
+      (event) => {
+        if (event.target instanceof Element && event.target.matches(':focus-visible')) this.#play(false);
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'touchstart',
+      () => {
+        this.#play(false);
+      },
+      { signal, passive: true },
+    );
+    this.querySelector('[data-play]')?.addEventListener(
+      'click',
+      () => {
+        this.#play(!this.#isPlaying);
+      },
+      { signal },
+    );
+    this.#dots().forEach((dot, index) => {
+      dot.addEventListener(
+        'click',
+        () => {
+          this.#play(false);
+          this.#show(index);
+        },
+        { signal },
+      );
+    });
+    this.#play(this.#isPlaying);
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort();
+    clearInterval(this.#timer);
+  }
+
+  #pictures(): readonly HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('[data-picture]')];
+  }
+
+  #dots(): readonly HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('[data-dot]')];
+  }
+
+  /** However the track came to where it is, the picture that fills it is the current one. */
+  #watchTrack(): void {
+    const track = this.querySelector('[data-track]');
+    const pictures = this.#pictures();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const index = pictures.findIndex((picture) => picture === entry.target);
+          if (entry.isIntersecting && index >= 0) this.#mark(index);
+        }
+      },
+      { root: track, threshold: 0.6 },
+    );
+    for (const picture of pictures) observer.observe(picture);
+    this.#stop.signal.addEventListener('abort', () => {
+      observer.disconnect();
+    });
+  }
+
+  #mark(index: number): void {
+    this.#current = index;
+    this.#dots().forEach((dot, place) => {
+      if (place === index) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    });
+  }
+
+  #show(index: number): void {
+    const picture = this.#pictures()[index];
+    const behavior = window.matchMedia(STILL).matches ? 'instant' : 'smooth';
+    // The track alone scrolls: scrollIntoView would move the page too.
+    this.querySelector('[data-track]')?.scrollTo({ left: picture?.offsetLeft ?? 0, behavior });
+  }
+
+  #hover(event: PointerEvent, isHovered: boolean): void {
+    if (event.pointerType !== 'mouse') return;
+    this.#isHovered = isHovered;
+    this.#run();
+  }
+
+  #play(isPlaying: boolean): void {
+    this.#isPlaying = isPlaying;
+    this.toggleAttribute('data-paused', !isPlaying);
+    const label = this.querySelector('[data-label]');
+    if (label !== null) label.textContent = isPlaying ? 'Pause the pictures' : 'Play the pictures';
+    this.#run();
+  }
+
+  #run(): void {
+    clearInterval(this.#timer);
+    if (!this.#isPlaying || this.#isHovered) return;
+    this.#timer = setInterval(() => {
+      this.#show((this.#current + 1) % this.#pictures().length);
+    }, LIBRARY_PICTURE_MS);
+  }
+}
