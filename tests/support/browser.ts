@@ -1,0 +1,59 @@
+/** What the browser's modules find in a window: storages and events. Only what they use, so that unit tests need no browser. */
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A storage in memory; `isOff` makes it throw as a browser does that refuses to store. */
+export class FakeStorage {
+  readonly items = new Map<string, string>();
+  isOff = false;
+
+  #touch(): Map<string, string> {
+    if (this.isOff) throw new DOMException('Storage is switched off', 'SecurityError');
+    return this.items;
+  }
+
+  getItem(key: string): string | null {
+    return this.#touch().get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.#touch().set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#touch().delete(key);
+  }
+}
+
+type FakeBrowser = {
+  local: FakeStorage;
+  session: FakeStorage;
+  /** Another tab changed local storage; a null key means that it cleared everything. */
+  changeElsewhere: (key: string | null) => void;
+};
+
+/** Puts a window's storages and events in place before each test, and takes them away after it. */
+export function useFakeBrowser(): FakeBrowser {
+  const browser: FakeBrowser = { local: new FakeStorage(), session: new FakeStorage(), changeElsewhere: () => undefined };
+  beforeEach(() => {
+    const events = new EventTarget();
+    browser.local = new FakeStorage();
+    browser.session = new FakeStorage();
+    browser.changeElsewhere = (key) => {
+      events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    };
+    vi.stubGlobal('localStorage', browser.local);
+    vi.stubGlobal('sessionStorage', browser.session);
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  return browser;
+}
+
+/** A token with these claims, signed by nobody. */
+export function aToken(claims: Readonly<Record<string, unknown>>): string {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
+}

@@ -1,0 +1,18 @@
+/** The browser's fetch, answering what a test says: for the thin modules that use the browser's own. */
+import { vi } from 'vitest';
+
+export type Sent = { method: string; path: string; headers: Headers; body: unknown };
+
+type Answer = { status?: number; body: unknown };
+
+/** Puts a fetch in place that gives these answers in their order, and answers what was sent. */
+export function stubFetch(...answers: readonly Answer[]): readonly Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ method: init.method ?? 'GET', path, headers: new Headers(init.headers), body });
+    const answer = answers[sent.length - 1];
+    return answer === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json(answer.body, answer));
+  });
+  return sent;
+}

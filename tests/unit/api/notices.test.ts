@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import {
+  activateNotice,
+  addNotice,
+  currentNoticeOf,
+  deactivateNotice,
+  deleteNotice,
+  listActiveNotices,
+  listNotices,
+  updateNotice,
+} from '#api/notices.ts';
+import { startSession } from '#api/session.ts';
+import { useFakeBrowser } from '#tests/support/browser.ts';
+import { stubFetch } from '#tests/support/fetch.ts';
+import { aNotice } from '#tests/support/records.ts';
+
+const browser = useFakeBrowser();
+
+const text = { title: 'Holiday', description: 'On Friday.' };
+
+test('each change goes out as API.md has it', async () => {
+  startSession('a.b.c');
+  const answer = { body: { success: true, notice: aNotice(), message: 'Done' } };
+  const sent = stubFetch(answer, answer, answer, answer, answer);
+  await addNotice(text);
+  await updateNotice('7', text, 'v1');
+  await deleteNotice('7');
+  await activateNotice('7');
+  await deactivateNotice('7');
+  expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    { method: 'POST', path: '/api/users/add_notices', body: text },
+    { method: 'PUT', path: '/api/users/update_notices/7', body: text },
+    { method: 'DELETE', path: '/api/users/delete_notices/7', body: undefined },
+    { method: 'POST', path: '/api/users/activate_notice', body: { id: '7' } },
+    { method: 'POST', path: '/api/users/deactivate_notice', body: { id: '7' } },
+  ]);
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(Array.from({ length: 5 }, () => 'Bearer a.b.c'));
+  expect(sent[1]?.headers.get('if-match')).toBe('"v1"');
+});
+
+test('staff read with their token, visitors’ pages without, on the same browser', async () => {
+  startSession('a.b.c');
+  const answer = { body: { success: true, data: [aNotice()] } };
+  const sent = stubFetch(answer, answer);
+  expect(await listNotices()).toEqual([aNotice()]);
+  expect(await listActiveNotices()).toEqual([aNotice()]);
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a.b.c', null]);
+});
+
+test('the refusal of a stale edit carries the notice as it stands', async () => {
+  startSession('a.b.c');
+  const current = aNotice({ title: 'Theirs' });
+  stubFetch(
+    { status: 409, body: { success: false, message: 'Changed.', notice: current } },
+    { status: 409, body: { success: false, message: 'x' } },
+  );
+  const stale: unknown = await updateNotice('7', text, 'v1').catch((error: unknown) => error);
+  expect(currentNoticeOf(stale)).toEqual(current);
+  const bare: unknown = await updateNotice('7', text, 'v1').catch((error: unknown) => error);
+  expect(currentNoticeOf(bare)).toBeNull();
+  expect(currentNoticeOf(new Error('other'))).toBeNull();
+});
+
+test('a 401 takes the stored token away', async () => {
+  startSession('a.b.c');
+  stubFetch({ status: 401, body: { success: false, message: 'Your session has ended. Please log in again.' } });
+  await expect(deleteNotice('7')).rejects.toMatchObject({ status: 401 });
+  expect(browser.local.items.size).toBe(0);
+});

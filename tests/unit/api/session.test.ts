@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+
+import { endSession, endSessionOf, isExpired, readToken, startSession, watchSession } from '#api/session.ts';
+import { TOKEN_KEY } from '#domain/login.ts';
+import { aToken, useFakeBrowser } from '#tests/support/browser.ts';
+
+const browser = useFakeBrowser();
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+test('the bare token is kept under authToken', () => {
+  expect(TOKEN_KEY).toBe('authToken');
+  expect(startSession('a.b.c')).toBe(true);
+  expect(browser.local.items).toEqual(new Map([['authToken', 'a.b.c']]));
+  expect(readToken()).toBe('a.b.c');
+});
+
+test('an empty or blank token is none', () => {
+  for (const nothing of ['', ' ', '\n']) {
+    browser.local.setItem(TOKEN_KEY, nothing);
+    expect(readToken()).toBeNull();
+  }
+});
+
+test('a browser that stores nothing has no session and says so at the start of one', () => {
+  browser.local.isOff = true;
+  expect(startSession('a.b.c')).toBe(false);
+  expect(readToken()).toBeNull();
+  expect(() => {
+    endSession('refused');
+  }).not.toThrow();
+});
+
+test('ending a session removes the token and tells why', () => {
+  startSession('a.b.c');
+  const listener = vi.fn();
+  watchSession(listener);
+  endSession('loggedOut');
+  expect(readToken()).toBeNull();
+  expect(listener.mock.calls).toEqual([[{ kind: 'ended', reason: 'loggedOut' }]]);
+});
+
+test('a refused token ends its own session only, not one that another tab has begun since', () => {
+  startSession('old');
+  startSession('new');
+  endSessionOf('old');
+  expect(readToken()).toBe('new');
+  endSessionOf('new');
+  expect(readToken()).toBeNull();
+});
+
+test('logging out or in in another tab is noticed, other storage is not', () => {
+  const listener = vi.fn();
+  const stop = watchSession(listener);
+  browser.changeElsewhere('theme');
+  expect(listener).not.toHaveBeenCalled();
+  browser.local.items.set(TOKEN_KEY, 'a.b.c');
+  browser.changeElsewhere(TOKEN_KEY);
+  expect(listener).toHaveBeenLastCalledWith({ kind: 'started' });
+  browser.local.items.clear();
+  browser.changeElsewhere(null);
+  expect(listener).toHaveBeenLastCalledWith({ kind: 'ended', reason: 'elsewhere' });
+  stop();
+  browser.changeElsewhere(TOKEN_KEY);
+  endSession('refused');
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('a token has expired at the second of its exp claim, and not before', () => {
+  const exp = NOW / 1000 + 10;
+  expect(isExpired(aToken({ exp }), NOW)).toBe(false);
+  expect(isExpired(aToken({ exp }), NOW + 9_999)).toBe(false);
+  expect(isExpired(aToken({ exp }), NOW + 10_000)).toBe(true);
+});
+
+test('claims with letters beyond ASCII, and of any length, are read', () => {
+  for (const sub of ['ü', 'सरस्वती', 'ab', 'abc', '>>>???']) {
+    expect(isExpired(aToken({ sub, exp: NOW / 1000 - 1 }), NOW)).toBe(true);
+  }
+});
+
+test('what is no readable token is not plainly expired: the server refuses it', () => {
+  const unreadable = [
+    'x',
+    'a.b.c',
+    'a..c',
+    `a.${btoa('null')}.c`,
+    `a.${btoa('7')}.c`,
+    aToken({}),
+    aToken({ exp: '1' }),
+    aToken({ exp: null }),
+  ];
+  for (const token of unreadable) expect(isExpired(token, NOW)).toBe(false);
+});

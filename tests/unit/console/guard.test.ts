@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { forgetLoginReason, guardRefusal, readLoginReason, rememberWayBack, takeWayBack } from '#console/guard.ts';
+import { consolePathOf } from '#console/pages.ts';
+import { aToken, useFakeBrowser } from '#tests/support/browser.ts';
+
+const browser = useFakeBrowser();
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+test('the guard refuses nobody’s and a plainly expired token, and leaves the rest to the server', () => {
+  expect(guardRefusal(null, NOW)).toBe('noSession');
+  expect(guardRefusal(aToken({ exp: NOW / 1000 - 1 }), NOW)).toBe('expired');
+  expect(guardRefusal(aToken({ exp: NOW / 1000 + 1 }), NOW)).toBeNull();
+  expect(guardRefusal('forged', NOW)).toBeNull();
+});
+
+test('a login leads back to where someone was, and to the specification’s page otherwise', () => {
+  expect(takeWayBack()).toBe('/Admin_Faculty_Console');
+  rememberWayBack('expired', '/notice_board_console');
+  expect(takeWayBack()).toBe('/notice_board_console');
+  expect(takeWayBack()).toBe('/Admin_Faculty_Console');
+});
+
+test('who logs out on purpose starts afresh', () => {
+  rememberWayBack('noSession', '/notice_board_console');
+  rememberWayBack('loggedOut', '/notice_board_console');
+  expect(takeWayBack()).toBe('/Admin_Faculty_Console');
+  expect(readLoginReason()).toBeNull();
+});
+
+test('a return address that is no console page leads nowhere else', () => {
+  const hostile = [
+    'https://example.com/notice_board_console',
+    '//example.com/notice_board_console',
+    '/\\example.com',
+    'javascript:alert(1)',
+    '/notice_board_console/../../x',
+    '/notice_board_console?next=//example.com',
+    '/login',
+    '/',
+    '',
+  ];
+  for (const path of hostile) {
+    browser.session.setItem('loginReturn', path);
+    expect(takeWayBack()).toBe('/Admin_Faculty_Console');
+  }
+});
+
+test('both spellings of the faculty console are the same page', () => {
+  expect(consolePathOf('/Admin_Faculty_Console')).toBe('/admin_faculty_console');
+  expect(consolePathOf('/admin_faculty_console')).toBe('/admin_faculty_console');
+});
+
+test('the reason is said once, and only one that we know', () => {
+  rememberWayBack('refused', '/notice_board_console');
+  expect(readLoginReason()).toBe('Your session has ended. Please log in again.');
+  forgetLoginReason();
+  expect(readLoginReason()).toBeNull();
+  for (const unknown of ['<b>hello</b>', 'toString', '']) {
+    browser.session.setItem('loginReason', unknown);
+    expect(readLoginReason()).toBeNull();
+  }
+});
+
+test('without storage the way back is the specification’s and no reason is said', () => {
+  browser.session.isOff = true;
+  rememberWayBack('expired', '/notice_board_console');
+  forgetLoginReason();
+  expect([readLoginReason(), takeWayBack()]).toEqual([null, '/Admin_Faculty_Console']);
+});

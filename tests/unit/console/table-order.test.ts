@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+
+import { countSentence, nextSort, pageOf, PAGE_ROWS, sortRecords } from '#console/table-order.ts';
+import { parseListView } from '#console/use-list-view.ts';
+
+function textOf(text: string): string {
+  return text;
+}
+
+test('a heading sorts up, then down, then not at all; another heading starts anew', () => {
+  const up = nextSort(null, 'Title');
+  expect(up).toEqual({ column: 'Title', direction: 'ascending' });
+  const down = nextSort(up, 'Title');
+  expect(down).toEqual({ column: 'Title', direction: 'descending' });
+  expect(nextSort(down, 'Title')).toBeNull();
+  expect(nextSort(down, 'Description')).toEqual({ column: 'Description', direction: 'ascending' });
+});
+
+test('sorting goes by letters whatever their case, by the value of numbers, and keeps the order of equals', () => {
+  const titles = ['notice 10', 'Notice 9', 'admission', 'Zonal', 'ADMISSION', 'छात्रवृत्ति'];
+  expect(sortRecords(titles, 'ascending', textOf)).toEqual(['admission', 'ADMISSION', 'Notice 9', 'notice 10', 'Zonal', 'छात्रवृत्ति']);
+  expect(sortRecords(titles, 'descending', textOf)).toEqual(['छात्रवृत्ति', 'Zonal', 'notice 10', 'Notice 9', 'admission', 'ADMISSION']);
+  expect(titles[0], 'the list itself stays as it was').toBe('notice 10');
+});
+
+test('a count says how many there are, and how many of them are shown', () => {
+  const noun = { one: 'notice', many: 'notices' };
+  expect(countSentence(40, 40, noun)).toBe('40 notices');
+  expect(countSentence(12, 40, noun)).toBe('12 of 40 notices');
+  expect(countSentence(1, 1, noun)).toBe('1 notice');
+  expect(countSentence(0, 1, noun)).toBe('0 of 1 notice');
+  expect(countSentence(0, 0, noun)).toBe('0 notices');
+  expect(countSentence(2000, 2000, noun)).toBe('2,000 notices');
+});
+
+test('a list that fits on one page has no other', () => {
+  const rows = Array.from({ length: PAGE_ROWS }, (_, index) => index);
+  expect(pageOf(rows, 0)).toEqual({ number: 0, rows, first: 1, hasPrevious: false, hasNext: false });
+  expect(pageOf([], 0)).toEqual({ number: 0, rows: [], first: 1, hasPrevious: false, hasNext: false });
+});
+
+test('every row of a long list is on exactly one page, numbered through', () => {
+  const rows = Array.from({ length: 2 * PAGE_ROWS + 1 }, (_, index) => index);
+  const pages = [0, 1, 2].map((number) => pageOf(rows, number));
+  expect(pages.flatMap((page) => page.rows)).toEqual(rows);
+  expect(pages.map(({ first, hasPrevious, hasNext }) => [first, hasPrevious, hasNext])).toEqual([
+    [1, false, true],
+    [PAGE_ROWS + 1, true, true],
+    [2 * PAGE_ROWS + 1, true, false],
+  ]);
+});
+
+test('a page that is no longer there shows the last one', () => {
+  const rows = Array.from({ length: PAGE_ROWS + 1 }, (_, index) => index);
+  expect(pageOf(rows, 7)).toMatchObject({ number: 1, rows: [PAGE_ROWS] });
+});
+
+test('a list’s view comes back from the history as it was left, and from anything else plain', () => {
+  const view = { query: 'youth', sort: { column: 'Title', direction: 'descending' as const }, page: 2 };
+  expect(parseListView(structuredClone(view))).toEqual(view);
+  const plain = { query: '', sort: null, page: 0 };
+  for (const state of [
+    null,
+    undefined,
+    7,
+    'x',
+    [],
+    { query: 7, sort: 'up', page: -1 },
+    { sort: { column: 'Title', direction: 'up' }, page: 0.5 },
+  ]) {
+    expect(parseListView(state)).toEqual(plain);
+  }
+});

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FailedStatus } from '#ui/Status.tsx';
+
+function attribute(html: string, tag: string, name: string): string | undefined {
+  return new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`, 'u').exec(html)?.[1];
+}
+
+test('a field’s label and error belong to its input', () => {
+  const html = renderToStaticMarkup(<Field label="Title" name="title" required error="Title is required" />);
+  expect(attribute(html, 'label', 'for')).toBe(attribute(html, 'input', 'id'));
+  const described = attribute(html, 'input', 'aria-describedby')?.split(' ') ?? [];
+  const error = /<p [^>]*id="([^"]*)"[^>]*>Title is required/u.exec(html)?.[1];
+  expect(described).toContain(error);
+  expect(attribute(html, 'input', 'aria-invalid')).toBe('true');
+});
+
+test('a field without an error is not invalid, and never cuts what is typed', () => {
+  const html = renderToStaticMarkup(<Field label="Description" name="description" type="textarea" charactersLeft={5000} />);
+  expect(attribute(html, 'textarea', 'aria-invalid')).toBe('false');
+  expect(html).not.toMatch(/maxlength/iu);
+});
+
+test('a long text says how many characters are left, and how many are too many', () => {
+  const said = (charactersLeft: number) =>
+    renderToStaticMarkup(<Field label="Description" name="description" type="textarea" charactersLeft={charactersLeft} />);
+  expect(said(5000)).toContain('5,000 characters left');
+  expect(said(1)).toContain('1 character left');
+  expect(said(0)).toContain('0 characters left');
+  expect(said(-1)).toContain('1 character too many');
+  expect(said(-1200)).toContain('1,200 characters too many');
+});
+
+test('a button submits nothing unless it says so, and a busy one keeps its words', () => {
+  expect(attribute(renderToStaticMarkup(<Button>Cancel</Button>), 'button', 'type')).toBe('button');
+  const busy = renderToStaticMarkup(
+    <Button type="submit" busy>
+      Add Notice
+    </Button>,
+  );
+  expect(attribute(busy, 'button', 'aria-disabled')).toBe('true');
+  expect(busy).toContain('Add Notice');
+});
+
+test('a list that could not be loaded is announced and can be tried again', () => {
+  const html = renderToStaticMarkup(
+    <FailedStatus title="The notices could not be loaded." text="No connection." onRetry={() => undefined} />,
+  );
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('Try again');
+});
