@@ -1,0 +1,101 @@
+/**
+ * Shows what a former student says while a mouse is over her card, while the keyboard is on it, and by tap (spec §2). Escape puts it away; so
+ * does a tap anywhere else. Without this, the style sheet shows it on hover and focus.
+ */
+export class AlumniVoice extends HTMLElement {
+  #stop = new AbortController();
+  #isHovered = false;
+  #isFocused = false;
+  #isTapped = false;
+  /** Put away although mouse or keyboard are still there. */
+  #isDismissed = false;
+
+  connectedCallback(): void {
+    const { signal } = this.#stop;
+    this.addEventListener(
+      'pointerenter',
+      (event) => {
+        this.#hover(event, true);
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'pointerleave',
+      (event) => {
+        this.#hover(event, false);
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'focusin',
+      () => {
+        this.#isFocused = this.querySelector(':focus-visible') !== null;
+        this.#show();
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'focusout',
+      () => {
+        this.#isFocused = false;
+        this.#isDismissed = false;
+        this.#show();
+      },
+      { signal },
+    );
+    this.addEventListener(
+      'click',
+      () => {
+        this.#toggle();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape') this.#dismiss();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.target instanceof Node && this.contains(event.target)) return;
+        this.#isTapped = false;
+        this.#show();
+      },
+      { signal },
+    );
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort();
+  }
+
+  #hover(event: PointerEvent, isHovered: boolean): void {
+    if (event.pointerType !== 'mouse') return;
+    this.#isHovered = isHovered;
+    this.#isDismissed = false;
+    this.#show();
+  }
+
+  /** By tap or by key: under a mouse it shows anyway, and a click there must not take it away. */
+  #toggle(): void {
+    if (this.#isHovered) return;
+    if (this.#isFocused) this.#isDismissed = !this.#isDismissed;
+    else this.#isTapped = !this.#isTapped;
+    this.#show();
+  }
+
+  #dismiss(): void {
+    this.#isTapped = false;
+    this.#isDismissed = this.#isHovered || this.#isFocused;
+    this.#show();
+  }
+
+  #show(): void {
+    const isShown = this.#isTapped || (!this.#isDismissed && (this.#isHovered || this.#isFocused));
+    this.toggleAttribute('data-shown', isShown);
+    this.querySelector('button')?.setAttribute('aria-expanded', String(isShown));
+  }
+}
