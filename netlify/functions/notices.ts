@@ -1,39 +1,27 @@
 /** Notices (API.md): visitors read the active ones, staff read all and change them. */
 import type { Config } from '@netlify/functions';
 
-import {
-  type NoticeRecord,
-  type NoticeText,
-  isActive,
-  noticeSentences,
-  parseNoticeList,
-  parseNoticeReference,
-  parseNoticeText,
-} from '#domain/notice.ts';
+import { type NoticeRecord, type NoticeText, isActive, noticeSentences, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok, published } from '#netlify/lib/http.ts';
+import { noticePlace, noticePublicity } from '#netlify/lib/notice-list.ts';
 import { production } from '#netlify/lib/production.ts';
 import { byNewest, changeRecord, refuseStale, removeRecord, timeAfter } from '#netlify/lib/records.ts';
-import { type ListPlace, changeList, readList } from '#netlify/lib/stored-list.ts';
-
-const noticePlace: ListPlace<NoticeRecord> = { store: 'notices', key: 'list.json', parse: parseNoticeList, first: [] };
-const CACHE_TAG = 'notices';
-/** The edge forgets after a minute even where a purge fails or an older answer arrives after it. */
-const EDGE_SECONDS = 60;
+import { changeList, readList } from '#netlify/lib/stored-list.ts';
 
 function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
 async function purged(visit: Visit): Promise<void> {
-  await visit.purge(CACHE_TAG).catch(visit.note);
+  await visit.purge(noticePublicity.tag).catch(visit.note);
 }
 
 async function getNotices(visit: Visit): Promise<Response> {
   const notices = (await readList(visit, noticePlace)).toSorted(byNewest);
   if (visit.claims !== null) return ok({ data: notices });
-  return published(visit.request, { data: notices.filter(isActive) }, { tag: CACHE_TAG, seconds: EDGE_SECONDS, variesByToken: true });
+  return published(visit.request, { data: notices.filter(isActive) }, { ...noticePublicity, variesByToken: true });
 }
 
 async function addNotice(visit: Visit, text: NoticeText): Promise<Response> {

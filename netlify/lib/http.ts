@@ -54,7 +54,11 @@ function isMatch(ifNoneMatch: string | null, etag: string): boolean {
  * good or bad.
  */
 export function published(request: Request, body: Readonly<Record<string, unknown>>, publicity: Publicity): Response {
-  const text = JSON.stringify({ success: true, ...body });
+  return publishedText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], publicity);
+}
+
+/** As `published`, for an answer that isn't JSON. */
+export function publishedText(request: Request, text: string, contentType: string, publicity: Publicity): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const headers = {
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -64,24 +68,7 @@ export function published(request: Request, body: Readonly<Record<string, unknow
     ...(publicity.variesByToken === true ? { vary: 'Authorization', 'netlify-vary': 'header=Authorization' } : {}),
   };
   if (isMatch(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  return new Response(text, { status: 200, headers: { ...JSON_TYPE, ...headers } });
-}
-
-/** Bytes to send: a picture or a report. */
-export type Binary = {
-  type: string;
-  size: number;
-  headers: Readonly<Record<string, string>>;
-  /** Called only where the bytes are sent: not for HEAD, not for 304. */
-  open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-};
-
-/** 200 with bytes, or 304 where they have an ETag and the browser has them already. */
-export function sent(request: Request, { type, size, headers, open }: Binary): Response {
-  const etag = headers['etag'];
-  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const all = { 'content-type': type, 'content-length': String(size), 'x-content-type-options': 'nosniff', ...headers };
-  return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
+  return new Response(text, { status: 200, headers: { ...JSON_TYPE, 'content-type': contentType, ...headers } });
 }
 
 /** The same answer with the request's id, and without content for HEAD. */
