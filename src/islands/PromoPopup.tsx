@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { isoDay, isWithin } from '#domain/dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,18 +17,27 @@ type PromoPopupProps = {
   lastDay: string | null;
 };
 
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+/** The day in India; null while the page is built: it is built once and read on many days. */
+function useToday(): string | null {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => isoDay(new Date()),
+    () => null,
+  );
+}
+
 /** The promotional popup: opens on each load of the home page and, once closed, stays closed until reload (spec §2, DECISIONS 7). */
 export function PromoPopup({ title, tagline, description, isSample, picture, firstDay, lastDay }: PromoPopupProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const today = useToday();
+  const [isClosed, setIsClosed] = useState(false);
 
-  // The page is built once and read on many days: only the browser knows today.
-  useEffect(() => {
-    setIsOpen(isWithin(isoDay(new Date()), firstDay, lastDay));
-  }, [firstDay, lastDay]);
-
-  if (!isOpen) return null;
+  if (isClosed || today === null || !isWithin(today, firstDay, lastDay)) return null;
   function close(): void {
-    setIsOpen(false);
+    setIsClosed(true);
   }
   return (
     <Dialog title={title} onClose={close}>

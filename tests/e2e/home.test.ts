@@ -95,7 +95,8 @@ test('notices that come late appear without moving what is in view', async ({ pa
   answer();
   const heading = page.getByRole('heading', { name: 'Latest notices' });
   await expect(heading).toBeAttached();
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  const shifts: unknown = await page.evaluate<unknown>(() => Reflect.get(window, 'shifts'));
+  expect(shifts).toEqual([]);
   await heading.scrollIntoViewIfNeeded();
   await expect(page.getByText('4 February 2026'), 'the day as it was in India').toBeVisible();
   await expect(page.getByRole('link', { name: 'All notices' })).toHaveAttribute('href', '/notices');

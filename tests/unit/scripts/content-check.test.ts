@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { findDeadLinks } from '../../../scripts/lib/links.ts';
-import { findSamples } from '../../../scripts/lib/samples.ts';
+import { findDeadLinks } from '#scripts/lib/links.ts';
+import { findSamples } from '#scripts/lib/samples.ts';
 
 /** A folder with these files, gone when the test ends. */
 function folderWith(files: Readonly<Record<string, string>>, onTestFinished: (done: () => void) => void): string {
