@@ -64,10 +64,10 @@ function enquirySchema(courseNames: readonly string[]) {
     name: textField({ label: 'Name', max: ENQUIRY_LIMITS.name }),
     email_address: emailField('Email'),
     mobile_number: mobileField('Mobile number'),
+    city: textField({ label: 'City', max: ENQUIRY_LIMITS.city }),
     course: courseField(courseNames),
     highest_qualification: textField({ label: 'Highest qualification', max: ENQUIRY_LIMITS.highest_qualification }),
     year_of_passing: yearField(),
-    city: textField({ label: 'City', max: ENQUIRY_LIMITS.city }),
     enquiry: optionalTextField({ label: 'Message', max: ENQUIRY_LIMITS.enquiry, long: true }),
   });
 }

@@ -30,9 +30,9 @@ export async function getReports(type: ReportType): Promise<readonly ListedRepor
 /** One year of the ranking; `href` and `bytes` are null where there is nothing to link to. */
 export type NirfYear = { year: string; sample: boolean; href: string | null; bytes: number | null };
 
-/** The years of the ranking in their order, from `content/nirf/nirf.json`. */
+/** The years of the ranking, the latest first, from `content/nirf/nirf.json`. */
 export async function getNirfYears(): Promise<readonly NirfYear[]> {
-  const entries = await getCollection('nirf');
+  const entries = (await getCollection('nirf')).toSorted((one, other) => other.id.localeCompare(one.id));
   return Promise.all(
     entries.map(async ({ id, data: { file, sample } }) => {
       const bytes = file === null ? null : await fileSize(`./public${file}`);

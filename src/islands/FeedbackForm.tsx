@@ -1,0 +1,153 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+
+import { ApiError } from '#api/api-error.ts';
+import { submitFeedback } from '#api/feedback.ts';
+import { type Feedback, FEEDBACK_LIMITS, FEEDBACK_PICTURE_FIELD, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import type { FieldErrors } from '#domain/parse.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem, pictureSentences } from '#domain/picture.ts';
+import { cleanText, countCharacters } from '#domain/text.ts';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Honeypot } from '#ui/Honeypot.tsx';
+import { Outcome, type OutcomeWords } from '#ui/Outcome.tsx';
+import { PictureField } from '#ui/PictureField.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useFields } from '#ui/use-fields.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { useSubmit } from '#ui/use-submit.ts';
+import '#ui/ui.css';
+
+import { submitFailure } from './submit-failure.ts';
+import './visitor-form.css';
+
+type FeedbackFormProps = {
+  /** Suggestions for the course; an alumna may have studied one that is no longer offered. */
+  courses: readonly string[];
+};
+
+/** What is wrong with the file, told before it is sent; null when nothing is. */
+async function problemOf(file: File): Promise<string | null> {
+  try {
+    return pictureProblem(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
+  } catch {
+    // It can't be read any more, e.g. its card was pulled out.
+    return pictureSentences.kind;
+  }
+}
+
+/** The alumni feedback form (spec §2, §5; DECISIONS 11). What was typed and chosen stays until the server has it. */
+export function FeedbackForm({ courses }: FeedbackFormProps) {
+  const isReady = useHydrated();
+  const fields = useFields(parseFeedback, { focusesFirstError: false });
+  const [summary, setSummary] = useState<{ errors: FieldErrors; attempt: number } | null>(null);
+  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+  const [messageLength, setMessageLength] = useState(0);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [pictureError, setPictureError] = useState<string | undefined>(undefined);
+  const [share, setShare] = useState(0);
+  // The file that was chosen last: an answer about an earlier one comes too late.
+  const latest = useRef<File | null>(null);
+  const coursesId = useId();
+  const { errors, formRef } = fields;
+
+  function showErrors(shown: FieldErrors): void {
+    fields.showErrors(shown);
+    if (shown[FEEDBACK_PICTURE_FIELD] !== undefined) setPictureError(shown[FEEDBACK_PICTURE_FIELD]);
+    const isEmpty = Object.keys(shown).length === 0;
+    setSummary((earlier) => (isEmpty ? null : { errors: shown, attempt: (earlier?.attempt ?? 0) + 1 }));
+  }
+
+  function choosePicture(file: File | null): void {
+    latest.current = file;
+    setPicture(file);
+    setPictureError(file !== null && file.size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : undefined);
+    if (file === null) return;
+    void problemOf(file).then((problem) => {
+      if (problem !== null && latest.current === file) setPictureError(problem);
+    });
+  }
+
+  const { isBusy, submit } = useSubmit({
+    send: (feedback: Feedback) => submitFeedback({ feedback, picture, honeypot: fields.read()[HONEYPOT_FIELD] ?? '' }, setShare),
+    onDone: () => {
+      formRef.current?.reset();
+      setMessageLength(0);
+      choosePicture(null);
+      setOutcome({ kind: 'success', title: feedbackSentences.sent, details: [] });
+    },
+    onFailed: (error) => {
+      setOutcome(submitFailure(error, feedbackSentences.failed));
+      if (error instanceof ApiError) showErrors(error.errors);
+    },
+  });
+
+  function handleInput(event: SyntheticEvent<HTMLFormElement>): void {
+    fields.handleInput(event);
+    setMessageLength(countCharacters(cleanText(fields.read()['message'] ?? '')));
+  }
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setOutcome(null);
+    setShare(0);
+    const parsed = parseFeedback(fields.read());
+    const ofPicture = pictureError === undefined ? {} : { [FEEDBACK_PICTURE_FIELD]: pictureError };
+    showErrors({ ...(parsed.ok ? {} : parsed.errors), ...ofPicture });
+    if (parsed.ok && pictureError === undefined) submit(parsed.value);
+  }
+
+  return (
+    <form ref={formRef} className="visitor-form" noValidate aria-label="Alumni feedback" onInput={handleInput} onSubmit={handleSubmit}>
+      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={fields.focusField} />}
+      <div className="visitor-form-group">
+        <Field label="Name" name="name" required readOnly={isBusy} autoComplete="name" spellCheck={false} error={errors['name']} />
+        <Field
+          label="Course"
+          name="course"
+          required
+          readOnly={isBusy}
+          autoComplete="off"
+          spellCheck={false}
+          list={coursesId}
+          error={errors['course']}
+        />
+        <datalist id={coursesId}>
+          {courses.map((course) => (
+            <option key={course}>{course}</option>
+          ))}
+        </datalist>
+      </div>
+      <Field
+        label="Message"
+        name="message"
+        type="textarea"
+        required
+        readOnly={isBusy}
+        error={errors['message']}
+        charactersLeft={FEEDBACK_LIMITS.message - messageLength}
+      />
+      <PictureField
+        label="Image"
+        note="(optional)"
+        name={FEEDBACK_PICTURE_FIELD}
+        hint="JPG, PNG or JFIF, at most 4 MB"
+        accept={PICTURE_ACCEPT}
+        file={picture}
+        onFile={choosePicture}
+        onUnreadable={() => {
+          setPictureError((earlier) => earlier ?? pictureSentences.kind);
+        }}
+        previewAlt="Preview of the image that you chose"
+        error={pictureError}
+      />
+      <Honeypot name={HONEYPOT_FIELD} />
+      <Outcome outcome={outcome} />
+      <div className="visitor-form-send">
+        <SubmitButton label="Submit feedback" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
+        {isBusy && picture !== null ? <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={share} /> : null}
+      </div>
+    </form>
+  );
+}

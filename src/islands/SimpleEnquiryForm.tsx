@@ -1,0 +1,70 @@
+import { type SyntheticEvent, useState } from 'react';
+
+import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES, simpleEnquirySentences } from '#domain/simple-enquiry.ts';
+import { Field } from '#ui/Field.tsx';
+import { MessageDialog } from '#ui/MessageDialog.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useFields } from '#ui/use-fields.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import '#ui/ui.css';
+
+import './visitor-form.css';
+
+/** The simple enquiry form (spec §2, DECISIONS 10): it logs what was typed, shows its alert and sends nothing, which the page says. */
+export function SimpleEnquiryForm() {
+  const isReady = useHydrated();
+  const fields = useFields(parseSimpleEnquiry);
+  const [showsAlert, setShowsAlert] = useState(false);
+  const { errors, formRef } = fields;
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const enquiry = fields.check();
+    if (enquiry === null) return;
+    // eslint-disable-next-line no-console -- the specification has this form log its input (spec §2); it goes nowhere else.
+    console.log(enquiry);
+    setShowsAlert(true);
+  }
+
+  function handleClose(): void {
+    setShowsAlert(false);
+    formRef.current?.reset();
+  }
+
+  return (
+    <form
+      ref={formRef}
+      className="visitor-form"
+      noValidate
+      aria-label="Simple enquiry"
+      onInput={fields.handleInput}
+      onSubmit={handleSubmit}
+    >
+      <div className="visitor-form-group">
+        <Field label="Name" name="name" required autoComplete="name" spellCheck={false} error={errors['name']} />
+        <Field label="Email" name="email" type="email" required autoComplete="email" spellCheck={false} error={errors['email']} />
+        <Field label="Phone" name="phone" type="tel" required autoComplete="tel" error={errors['phone']} />
+        <SelectField
+          label="Course"
+          name="course"
+          prompt="Choose a course"
+          options={SIMPLE_ENQUIRY_COURSES}
+          required
+          error={errors['course']}
+        />
+      </div>
+      <Field label="Message" note="(optional)" name="message" type="textarea" error={errors['message']} />
+      <SubmitButton label="Submit" busyLabel="Submit" isBusy={false} isReady={isReady} />
+      {showsAlert ? (
+        <MessageDialog
+          kind="success"
+          title="Simple enquiry form"
+          text={simpleEnquirySentences.submitted}
+          detail="This old form keeps what you typed in your own browser. To reach the college, use the admission enquiry form."
+          onClose={handleClose}
+        />
+      ) : null}
+    </form>
+  );
+}

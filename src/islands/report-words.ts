@@ -1,0 +1,31 @@
+/** What a download page says when a download fails (spec §8), and how it tells sizes. */
+import { ApiError, serverMessage } from '#api/api-error.ts';
+import { type ReportType, reportSentences } from '#domain/report.ts';
+import type { OutcomeWords } from '#ui/Outcome.tsx';
+
+const FORBIDDEN = 403;
+
+/** The server wants a password that wasn't given, or another one. */
+export function isPasswordRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === FORBIDDEN;
+}
+
+function titleOf(type: ReportType, error: unknown): string {
+  if (type === 'iqac_academics') return reportSentences.iqacFailed;
+  return (type === 'aqar_yearly_reports' ? serverMessage(error) : null) ?? reportSentences.failed;
+}
+
+/** The specification's sentence for that page, then why, as far as it is known. */
+export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
+  const title = titleOf(type, error);
+  const reason = error instanceof ApiError && !(type === 'iqac_academics' && isPasswordRefused(error)) ? error.message : null;
+  return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };
+}
+
+const KILOBYTE = 1000;
+const MEGABYTE = 1_000_000;
+
+/** `33 KB`, `4.2 MB`. */
+export function sizeText(bytes: number): string {
+  return bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}

@@ -1,0 +1,14 @@
+/** Firefox and Safari read the file some time after the click. */
+const KEPT_MS = 60_000;
+
+/** Hands a file to the browser's downloads under that name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, KEPT_MS);
+}

@@ -1,0 +1,30 @@
+/** What a visitor's form says when sending failed (spec §8, DECISIONS 11). */
+import { ApiError } from '#api/api-error.ts';
+import { enquirySentences } from '#domain/enquiry.ts';
+import type { OutcomeWords } from '#ui/Outcome.tsx';
+
+const KEPT = 'What you typed is still here.';
+/** The server keeps the same thing once, however often it comes (API.md, `submit_enquiry`). */
+const MAY_REPEAT = 'Nothing is kept twice if you send it again.';
+
+function waitSentence(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/**
+ * The words for a failed submission: no answer is a network error, an answer that can't be read or a fault of ours is "Something went wrong!",
+ * everything else is the form's own sentence with the server's reason.
+ * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
+ */
+export function submitFailure(error: unknown, failed: string): OutcomeWords {
+  if (!(error instanceof ApiError)) return { kind: 'error', title: enquirySentences.fault, details: [KEPT] };
+  if (error.kind === 'offline')
+    return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT}`] };
+  if (error.kind === 'timeout')
+    return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT} ${MAY_REPEAT}`] };
+  if (error.kind === 'badShape' && error.status < 400)
+    return { kind: 'error', title: enquirySentences.fault, details: [`${error.message} ${KEPT} ${MAY_REPEAT}`] };
+  const wait = error.status === 429 && error.retryAfter !== null ? [waitSentence(error.retryAfter)] : [];
+  return { kind: 'error', title: failed, details: [[error.message, ...wait, KEPT].join(' ')] };
+}

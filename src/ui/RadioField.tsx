@@ -1,0 +1,29 @@
+import './radio-field.css';
+
+type RadioFieldProps = {
+  legend: string;
+  /** Said with the legend, e.g. `(optional)`. */
+  note?: string;
+  name: string;
+  options: readonly string[];
+};
+
+/** One choice of a few, all in view. */
+export function RadioField({ legend, note, name, options }: RadioFieldProps) {
+  return (
+    <fieldset className="radio-field field">
+      <legend className="field-label">
+        {legend}
+        {note === undefined ? null : <span className="field-hint"> {note}</span>}
+      </legend>
+      <div className="radio-field-options">
+        {options.map((option) => (
+          <label key={option} className="radio-field-option">
+            <input type="radio" name={name} value={option} />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
