@@ -18,9 +18,19 @@ export type Ended = { code: number; output: string };
 
 const started = new Set<ChildProcess>();
 
+/** What is printed goes through a pipe: programs are told whether a person sees colours at its end. */
+function colours(): Record<string, string> {
+  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+}
+
 /** Starts a program in a process group of its own, so that what it starts in turn can be ended with it. */
 export function startGroup(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-  const child = spawn(command, args, { cwd: root, detached: true, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, ...colours(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.add(child);
   return child;
 }

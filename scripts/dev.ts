@@ -1,0 +1,15 @@
+/** `npm run dev`: the site as it is being written; pages, parts and functions are renewed as files change. */
+import { freePort } from '#scripts/setup/port.mjs';
+
+import { serveUntilStopped } from './lib/serve.ts';
+import { generate } from './lib/site-build.ts';
+
+await serveUntilStopped({
+  prepare: generate,
+  command: async () => {
+    const port = String(await freePort());
+    // Without "--ignore-lock" Astro refuses a second server of one folder, and goes into the background by itself under some programs.
+    return ['dev', '--no-open', '--target-port', port, '--command', `astro dev --port ${port} --ignore-lock`];
+  },
+  hint: 'Pages change as you save; lists for the functions (courses, pictures) change at the next start.',
+});

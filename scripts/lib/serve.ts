@@ -1,0 +1,51 @@
+/** What `npm start` and `npm run dev` have in common: secrets, port, server, the lines that say where it is, and the end. */
+import { portProblem, readPort } from '#scripts/setup/port.mjs';
+
+import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
+import { onStopRequest, stopAll } from './processes.ts';
+import { Stop, runCommand } from './project.ts';
+import { endedByItself, startServer } from './site-server.ts';
+
+type Serving = {
+  /** What has to be there before the server starts. */
+  prepare: () => Promise<void>;
+  /** The Netlify CLI's command and its own arguments. */
+  command: () => Promise<readonly string[]>;
+  env?: Readonly<Record<string, string>>;
+  /** What a person should know once the site is there. */
+  hint: string;
+};
+
+function showAddress(address: string, hint: string): void {
+  const login = readDemoLogin();
+  console.log(`\nThe site is ready: ${address}`);
+  if (login === null) console.log('Staff: log in with an account of your own; .env has no demonstration login.');
+  else console.log(`Staff: ${address}/login with username ${login.username} and password ${login.password}`);
+  if (typeof login?.reportPassword === 'string') console.log(`Password of the AQAR reports: ${login.reportPassword}`);
+  console.log(`${hint} Ctrl-C stops everything.\n`);
+}
+
+async function serve({ prepare, command, env = {}, hint }: Serving): Promise<number> {
+  const port = readPort(process.env['PORT']);
+  if (port === null) throw new Stop('PORT must be a number from 1 to 65535.');
+  await ensureEnvFile();
+  for (const problem of envProblems()) console.warn(problem);
+  await prepare();
+  // run.mjs has looked before anything slow; someone else may have come in the meantime.
+  const problem = await portProblem(port);
+  if (problem !== null) throw new Stop(problem);
+  console.log('Starting the server');
+  const server = await startServer({ port, command: await command(), env });
+  showAddress(server.address, hint);
+  console.error(endedByItself(await server.ended));
+  return 1;
+}
+
+/** Serves until it is asked to stop; then ends every process that it started. */
+export async function serveUntilStopped(serving: Serving): Promise<void> {
+  onStopRequest(() => {
+    console.log('\nStopping');
+    void stopAll().then(() => process.exit(0));
+  });
+  await runCommand(() => serve(serving));
+}
