@@ -13,6 +13,7 @@ import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 
 import { ContentError, readJson, runStep, valueOf, writeJson } from './lib/content-files.ts';
+import { readReports } from './lib/report-files.ts';
 
 function readProgrammes(folder: string): readonly Programme[] {
   const files = readdirSync(folder)
@@ -71,7 +72,9 @@ const out = values.out ?? path.join(root, 'netlify', 'lib', 'generated');
 await runStep(() => {
   const courses = readCourses(path.join(content, 'programmes'));
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
+  const reports = readReports(path.join(content, 'reports'));
   mkdirSync(out, { recursive: true });
   writeJson(path.join(out, 'courses.json'), courses);
   writeJson(path.join(out, 'faculty.json'), faculty);
+  writeJson(path.join(out, 'reports.json'), reports);
 });

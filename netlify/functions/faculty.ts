@@ -1,28 +1,53 @@
-/** Faculty members (API.md): the public directory and the staff's list. */
+/** Faculty members (API.md): the public directory, the staff's list and their changes, and the pictures. */
 import type { Config } from '@netlify/functions';
 
-import { API_BASE } from '#domain/answers.ts';
 import { directoryOf } from '#domain/directory.ts';
-import { type FacultyListItem, type FacultyRecord, parseFacultyRecords } from '#domain/faculty.ts';
+import {
+  FACULTY_PICTURE_FIELD,
+  type FacultyFields,
+  type FacultyListItem,
+  type FacultyRecord,
+  facultySentences,
+  parseFacultyFields,
+  parseFacultyRecords,
+} from '#domain/faculty.ts';
+import { type Changed, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
+import { Failure } from '#netlify/lib/failure.ts';
+import { callWithForm } from '#netlify/lib/form-call.ts';
 import firstList from '#netlify/lib/generated/faculty.json' with { type: 'json' };
 import { type SetUp, type Visit, call, createHandler } from '#netlify/lib/handler.ts';
-import { ok, published } from '#netlify/lib/http.ts';
+import { created, ok, published, sent } from '#netlify/lib/http.ts';
+import { readPicture } from '#netlify/lib/picture-store.ts';
+import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
-import { type ListPlace, readList } from '#netlify/lib/stored-list.ts';
+import { changeRecord, newestFirst, refuseStale, removeRecord, timeAfter } from '#netlify/lib/records.ts';
+import { type ListPlace, changeList, readList } from '#netlify/lib/stored-list.ts';
 
 const CACHE_TAG = 'faculty';
 /** The edge forgets after a minute even where a purge fails or an older answer arrives after it. */
 const EDGE_SECONDS = 60;
+/** A picture's address changes with its content; the edge forgets it after a day where a purge fails after its removal. */
+const PICTURE_EDGE_SECONDS = 24 * 60 * 60;
 
 /** Until staff save a list of their own, the one of `content/faculty` stands. */
 const facultyPlace: ListPlace<FacultyRecord> = { store: 'faculty', key: 'list.json', parse: parseFacultyRecords, first: firstList };
 
-function pictureAddress(key: string): string {
-  return `${API_BASE}faculty_image/${key}`;
+function noSuchMember(): Failure {
+  return new Failure(404, facultySentences.notFound);
 }
 
-function listItem({ id, name, designation, qualification, dept, image }: FacultyRecord): FacultyListItem {
-  return { id, name, designation, qualification, dept, image: image === null ? null : pictureAddress(image) };
+/** A record as it is answered: with its picture's address. */
+function answered(record: FacultyRecord): FacultyRecord {
+  return { ...record, image: record.image === null ? null : pictureAddress(record.image) };
+}
+
+function listItem(record: FacultyRecord): FacultyListItem {
+  const { id, name, designation, qualification, dept, image } = answered(record);
+  return { id, name, designation, qualification, dept, image };
+}
+
+async function purged(visit: Visit): Promise<void> {
+  await visit.purge(CACHE_TAG).catch(visit.note);
 }
 
 async function getFacultyList(visit: Visit): Promise<Response> {
@@ -35,11 +60,83 @@ async function getAdminFacultyList(visit: Visit): Promise<Response> {
   return ok({ data: records.map(listItem) });
 }
 
+async function addFacultyMember(visit: Visit, fields: FacultyFields, picture: Picture | null): Promise<Response> {
+  const member = await changeWithPicture(visit, facultyPlace, picture, async (image): Promise<Changed<FacultyRecord>> => {
+    const now = visit.clock();
+    const time = now.toISOString();
+    const result = { id: visit.ids(now), ...fields, image, created_at: time, updated_at: time };
+    await changeList(visit, facultyPlace, (records) => ({ items: newestFirst([result, ...records]), result: null }));
+    return { result, before: null };
+  });
+  await purged(visit);
+  return created({ faculty: answered(member), message: facultySentences.added });
+}
+
+async function updateFacultyMember(visit: Visit, fields: FacultyFields, picture: Picture | null): Promise<Response> {
+  const ifMatch = visit.request.headers.get('if-match');
+  const member = await changeWithPicture(visit, facultyPlace, picture, async (image): Promise<Changed<FacultyRecord>> => {
+    let before: string | null = null;
+    const result = await changeRecord(visit, facultyPlace, { id: visit.id, orElse: noSuchMember }, (current) => {
+      refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: answered(current) } }));
+      before = current.image;
+      return { ...current, ...fields, image: image ?? current.image, updated_at: timeAfter(current.updated_at, visit.clock()) };
+    });
+    return { result, before };
+  });
+  await purged(visit);
+  return ok({ faculty: answered(member), message: facultySentences.updated });
+}
+
+async function deleteFacultyMember(visit: Visit): Promise<Response> {
+  await changeWithPicture(visit, facultyPlace, null, async (): Promise<Changed<null>> => {
+    const removed = await removeRecord(visit, facultyPlace, { id: visit.id, orElse: noSuchMember });
+    return { result: null, before: removed.image };
+  });
+  await purged(visit);
+  return ok({ message: facultySentences.deleted });
+}
+
+async function getFacultyPicture(visit: Visit): Promise<Response> {
+  const key = visit.id;
+  const type = contentTypeOf(key);
+  const bytes = type === null ? null : await readPicture(visit, facultyPicturePlace(key));
+  if (type === null || bytes === null) throw new Failure(404, facultySentences.noPicture);
+  return sent(visit.request, {
+    type,
+    size: bytes.byteLength,
+    headers: {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'netlify-cdn-cache-control': `public, durable, max-age=${PICTURE_EDGE_SECONDS}`,
+      'netlify-cache-tag': pictureTag(key),
+      etag: `"${key}"`,
+    },
+    open: () => bytes,
+  });
+}
+
 /** Handles the calls of faculty members with the given dependencies. */
 export function create(setUp: SetUp) {
-  return createHandler([call('getFacultyList', getFacultyList), call('getAdminFacultyList', getAdminFacultyList)], setUp);
+  return createHandler(
+    [
+      call('getFacultyList', getFacultyList),
+      call('getAdminFacultyList', getAdminFacultyList),
+      callWithForm('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, addFacultyMember),
+      callWithForm('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, updateFacultyMember),
+      call('deleteFacultyMember', deleteFacultyMember),
+      call('getFacultyPicture', getFacultyPicture),
+    ],
+    setUp,
+  );
 }
 
 export default create(production);
 
-export const config: Config = { path: ['/api/users/get_faculty_list', '/api/users/get_admin_list_faculty'] };
+export const config: Config = {
+  path: [
+    '/api/users/get_faculty_list',
+    '/api/users/get_admin_list_faculty',
+    '/api/users/faculty',
+    '/api/users/faculty/:id',
+    '/api/users/faculty_image/:key',
+  ],
+};

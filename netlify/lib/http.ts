@@ -71,6 +71,23 @@ export function publishedText(request: Request, text: string, contentType: strin
   return new Response(text, { status: 200, headers: { ...JSON_TYPE, 'content-type': contentType, ...headers } });
 }
 
+/** Bytes to send: a picture or a report. */
+export type Binary = {
+  type: string;
+  size: number;
+  headers: Readonly<Record<string, string>>;
+  /** Called only where the bytes are sent: not for HEAD, not for 304. */
+  open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+};
+
+/** 200 with bytes, or 304 where they have an ETag and the browser has them already. */
+export function sent(request: Request, { type, size, headers, open }: Binary): Response {
+  const etag = headers['etag'];
+  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const all = { 'content-type': type, 'content-length': String(size), 'x-content-type-options': 'nosniff', ...headers };
+  return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
+}
+
 /** The same answer with the request's id, and without content for HEAD. */
 export function finish(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);

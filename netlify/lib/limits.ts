@@ -127,8 +127,12 @@ export async function takeTry(dependencies: LimitDependencies, limits: readonly 
   return { giveBack: () => giveBack(dependencies, limits, id) };
 }
 
-async function firstKeys(store: Store): Promise<readonly string[]> {
-  for await (const page of store.list({ paginate: true })) return page.blobs.map(({ key }) => key);
+/** The first keys of one kind, picked at random: no kind is forgotten because others have many. */
+async function someKeys(store: Store): Promise<readonly string[]> {
+  const { directories: kinds } = await store.list({ directories: true });
+  const kind = kinds[Math.floor(Math.random() * kinds.length)];
+  if (kind === undefined) return [];
+  for await (const page of store.list({ prefix: `${kind.replace(/\/$/u, '')}/`, paginate: true })) return page.blobs.map(({ key }) => key);
   return [];
 }
 
@@ -139,7 +143,7 @@ async function firstKeys(store: Store): Promise<readonly string[]> {
 export async function forgetOldTries(dependencies: LimitDependencies): Promise<void> {
   const store = dependencies.stores.open(LIMITS_STORE);
   const oldest = dependencies.clock().getTime() - KEPT_MS;
-  const keys = (await firstKeys(store))
+  const keys = (await someKeys(store))
     .map((key) => ({ key, order: Math.random() }))
     .toSorted((a, b) => a.order - b.order)
     .slice(0, SWEEP_SIZE);

@@ -12,7 +12,8 @@ export type Picture = { kind: PictureKind; bytes: Buffer };
 const MAX_SECONDS = 20;
 const JPEG_QUALITY = 82;
 
-const CONTENT_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
+/** The content type of each kind. */
+export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
 /**
  * The picture that the bytes are, upright, at most 640 px wide, without place, camera and whatever else came with it; null where they are no
@@ -45,5 +46,5 @@ const KEY = /^[0-9a-f]{64}\.(?<kind>jpeg|png)$/u;
 /** The content type of the picture with a key; null for a key that we never made. */
 export function contentTypeOf(key: string): string | null {
   const kind = KEY.exec(key)?.groups?.['kind'];
-  return kind === 'jpeg' || kind === 'png' ? CONTENT_TYPES[kind] : null;
+  return kind === 'jpeg' || kind === 'png' ? PICTURE_TYPES[kind] : null;
 }

@@ -16,6 +16,11 @@ export function byNewest(a: Dated, b: Dated): number {
   return a.id < b.id ? 1 : -1;
 }
 
+/** In the order of creation, newest first; what has the same time keeps its order, as the first list of `content/` does. */
+export function newestFirst<Item extends Dated>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+}
+
 /** The time of a change: now, but always after the one before, since `updated_at` is what tells two versions apart. */
 export function timeAfter(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
@@ -49,15 +54,15 @@ export function changeRecord<Item extends Dated>(
   });
 }
 
-/** Removes one record. */
+/** Removes one record and answers it. */
 export function removeRecord<Item extends Dated>(
   dependencies: ListDependencies,
   place: ListPlace<Item>,
   { id, orElse }: Wanted,
-): Promise<null> {
+): Promise<Item> {
   return changeList(dependencies, place, (items) => {
-    const rest = items.filter((item) => item.id !== id);
-    if (rest.length === items.length) throw orElse();
-    return { items: rest, result: null };
+    const removed = items.find((item) => item.id === id);
+    if (removed === undefined) throw orElse();
+    return { items: items.filter((item) => item !== removed), result: removed };
   });
 }

@@ -104,11 +104,11 @@ async function changeOnce<Item, Result>(
   return { isDone: await write(store, place.key, JSON.stringify({ items, marks }), version.etag), result };
 }
 
-function openStore(stores: Stores, name: StoreName): Store {
+/** Opens a store; a platform that gives no way to it is an outage like any other. */
+export function openStore(stores: Stores, name: StoreName): Store {
   try {
     return stores.open(name);
   } catch (error) {
-    // The platform gave no way to reach the stores.
     throw storeFailure(error);
   }
 }

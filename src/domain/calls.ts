@@ -8,7 +8,7 @@ export type CallAuth = 'none' | 'optional' | 'required';
 
 type CallRow = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/users/`; `:id` stands for a record's id. */
+  /** Below `/api/users/`; `:id` stands for a record's id, `:key` for a picture's key. */
   path: string;
   auth: CallAuth;
 };
@@ -23,12 +23,24 @@ export const calls = {
   deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required' },
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
   getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required' },
+  addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required' },
+  updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required' },
+  deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required' },
+  getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none' },
   getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none' },
   getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none' },
   getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none' },
   getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none' },
   submitEnquiry: { method: 'POST', path: 'submit_enquiry', auth: 'none' },
+  getEnquiries: { method: 'GET', path: 'get_enquiries', auth: 'required' },
+  handleEnquiry: { method: 'PUT', path: 'enquiries/:id', auth: 'required' },
+  deleteEnquiry: { method: 'DELETE', path: 'enquiries/:id', auth: 'required' },
   submitFeedback: { method: 'POST', path: 'submit_alumni_feedback', auth: 'none' },
+  getFeedback: { method: 'GET', path: 'get_alumni_feedback', auth: 'required' },
+  handleFeedback: { method: 'PUT', path: 'alumni_feedback/:id', auth: 'required' },
+  deleteFeedback: { method: 'DELETE', path: 'alumni_feedback/:id', auth: 'required' },
+  // API.md leaves the address open: the picture of the feedback with that id, for staff alone.
+  getFeedbackPicture: { method: 'GET', path: 'alumni_feedback_image/:id', auth: 'required' },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
 } as const satisfies Record<string, CallRow>;
 

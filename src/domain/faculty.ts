@@ -7,6 +7,9 @@ import { textField } from './text.ts';
 /** The most characters of every field (spec §5). */
 export const FACULTY_FIELD_MAX = 100;
 
+/** The name of the optional picture's part (spec §3). */
+export const FACULTY_PICTURE_FIELD = 'faculty_image';
+
 // Letters are Unicode letters and combining marks, so that a name in Devanagari is a name; the zero-width joiners (U+200C, U+200D) shape such
 // words and count as letters; digits are Unicode decimal digits (API.md, Conventions).
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.]*$/u;
@@ -26,6 +29,7 @@ export const facultySentences = {
   nameCharacters: 'Name can have only letters, spaces and dots',
   notFound: 'No such faculty member. The entry may have been deleted.',
   stale: 'This entry was changed by someone else in the meantime.',
+  noPicture: 'There is no such picture.',
 } as const;
 
 function detailField(label: string) {
@@ -67,6 +71,9 @@ export type FacultyListItem = z.infer<typeof FacultyListItem>;
 
 /** Checks the texts of a form or a body (spec §5). */
 export const parseFacultyFields = parserOf(FacultyFields);
+
+/** Checks a faculty member as a save answers it; `image` is the picture's address or null there. */
+export const parseFacultyRecord = parserOf(FacultyRecord);
 
 /** Checks a list of faculty members as it comes out of a store. */
 export const parseFacultyRecords = parserOf(z.array(FacultyRecord));

@@ -1,0 +1,78 @@
+/** Admission enquiries (API.md): visitors send them, staff read, handle and delete them. */
+import type { Config } from '@netlify/functions';
+
+import { type Enquiry, enquiryParser, enquirySentences } from '#domain/enquiry.ts';
+import {
+  type EnquiryRecord,
+  type HandledBody,
+  type InboxQuery,
+  inboxSentences,
+  parseEnquiryRecords,
+  parseHandled,
+  parseInboxQuery,
+} from '#domain/inbox.ts';
+import { Failure } from '#netlify/lib/failure.ts';
+import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
+import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
+import { created, ok } from '#netlify/lib/http.ts';
+import { type Inbox, handleEntry, readPart, removeEntry } from '#netlify/lib/inbox.ts';
+import { production } from '#netlify/lib/production.ts';
+import { callWithQuery } from '#netlify/lib/query.ts';
+import { type Sent, receive, withHoneypot } from '#netlify/lib/submissions.ts';
+
+const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parse: parseEnquiryRecords };
+
+const parseEnquiry = enquiryParser(courseList.map(({ course_name }) => course_name));
+
+function noSuchEnquiry(): Failure {
+  return new Failure(404, inboxSentences.notFound);
+}
+
+async function submitEnquiry(visit: Visit, { value: enquiry, isFromProgram }: Sent<Enquiry>): Promise<Response> {
+  if (!isFromProgram) {
+    await receive(visit, {
+      kind: 'enquiry',
+      inbox,
+      content: enquiry,
+      record: (id, received_at) => ({ id, ...enquiry, received_at, is_handled: 0 }),
+    });
+  }
+  return created({ message: enquirySentences.sent });
+}
+
+async function getEnquiries(visit: Visit, query: InboxQuery): Promise<Response> {
+  const { records, nextCursor } = await readPart(visit, inbox, query);
+  return ok({ data: records, next_cursor: nextCursor });
+}
+
+async function handleEnquiry(visit: Visit, body: HandledBody): Promise<Response> {
+  const enquiry = await handleEntry(visit, inbox, visit.id, body);
+  if (enquiry === null) throw noSuchEnquiry();
+  return ok({ enquiry });
+}
+
+async function deleteEnquiry(visit: Visit): Promise<Response> {
+  if (!(await removeEntry(visit, inbox, visit.id))) throw noSuchEnquiry();
+  return ok({ message: inboxSentences.enquiryDeleted });
+}
+
+/** Handles the calls of enquiries with the given dependencies. */
+export function create(setUp: SetUp) {
+  return createHandler(
+    [
+      callWithBody('submitEnquiry', withHoneypot(parseEnquiry), submitEnquiry),
+      callWithQuery('getEnquiries', parseInboxQuery, getEnquiries),
+      callWithBody('handleEnquiry', parseHandled, handleEnquiry),
+      call('deleteEnquiry', deleteEnquiry),
+    ],
+    setUp,
+  );
+}
+
+export default create(production);
+
+export const config: Config = {
+  path: ['/api/users/submit_enquiry', '/api/users/get_enquiries', '/api/users/enquiries/:id'],
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

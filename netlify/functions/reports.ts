@@ -1,0 +1,86 @@
+/**
+ * Downloads of reports (API.md, `download_reports`). The files of `content/reports` go along with this function (`included_files` in netlify.toml) and
+ * are public nowhere. They are found from this file, not from the working folder, which on the host is another.
+ */
+import type { Config } from '@netlify/functions';
+
+import { type ReportRequest, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
+import { Failure } from '#netlify/lib/failure.ts';
+import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
+import { type SetUp, type Visit, createHandler } from '#netlify/lib/handler.ts';
+import { sent } from '#netlify/lib/http.ts';
+import { type Limit, countedAddress, forgetOldTries, refuseUsedUp, takeTry } from '#netlify/lib/limits.ts';
+import { verifyPassword } from '#netlify/lib/passwords.ts';
+import { production } from '#netlify/lib/production.ts';
+import { callWithQuery } from '#netlify/lib/query.ts';
+import { type ReportShelf, findReport, openReport } from '#netlify/lib/report-shelf.ts';
+
+const builtShelf: ReportShelf = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
+
+const WINDOW_MS = 15 * 60 * 1000;
+/** A new deploy makes the edge forget; nothing else changes a report. */
+const EDGE_SECONDS = 24 * 60 * 60;
+
+function limitOf(clientAddress: string): Limit {
+  return { kind: 'report-password', subject: [countedAddress(clientAddress)], max: 10, windowMs: WINDOW_MS };
+}
+
+/** Refuses who doesn't know the password, before anything is said of the report itself. A missing password is refused and not counted. */
+async function requirePassword(visit: Visit, hash: string): Promise<void> {
+  const counting = { ...visit, secret: visit.countingSecret() };
+  const limits = [limitOf(visit.address)];
+  const password = new URL(visit.request.url).searchParams.get('password') ?? '';
+  if (password === '') {
+    await refuseUsedUp(counting, limits);
+    throw new Failure(403, reportSentences.invalidPassword);
+  }
+  const taken = await takeTry(counting, limits);
+  if (!(await verifyPassword(hash, password))) {
+    await forgetOldTries(counting).catch(visit.note);
+    throw new Failure(403, reportSentences.invalidPassword);
+  }
+  await taken.giveBack().catch(visit.note);
+}
+
+function cacheHeaders(isProtected: boolean, hash: string): Readonly<Record<string, string>> {
+  if (isProtected) return { 'cache-control': 'no-store' };
+  return {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': `public, durable, max-age=${EDGE_SECONDS}`,
+    // Whatever else stands in the query changes nothing.
+    'netlify-vary': 'query=type|year',
+    'netlify-cache-tag': 'reports',
+    etag: `"${hash}"`,
+  };
+}
+
+function downloadFrom(shelf: ReportShelf) {
+  return async (visit: Visit, wanted: ReportRequest): Promise<Response> => {
+    const password = visit.reportPassword(wanted.type);
+    if (password !== null) await requirePassword(visit, password);
+    const report = findReport(shelf, wanted);
+    if (report === null) throw new Failure(404, reportSentences.notFound);
+    return sent(visit.request, {
+      type: 'application/pdf',
+      size: report.size,
+      headers: {
+        'content-disposition': `attachment; filename="${reportFileName(wanted)}"`,
+        ...cacheHeaders(password !== null, report.hash),
+      },
+      open: await openReport(shelf, report),
+    });
+  };
+}
+
+/** Handles `download_reports` with the given dependencies. */
+export function create(setUp: SetUp, shelf: ReportShelf = builtShelf) {
+  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(shelf))], setUp);
+}
+
+export default create(production);
+
+export const config: Config = {
+  path: ['/api/users/download_reports'],
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

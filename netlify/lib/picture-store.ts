@@ -1,0 +1,87 @@
+/** Pictures in their stores: one blob each. */
+import type { Store } from '@netlify/blobs';
+
+import { storeFailure } from './failure.ts';
+import { openStore } from './stored-list.ts';
+import type { StoreName, Stores } from './stores.ts';
+
+/** Where a picture lies. */
+export type PicturePlace = { store: StoreName; key: string };
+
+type PictureDependencies = { stores: Stores; clock: () => Date };
+
+async function reaching<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw storeFailure(error);
+  }
+}
+
+/** Stores a picture, in place of whatever was there. Returns once the store has it. */
+export async function savePicture({ stores, clock }: PictureDependencies, { store, key }: PicturePlace, bytes: Uint8Array): Promise<void> {
+  const metadata = { stored_at: clock().toISOString() };
+  await reaching(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
+}
+
+/** The bytes of a picture, or null where there is none. */
+export async function readPicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace) {
+  const found = await reaching(openStore(stores, store).getWithMetadata(key, { type: 'blob' }));
+  return found === null ? null : new Uint8Array(await reaching(found.data.arrayBuffer()));
+}
+
+/** Removes a picture; one that is gone already is no error. */
+export async function removePicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<void> {
+  await reaching(openStore(stores, store).delete(key));
+}
+
+async function hasPicture(store: Store, key: string): Promise<boolean> {
+  return (await reaching(store.getMetadata(key))) !== null;
+}
+
+/** When a picture was stored last, in milliseconds; 0 where nobody knows. */
+export async function storedAt({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<number> {
+  const found = await reaching(openStore(stores, store).getMetadata(key));
+  const time = found?.metadata['stored_at'];
+  return typeof time === 'string' ? Date.parse(time) : 0;
+}
+
+/** The keys of a store's pictures. */
+export async function pictureKeys({ stores }: Pick<PictureDependencies, 'stores'>, store: StoreName): Promise<readonly string[]> {
+  const { blobs } = await reaching(openStore(stores, store).list());
+  return blobs.map(({ key }) => key);
+}
+
+const MAX_ROUNDS = 5;
+
+/**
+ * Makes a picture that records share be there exactly when one of them names it. Two writers may do so at the same moment, one saving the picture
+ * anew while the other removes it for the last record that named it: therefore each looks again after what it did, and mends it.
+ * @param isNamed asks the records as they are now
+ * @param bytes the picture, where it is at hand
+ * @returns whether it is gone now
+ */
+export async function settlePicture(
+  dependencies: PictureDependencies,
+  place: PicturePlace,
+  isNamed: () => Promise<boolean>,
+  bytes: Uint8Array | null = null,
+): Promise<boolean> {
+  const store = openStore(dependencies.stores, place.store);
+  let held = bytes;
+  let isWanted = await isNamed();
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (!isWanted) {
+      const found = await readPicture(dependencies, place);
+      // What isn't there must not be removed: another writer may put it there in this instant, and we couldn't give it back.
+      if (found !== null) await removePicture(dependencies, place);
+      held = found ?? held;
+    } else if (held !== null && !(await hasPicture(store, place.key))) {
+      await savePicture(dependencies, place, held);
+    }
+    const isStillWanted = await isNamed();
+    if (isStillWanted === isWanted) break;
+    isWanted = isStillWanted;
+  }
+  return !isWanted;
+}

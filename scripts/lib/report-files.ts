@@ -1,0 +1,57 @@
+/** The reports of `content/reports/<type>/<year>.pdf`, which `download_reports` sends. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
+
+import { ContentError } from './content-files.ts';
+
+/** One report, as the function knows it. */
+export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
+
+/** The host streams at most 20 MB of one answer (Netlify, limits of synchronous functions). */
+const MAX_BYTES = 20_000_000;
+
+/** What an editor put there; hidden files are the operating system's. */
+function namesIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted();
+}
+
+function typeOf(folder: string, name: string): ReportType {
+  const type = REPORT_TYPES.find((candidate) => candidate === name);
+  if (type === undefined) throw new ContentError(`${path.join(folder, name)}: there can only be folders named ${REPORT_TYPES.join(', ')}`);
+  return type;
+}
+
+function readReport(folder: string, type: ReportType, name: string): ReportFile {
+  const file = path.join(folder, name);
+  const year = name.replace(/\.pdf$/u, '');
+  if (!name.endsWith('.pdf') || !isReportYear(year)) {
+    throw new ContentError(`${file}: must be named by its year, such as 2023-24.pdf. ${reportSentences.year}`);
+  }
+  const { size } = statSync(file);
+  if (size > MAX_BYTES) {
+    throw new ContentError(`${file}: has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`);
+  }
+  const bytes = readFileSync(file);
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new ContentError(`${file}: is no PDF`);
+  return { type, year, size, hash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/**
+ * Every report below a folder.
+ * @throws ContentError for a file that can't be sent, or has a name that nobody can ask for
+ */
+export function readReports(folder: string): readonly ReportFile[] {
+  if (!existsSync(folder)) return [];
+  // Beside the folders lie the lists of the years that the pages show.
+  const folders = namesIn(folder).filter((name) => statSync(path.join(folder, name)).isDirectory());
+  return folders.flatMap((name) => {
+    const type = typeOf(folder, name);
+    const place = path.join(folder, name);
+    return namesIn(place).map((file) => readReport(place, type, file));
+  });
+}

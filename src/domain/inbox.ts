@@ -1,0 +1,107 @@
+/** The inbox: what visitors sent, as staff read and handle it (DECISIONS 17; API.md, `get_enquiries`, `get_alumni_feedback` and Records). */
+import * as z from 'zod/mini';
+
+import { parserOf } from './parse.ts';
+
+/** How many records one answer lists: at most, and where nothing else is asked for (API.md). */
+export const INBOX_PAGE = { max: 100, usual: 50 } as const;
+
+/** Words of the console and of the answers. */
+export const inboxSentences = {
+  enquiryDeleted: 'Enquiry Deleted Successfully',
+  feedbackDeleted: 'Feedback Deleted Successfully',
+  notFound: 'No such entry. It may have been deleted.',
+  limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
+  cursor: 'Cursor must be one that an earlier answer gave',
+  isHandled: 'is_handled must be 0 or 1',
+} as const;
+
+const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
+
+/** Whether a text can be the id of a record: a ULID. */
+export function isRecordId(text: string): boolean {
+  return ID.test(text);
+}
+
+const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
+
+function limitOf(input: unknown): number {
+  if (input === undefined || input === '') return INBOX_PAGE.usual;
+  return typeof input === 'string' && WHOLE_NUMBER.test(input) ? Number(input) : Number.NaN;
+}
+
+function isCursor(text: string): boolean {
+  return text === '' || isRecordId(text);
+}
+
+const InboxQuery = z.object({
+  cursor: z.optional(z.string({ error: inboxSentences.cursor }).check(z.refine(isCursor, { error: inboxSentences.cursor }))),
+  limit: z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((input: unknown) => limitOf(input)),
+    ),
+    z
+      .int({ error: inboxSentences.limit })
+      .check(z.gte(1, { error: inboxSentences.limit }), z.lte(INBOX_PAGE.max, { error: inboxSentences.limit })),
+  ),
+});
+
+/** Which part of an inbox is asked for. */
+export type InboxQuery = z.infer<typeof InboxQuery>;
+
+/** Checks the query of a list: texts, empty or undefined where one is left out. */
+export const parseInboxQuery = parserOf(InboxQuery);
+
+const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.isHandled });
+
+const HandledBody = z.object({ is_handled: Handled });
+
+/** What staff change of an entry. */
+export type HandledBody = z.infer<typeof HandledBody>;
+
+/** Checks the body that marks an entry as handled or not. */
+export const parseHandled = parserOf(HandledBody);
+
+const Received = { id: z.string(), received_at: z.string(), is_handled: Handled };
+
+const EnquiryRecord = z.object({
+  ...Received,
+  name: z.string(),
+  email_address: z.string(),
+  mobile_number: z.string(),
+  highest_qualification: z.string(),
+  year_of_passing: z.number(),
+  city: z.string(),
+  course: z.string(),
+  enquiry: z.string(),
+});
+
+const FeedbackText = { ...Received, name: z.string(), course: z.string(), message: z.string() };
+
+const FeedbackRecord = z.object({ ...FeedbackText, image: z.nullable(z.enum(['jpeg', 'png'])) });
+
+const FeedbackItem = z.object({ ...FeedbackText, image: z.nullable(z.string()) });
+
+/** A stored enquiry, which staff read as it is. */
+export type EnquiryRecord = z.infer<typeof EnquiryRecord>;
+
+/** A stored feedback; `image` is the kind of its picture, which is kept under the record's id, or null. */
+export type FeedbackRecord = z.infer<typeof FeedbackRecord>;
+
+/** A feedback as staff read it; `image` is the picture's address, which needs a token, or null. */
+export type FeedbackItem = z.infer<typeof FeedbackItem>;
+
+/** Checks enquiries as they come out of a store or over the wire. */
+export const parseEnquiryRecords = parserOf(z.array(EnquiryRecord));
+
+/** Checks feedback as it comes out of a store. */
+export const parseFeedbackRecords = parserOf(z.array(FeedbackRecord));
+
+const Page = { next_cursor: z.nullable(z.string()) };
+
+/** Checks one part of the enquiries as it comes over the wire. */
+export const parseEnquiryPage = parserOf(z.object({ ...Page, data: z.array(EnquiryRecord) }));
+
+/** Checks one part of the feedback as it comes over the wire. */
+export const parseFeedbackPage = parserOf(z.object({ ...Page, data: z.array(FeedbackItem) }));
