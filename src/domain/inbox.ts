@@ -25,9 +25,10 @@ export function isRecordId(text: string): boolean {
 
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
 
-function limitOf(input: unknown): number {
-  if (input === undefined || input === '') return INBOX_PAGE.usual;
-  return typeof input === 'string' && WHOLE_NUMBER.test(input) ? Number(input) : Number.NaN;
+/** A number from text, `''` meaning the usual one; what is no number comes out as 0, which no limit is. */
+function limitOf(text: string): number {
+  if (text === '') return INBOX_PAGE.usual;
+  return WHOLE_NUMBER.test(text) ? Number(text) : 0;
 }
 
 function isCursor(text: string): boolean {
@@ -35,16 +36,15 @@ function isCursor(text: string): boolean {
 }
 
 const InboxQuery = z.object({
-  cursor: z.optional(z.string({ error: inboxSentences.cursor }).check(z.refine(isCursor, { error: inboxSentences.cursor }))),
-  limit: z.pipe(
+  cursor: z.optional(
     z.pipe(
-      z.unknown(),
-      z.transform((input: unknown) => limitOf(input)),
+      z.string({ error: inboxSentences.cursor }).check(z.refine(isCursor, { error: inboxSentences.cursor })),
+      z.transform((text) => (text === '' ? undefined : text)),
     ),
-    z
-      .int({ error: inboxSentences.limit })
-      .check(z.gte(1, { error: inboxSentences.limit }), z.lte(INBOX_PAGE.max, { error: inboxSentences.limit })),
   ),
+  limit: z
+    .pipe(z.prefault(z.string({ error: inboxSentences.limit }), ''), z.transform(limitOf))
+    .check(z.refine((limit) => limit >= 1 && limit <= INBOX_PAGE.max, { error: inboxSentences.limit })),
 });
 
 /** Which part of an inbox is asked for. */
