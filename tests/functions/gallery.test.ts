@@ -13,7 +13,9 @@ const PICTURES: PictureManifest = {
   gallery: { '2023-2024': ['/pictures/rangoli.webp', '/pictures/flag.webp'], '2020-2021': [] },
 };
 
-const createWithPictures = (setUp: SetUp) => create(setUp, PICTURES);
+function createWithPictures(setUp: SetUp) {
+  return create(setUp, PICTURES);
+}
 
 function send(call: string, sent?: Sent) {
   return aSite(blobs.newSite()).send(createWithPictures, call, sent);

@@ -1,9 +1,15 @@
 import { getImage } from 'astro:assets';
-import { getCollection, render } from 'astro:content';
+import { type CollectionEntry, getCollection, render } from 'astro:content';
 
 /** Each about 1.4 times the one before, so that no screen has to take many more pixels than it shows. */
 const WIDTHS = [400, 560, 800, 1120, 1440];
 const QUALITY = 64;
+
+async function inAllWidths({ src: source, alt }: CollectionEntry<'infrastructure'>['data']['pictures'][number]) {
+  // Asked of the result: who reads the source's own width makes Astro publish the source, too.
+  const { src, srcSet, attributes } = await getImage({ src: source, format: 'webp', quality: QUALITY, widths: WIDTHS });
+  return { src, srcSet: srcSet.attribute, width: Number(attributes['width']), height: Number(attributes['height']), alt };
+}
 
 /**
  * The places of `/Infrastructure-Facilities`, in their order; `id` is the place's anchor, `Content` its description. The pictures come in all
@@ -13,17 +19,9 @@ export async function getInfrastructure() {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);
   return Promise.all(
-    entries.map(async ({ id, data, ...entry }) => {
-      const pictures = await Promise.all(
-        data.pictures.map(async ({ src: source, alt }) => {
-          const widest = Math.min(source.width, Math.max(...WIDTHS));
-          const widths = [...WIDTHS.filter((width) => width < widest), widest];
-          const { src, srcSet } = await getImage({ src: source, format: 'webp', quality: QUALITY, width: widest, widths });
-          return { src, srcSet: srcSet.attribute, width: widest, height: Math.round((source.height * widest) / source.width), alt };
-        }),
-      );
-      const { Content } = await render({ id, data, ...entry });
-      return { id, ...data, pictures, Content };
+    entries.map(async (entry) => {
+      const { Content } = await render(entry);
+      return { id: entry.id, ...entry.data, pictures: await Promise.all(entry.data.pictures.map(inAllWidths)), Content };
     }),
   );
 }

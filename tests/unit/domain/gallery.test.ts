@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { GALLERY_YEAR_SENTENCE, isGalleryYear, parseGalleryRequest, parsePictureAddresses } from '#domain/gallery.ts';
 
 const aYear = fc.integer({ min: 0, max: 9998 });
-const fourDigits = (year: number) => String(year).padStart(4, '0');
+
+function fourDigits(year: number): string {
+  return String(year).padStart(4, '0');
+}
 
 test('two years in a row are a gallery year', () => {
   fc.assert(

@@ -43,7 +43,10 @@ async function aProject(onTestFinished: OnTestFinished): Promise<Project> {
   return {
     folder,
     write,
-    read: async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8')),
+    read: async (file) => {
+      const value: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+      return value;
+    },
     pictures: async () => (await readdir(path.join(folder, 'public/pictures'))).toSorted(),
     run: async () => {
       try {
@@ -57,7 +60,10 @@ async function aProject(onTestFinished: OnTestFinished): Promise<Project> {
 }
 
 const HASH = /-[0-9a-f]{12}-/u;
-const withoutHash = (name: string) => name.replace(HASH, '-#-');
+
+function withoutHash(name: string): string {
+  return name.replace(HASH, '-#-');
+}
 
 test('a picture becomes WebP files of several widths, none wider than itself, which functions and pages know', async ({
   onTestFinished,
@@ -119,19 +125,19 @@ test('years come newest first', async ({ onTestFinished }) => {
   ]);
 });
 
-test.for<[file: string, text: string, sentence: string]>([
-  ['content/campus/pictures.json', listOf('Main Gate.jpg', 'gone.jpg'), 'entry 2: there is no file "gone.jpg" in this folder'],
-  ['content/campus/pictures.json', listOf('Main Gate.jpg', 'Main Gate.jpg'), 'entry 2: "Main Gate.jpg" stands there twice'],
-  ['content/campus/pictures.json', listOf(), 'content/campus/Main Gate.jpg: isn\'t in pictures.json. List it there with its "alt"'],
-  ['content/campus/pictures.json', listOf('../campus/Main Gate.jpg'), 'file: file must be the name of a jpg, jpeg, jfif, png or webp file'],
-  ['content/campus/pictures.json', '{"pictures":[{"file":"Main Gate.jpg"}]}', 'entry 1: \n  - alt: alt is required'],
-  ['content/campus/pictures.json', '{"pictures":"Main Gate.jpg"}', 'pictures: pictures must be a list'],
-  ['content/campus/pictures.json', '{"images":[]}', 'pictures: pictures must be a list'],
-  ['content/campus/pictures.json', '{', 'content/campus/pictures.json: not valid JSON'],
-  ['content/campus/Main Gate.jpg', 'no picture', "content/campus/Main Gate.jpg: can't be read as a picture"],
-  ['content/gallery/2019-20/pictures.json', '{"pictures":[]}', 'content/gallery/2019-20: must be named by two years in a row'],
-  ['content/gallery/2020-2021/notes.txt', 'nothing', 'content/gallery/2020-2021/pictures.json: is missing'],
-])('%s with %s ends the build with a sentence', async ([file, text, sentence], { onTestFinished }) => {
+test.for<[sentence: string, file: string, text: string]>([
+  ['entry 2: there is no file "gone.jpg" in this folder', 'content/campus/pictures.json', listOf('Main Gate.jpg', 'gone.jpg')],
+  ['entry 2: "Main Gate.jpg" stands there twice', 'content/campus/pictures.json', listOf('Main Gate.jpg', 'Main Gate.jpg')],
+  ['content/campus/Main Gate.jpg: isn\'t in pictures.json. List it there with its "alt"', 'content/campus/pictures.json', listOf()],
+  ['file: file must be the name of a jpg, jpeg, jfif, png or webp file', 'content/campus/pictures.json', listOf('../campus/Main Gate.jpg')],
+  ['entry 1: \n  - alt: alt is required', 'content/campus/pictures.json', '{"pictures":[{"file":"Main Gate.jpg"}]}'],
+  ['pictures: pictures must be a list', 'content/campus/pictures.json', '{"pictures":"Main Gate.jpg"}'],
+  ['pictures: pictures must be a list', 'content/campus/pictures.json', '{"images":[]}'],
+  ['content/campus/pictures.json: not valid JSON', 'content/campus/pictures.json', '{'],
+  ["content/campus/Main Gate.jpg: can't be read as a picture", 'content/campus/Main Gate.jpg', 'no picture'],
+  ['content/gallery/2019-20: must be named by two years in a row', 'content/gallery/2019-20/pictures.json', '{"pictures":[]}'],
+  ['content/gallery/2020-2021/pictures.json: is missing', 'content/gallery/2020-2021/notes.txt', 'nothing'],
+])('the build ends with the sentence … %s', async ([sentence, file, text], { onTestFinished }) => {
   const project = await aProject(onTestFinished);
   await project.write(file, text);
   expect(await project.run()).toContain(sentence);

@@ -1,0 +1,46 @@
+import { listSportsPictures } from '#api/pictures.ts';
+import { sportsSentences } from '#domain/gallery.ts';
+import { PictureLinks } from '#ui/PictureLinks.tsx';
+import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
+import { useLoad } from '#ui/use-load.ts';
+
+import './sports-pictures.css';
+
+type SportsPicturesProps = {
+  /** What the page knows of the pictures; as many places are held while they load. */
+  known: readonly ShownPicture[];
+};
+
+const LARGE = '(min-width: 1280px) 50rem, (min-width: 768px) 64vw, 100vw';
+const SMALL = '(min-width: 1280px) 25rem, (min-width: 768px) 32vw, 50vw';
+/** In each three the first is large. */
+const SIZES = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? LARGE : SMALL));
+
+function pictureName(number: number): string {
+  return `Sports picture ${number}`;
+}
+
+/** The pictures of `/sports-page`, with the specification's words for each state (spec §8). */
+export function SportsPictures({ known }: SportsPicturesProps) {
+  const { load, retry } = useLoad(listSportsPictures);
+
+  if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
+  if (load.state === 'loaded') {
+    return <PictureLinks title="Sports" pictures={picturesAt(load.value, known, pictureName)} className="sports-pictures" sizes={SIZES} />;
+  }
+  return (
+    <div className="sports-pictures-waiting">
+      <ul className="sports-pictures" role="list" aria-hidden="true">
+        {known.map(({ src }) => (
+          <li key={src} />
+        ))}
+      </ul>
+      {load.state === 'loading' ? (
+        <LoadingStatus text={sportsSentences.loading} />
+      ) : (
+        <FailedStatus title={sportsSentences.failed} text="Check your internet connection and try again." onRetry={retry} />
+      )}
+    </div>
+  );
+}

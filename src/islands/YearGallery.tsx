@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+
+import { listGalleryPictures } from '#api/pictures.ts';
+import { emptyYear } from '#domain/gallery.ts';
+import { Button } from '#ui/Button.tsx';
+import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
+import { PictureViewer } from '#ui/PictureViewer.tsx';
+import { EmptyStatus, LoadingStatus } from '#ui/Status.tsx';
+import { useLoad } from '#ui/use-load.ts';
+
+import './year-gallery.css';
+
+/** A year and what the page knows of its pictures. */
+type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
+
+/** The first card is a wide one; the others follow in sixes: tall, wide, slim, wide, tall, slim (see the style sheet). */
+const FIRST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
+const SIZES = [
+  '(min-width: 1280px) 38rem, (min-width: 768px) 50vw, 40vw',
+  '(min-width: 1280px) 44rem, (min-width: 768px) 56vw, 40vw',
+  '(min-width: 1280px) 20rem, (min-width: 768px) 26vw, 40vw',
+];
+
+function sizesAt(index: number): string | undefined {
+  return index === 0 ? FIRST_SIZES : SIZES[[0, 1, 2, 1, 0, 2][(index - 1) % 6] ?? 0];
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'No pictures yet';
+  return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
+function YearViewer({ year, pictures: known, onClose }: GalleryYear & { onClose: () => void }) {
+  const fetchYear = useCallback((signal: AbortSignal) => listGalleryPictures(year, signal), [year]);
+  const { load, retry } = useLoad(fetchYear);
+  const addresses = load.state === 'loaded' ? load.value : [];
+  const pictures = picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
+  return (
+    <PictureViewer title={year} pictures={pictures} onClose={onClose}>
+      {load.state === 'loading' ? (
+        <LoadingStatus text="Loading pictures…" />
+      ) : (
+        <EmptyStatus title={emptyYear.title}>
+          <p>{emptyYear.text}</p>
+          {load.state === 'failed' ? (
+            <Button kind="quiet" onClick={retry}>
+              Try again
+            </Button>
+          ) : null}
+        </EmptyStatus>
+      )}
+    </PictureViewer>
+  );
+}
+
+/** The year cards of `/S.M.M.-Gallery`, newest first; each opens the viewer with its year's pictures, from the first one on (spec §2). */
+export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
+  const [opened, setOpened] = useState<GalleryYear | null>(null);
+  return (
+    <>
+      <ul className="year-gallery" role="list">
+        {years.map((entry, index) => {
+          const cover = entry.pictures[0];
+          return (
+            <li key={entry.year} className="year-gallery-place">
+              <button
+                className="year-gallery-card"
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setOpened(entry);
+                }}
+              >
+                <span className="year-gallery-frame">
+                  {cover === undefined ? null : (
+                    <img
+                      src={cover.src}
+                      srcSet={cover.srcSet}
+                      sizes={sizesAt(index)}
+                      width={cover.width}
+                      height={cover.height}
+                      alt=""
+                      loading={index === 0 ? 'eager' : 'lazy'}
+                      decoding="async"
+                    />
+                  )}
+                </span>
+                <span className="year-gallery-words">
+                  <span className="year-gallery-year">{entry.year}</span> <span>{countWords(entry.pictures.length)}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {opened === null ? null : (
+        <YearViewer
+          {...opened}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

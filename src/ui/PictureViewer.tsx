@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { Dialog } from './Dialog.tsx';
+import './picture-viewer.css';
+import type { ShownPicture } from './pictures.ts';
+import { Spinner } from './Spinner.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+/** As wide as the window, or as the height that the words leave it allows. */
+const SIZES = 'min(100vw, calc(160vh - 14rem))';
+
+type PictureViewerProps = {
+  title: string;
+  pictures: readonly ShownPicture[];
+  /** Which picture shows first; the first one without it. */
+  startAt?: number;
+  onClose: () => void;
+  /** Shown instead of a picture while there is none. */
+  children?: ReactNode;
+};
+
+/** Where a key leads, of `count` pictures. */
+function keyTarget(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+function ViewedPicture({ src, srcSet, width, height, alt }: ShownPicture) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return <p role="alert">This picture could not be loaded.</p>;
+  return (
+    <>
+      {state === 'loading' ? <Spinner /> : null}
+      <img
+        className="picture-viewer-picture"
+        src={src}
+        srcSet={srcSet}
+        sizes={SIZES}
+        width={width}
+        height={height}
+        alt={alt}
+        draggable={false}
+        data-state={state}
+        onLoad={() => {
+          setState('shown');
+        }}
+        onError={() => {
+          setState('failed');
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * Pictures one at a time over the whole window: previous and next wrap around, by button, arrow key or swipe; Home and End lead to the ends,
+ * Escape closes. The neighbours of what shows are fetched ahead.
+ */
+export function PictureViewer({ title, pictures, startAt = 0, onClose, children }: PictureViewerProps) {
+  const [index, setIndex] = useState(startAt);
+  const count = pictures.length;
+  const picture = pictures[index];
+
+  function move(step: 1 | -1): void {
+    if (count > 0) setIndex((index + count + step) % count);
+  }
+  const swipe = useSwipe(move);
+
+  useEffect(() => {
+    // On the window: a click on the picture takes focus away from every control inside.
+    function handleKey(event: globalThis.KeyboardEvent): void {
+      const target = count === 0 || event.altKey || event.ctrlKey || event.metaKey ? null : keyTarget(event.key, index, count);
+      if (target === null) return;
+      event.preventDefault();
+      setIndex(target);
+    }
+    addEventListener('keydown', handleKey);
+    return () => {
+      removeEventListener('keydown', handleKey);
+    };
+  }, [index, count]);
+
+  useEffect(() => {
+    for (const step of [1, count - 1]) {
+      const neighbour = pictures[(index + step) % count];
+      if (neighbour === undefined) continue;
+      const ahead = new Image();
+      ahead.sizes = SIZES;
+      ahead.srcset = neighbour.srcSet ?? '';
+      ahead.src = neighbour.src;
+    }
+  }, [pictures, index, count]);
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="picture-viewer">
+        <button className="picture-viewer-button picture-viewer-close" type="button" aria-label="Close the viewer" onClick={onClose}>
+          <span aria-hidden="true">×</span>
+        </button>
+        {picture === undefined ? (
+          <div className="picture-viewer-stage" aria-live="polite">
+            {children}
+          </div>
+        ) : (
+          <>
+            {count > 1 ? (
+              <>
+                <button
+                  className="picture-viewer-button picture-viewer-previous"
+                  type="button"
+                  aria-label="Previous picture"
+                  onClick={() => {
+                    move(-1);
+                  }}
+                >
+                  <span className="picture-viewer-arrow picture-viewer-arrow-back" aria-hidden="true" />
+                </button>
+                <button
+                  className="picture-viewer-button picture-viewer-next"
+                  type="button"
+                  aria-label="Next picture"
+                  onClick={() => {
+                    move(1);
+                  }}
+                >
+                  <span className="picture-viewer-arrow" aria-hidden="true" />
+                </button>
+              </>
+            ) : null}
+            <div className="picture-viewer-stage" {...swipe}>
+              <ViewedPicture key={`${index} ${picture.src}`} {...picture} />
+            </div>
+            <p className="picture-viewer-words" aria-live="polite" aria-atomic="true">
+              <span className="picture-viewer-count">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
