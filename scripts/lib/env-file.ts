@@ -4,13 +4,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
+import { REPORT_TYPES } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
-import { readSettings } from '#netlify/lib/settings.ts';
+import { readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 
 import { root } from './project.ts';
 
-const FILE = join(root, '.env');
+const NAME = '.env';
 const OWNER_ONLY = 0o600;
 const SECRET_BYTES = 48;
 const STAFF_USERNAME = 'staff';
@@ -48,43 +49,50 @@ DEMO_REPORT_PASSWORD='${reportPassword}'
 `;
 }
 
-function readEnvFile(file = FILE): NodeJS.Dict<string> {
-  return parseEnv(readFileSync(file, 'utf8'));
+function readEnvFile(folder: string): NodeJS.Dict<string> {
+  return parseEnv(readFileSync(join(folder, NAME), 'utf8'));
 }
 
 /** Writes `.env` where there is none. A file that is there is never changed. */
-export async function ensureEnvFile(): Promise<void> {
-  if (existsSync(FILE)) return;
-  writeFileSync(FILE, await newEnvFile(), { mode: OWNER_ONLY });
+export async function ensureEnvFile(folder = root): Promise<void> {
+  const file = join(folder, NAME);
+  if (existsSync(file)) return;
+  writeFileSync(file, await newEnvFile(), { mode: OWNER_ONLY });
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 
-/** What the functions will miss, as lines for a person; none when all is well. */
-export function envProblems(): string[] {
-  const environment = { ...readEnvFile(), ...process.env };
-  const missing = SETTINGS.filter((name) => (environment[name] ?? '') === '');
-  if (missing.length > 0) {
-    return [
-      `.env has no ${missing.join(' and no ')}: what needs it will answer 503. .env.example explains each line; without a .env, "npm start" writes a new one.`,
-    ];
-  }
+/** What the functions would say of the settings when asked; null when they are content. */
+function complaintOf(read: () => unknown): string | null {
   try {
-    readSettings(environment);
-    return [];
+    read();
+    return null;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const reason = error.cause instanceof Error ? error.cause.message : error.message;
-    return [`A setting in .env can't be used: ${reason}. Logins will answer 503 until it is put right.`];
+    return error.cause instanceof Error ? error.cause.message : error.message;
   }
+}
+
+/**
+ * What is missing or wrong in `.env`, as lines for a person; none when all is well.
+ * @param outside what the environment sets besides: it counts before the file
+ */
+export function envProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
+  const environment = { ...readEnvFile(folder), ...outside };
+  const missing = SETTINGS.filter((name) => (environment[name] ?? '') === '');
+  const unusable = [
+    missing.includes('AUTH_SECRET') || missing.includes('STAFF_ACCOUNTS') ? null : complaintOf(() => readSettings(environment)),
+    ...(missing.includes('REPORT_PASSWORDS') ? [] : REPORT_TYPES.map((type) => complaintOf(() => readReportPassword(environment, type)))),
+  ];
+  const problems = new Set([...missing.map((name) => `${name} is not set`), ...unusable.filter((complaint) => complaint !== null)]);
+  return [...problems].map(
+    (problem) =>
+      `.env: ${problem}. What needs it answers 503. .env.example explains each line; without a .env, "npm start" writes a new one.`,
+  );
 }
 
 /** The demonstration's login from the `.env` of a folder; null where the file has none. */
 export function readDemoLogin(folder = root): DemoLogin | null {
-  const {
-    DEMO_STAFF_USERNAME: username,
-    DEMO_STAFF_PASSWORD: password,
-    DEMO_REPORT_PASSWORD: reportPassword,
-  } = readEnvFile(join(folder, '.env'));
+  const { DEMO_STAFF_USERNAME: username, DEMO_STAFF_PASSWORD: password, DEMO_REPORT_PASSWORD: reportPassword } = readEnvFile(folder);
   if (username === undefined || password === undefined) return null;
   return { username, password, reportPassword: reportPassword ?? null };
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { mayBeIndexed, previewHeaderLines } from '#lib/indexing.ts';
+
+test.for([
+  [{}, true],
+  [{ SITE_INDEXING: 'on' }, true],
+  [{ SITE_INDEXING: 'off' }, false],
+  [{ SITE_INDEXING: '' }, false],
+  [{ SITE_INDEXING: 'ON ' }, false],
+] as const)('with %o search engines may list the site: %s', ([environment, expected]) => {
+  expect(mayBeIndexed(environment)).toBe(expected);
+});
+
+test('a preview says on every address that it is not for search engines', () => {
+  expect(previewHeaderLines({ SITE_INDEXING: 'off' })).toEqual(['/*', '  X-Robots-Tag: noindex']);
+});
+
+test('the live site says nothing of the kind', () => {
+  expect(previewHeaderLines({ SITE_INDEXING: 'on' })).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { expect, test, vi } from 'vitest';
+
+import { hashPassword, verifyAccount } from '#netlify/lib/passwords.ts';
+import { readReportPassword, readSettings } from '#netlify/lib/settings.ts';
+import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
+import { useFolder } from '#tests/support/folder.ts';
+
+const folder = useFolder();
+const LIGHT = { N: 2 ** 10, r: 8, p: 1 };
+
+function envFile(): string {
+  return path.join(folder(), '.env');
+}
+
+async function writeSettings(changed: Readonly<Record<string, string>> = {}): Promise<void> {
+  const hash = await hashPassword('a long password', LIGHT);
+  const settings = {
+    AUTH_SECRET: 'a secret that is long enough to be used',
+    STAFF_ACCOUNTS: JSON.stringify({ staff: hash }),
+    REPORT_PASSWORDS: JSON.stringify({ aqar_yearly_reports: hash }),
+    ...changed,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
+  writeFileSync(envFile(), lines.join('\n'));
+}
+
+test('a machine without .env gets one that the functions can use, with a login that works, for its owner alone', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  await ensureEnvFile(folder());
+  const environment = parseEnv(readFileSync(envFile(), 'utf8'));
+  const login = readDemoLogin(folder());
+  if (login === null) throw new Error('no login');
+  const { staffAccounts } = readSettings(environment);
+  expect(await verifyAccount(staffAccounts, login.username, login.password)).toBe(true);
+  const reportHash = readReportPassword(environment, 'aqar_yearly_reports') ?? '';
+  expect(await verifyAccount(new Map([['report', reportHash]]), 'report', login.reportPassword ?? '')).toBe(true);
+  expect(statSync(envFile()).mode & 0o777).toBe(0o600);
+  expect(envProblems(folder(), {})).toEqual([]);
+});
+
+test('two machines share no secret, and a password is easy to type', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  await ensureEnvFile(folder());
+  const first = parseEnv(readFileSync(envFile(), 'utf8'));
+  rmSync(envFile());
+  await ensureEnvFile(folder());
+  const second = parseEnv(readFileSync(envFile(), 'utf8'));
+  const shared = Object.keys(first).filter((name) => first[name] === second[name]);
+  expect(shared).toEqual(['DEMO_STAFF_USERNAME']);
+  expect(first['AUTH_SECRET']?.length).toBeGreaterThanOrEqual(64);
+  expect(first['DEMO_STAFF_PASSWORD']).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/u);
+});
+
+test('a .env that is there is left alone', async () => {
+  writeFileSync(envFile(), 'AUTH_SECRET=mine\n');
+  await ensureEnvFile(folder());
+  expect(readFileSync(envFile(), 'utf8')).toBe('AUTH_SECRET=mine\n');
+});
+
+test.for(['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS'])('a .env without %s is told which is missing', async (name) => {
+  await writeSettings({ [name]: '' });
+  expect(envProblems(folder(), {})).toEqual([expect.stringMatching(new RegExp(`^\\.env: ${name} is not set\\.`, 'u'))]);
+});
+
+test('what the environment sets need not be in .env', async () => {
+  await writeSettings({ AUTH_SECRET: '' });
+  expect(envProblems(folder(), { AUTH_SECRET: 'a secret that is long enough to be used' })).toEqual([]);
+});
+
+test.for([
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET is shorter than'],
+  [{ STAFF_ACCOUNTS: '{"staff":' }, 'STAFF_ACCOUNTS is not a JSON object'],
+  [{ STAFF_ACCOUNTS: '{"staff":"a password"}' }, 'STAFF_ACCOUNTS has a value that is not a password hash'],
+  [{ REPORT_PASSWORDS: '{}' }, 'REPORT_PASSWORDS has no password for aqar_yearly_reports'],
+] as const)('a .env with %o says what is wrong with it', async ([changed, reason]) => {
+  await writeSettings(changed);
+  const problems = envProblems(folder(), {});
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(reason);
+});
+
+test('an .env of one’s own need not have the demonstration’s login', async () => {
+  await writeSettings();
+  expect(readDemoLogin(folder())).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { expect, test } from 'vitest';
+
+import { freePort, portProblem, readPort } from '#scripts/setup/port.mjs';
+
+const RUN = path.join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
+
+/** Listens at a free port for as long as a task takes. */
+async function withBusyPort(host: string, task: (port: number) => Promise<void>): Promise<void> {
+  const port = await freePort();
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(port, host, resolve);
+  });
+  try {
+    await task(port);
+  } finally {
+    server.close();
+  }
+}
+
+/** `npm start` with a PORT: how it ended and what it said. */
+async function startAt(port: string) {
+  const child = spawn(process.execPath, [RUN, 'start'], { env: { ...process.env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { said, complained, code };
+}
+
+test.for([
+  [undefined, 8888],
+  ['', 8888],
+  ['9000', 9000],
+  ['1', 1],
+  ['65535', 65_535],
+  ['0', null],
+  ['65536', null],
+  ['-1', null],
+  ['80.5', null],
+  ['abc', null],
+  ['8888 ', null],
+  ['0x50', null],
+  ['999999999999', null],
+] as const)('PORT %o is port %o', ([wanted, port]) => {
+  expect(readPort(wanted)).toBe(port);
+});
+
+test('a free port has no problem', async () => {
+  expect(await portProblem(await freePort())).toBeNull();
+});
+
+test.for(['127.0.0.1', '0.0.0.0'])('a port that is taken at %s is taken', async (host) => {
+  await withBusyPort(host, async (port) => {
+    expect(await portProblem(port)).toContain(`Port ${port} is in use`);
+  });
+});
+
+test('npm start at a busy port says so in one line, before anything slow, and fails', async () => {
+  await withBusyPort('127.0.0.1', async (port) => {
+    const { said, complained, code } = await startAt(String(port));
+    expect(complained).toMatch(new RegExp(`^Port ${port} is in use by another program\\..*PORT=${port + 1} npm start\\n$`, 'u'));
+    expect(said).toBe('');
+    expect(code).toBe(1);
+  });
+});
+
+test('npm start with a PORT that is none says so in one line and fails', async () => {
+  expect(await startAt('eighty')).toEqual({ said: '', complained: 'PORT must be a number from 1 to 65535, not "eighty".\n', code: 1 });
+});
