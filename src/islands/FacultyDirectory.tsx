@@ -32,18 +32,22 @@ function MemberPicture({ member }: MemberProps) {
 
 function MemberRow({ member }: MemberProps) {
   return (
-    <tr>
-      <td className="faculty-table-number" data-label="Sr No.">
+    <tr role="row">
+      <td role="cell" className="faculty-table-number" data-label="Sr No.">
         {member.srNo}
       </td>
-      <td className="faculty-table-picture">
+      <td role="cell" className="faculty-table-picture">
         <MemberPicture member={member} />
       </td>
-      <th className="faculty-table-name" scope="row">
+      <th className="faculty-table-name" role="rowheader" scope="row">
         {member.name}
       </th>
-      <td data-label="Designation">{member.designation}</td>
-      <td data-label="Qualification">{member.qualification}</td>
+      <td role="cell" data-label="Designation">
+        {member.designation}
+      </td>
+      <td role="cell" data-label="Qualification">
+        {member.qualification}
+      </td>
     </tr>
   );
 }
@@ -58,19 +62,29 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
         <h2>{department}</h2>
         <span className="faculty-department-count">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
       </summary>
-      {/* It scrolls by itself: with the keyboard too, once it has focus. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls by itself: with the keyboard too, once it has focus. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
-        <table className="faculty-table">
-          <thead>
-            <tr>
-              <th scope="col">Sr No.</th>
-              <th scope="col">Profile Image</th>
-              <th scope="col">Name</th>
-              <th scope="col">Designation</th>
-              <th scope="col">Qualification</th>
+        <table role="table" className="faculty-table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                Sr No.
+              </th>
+              <th role="columnheader" scope="col">
+                Profile Image
+              </th>
+              <th role="columnheader" scope="col">
+                Name
+              </th>
+              <th role="columnheader" scope="col">
+                Designation
+              </th>
+              <th role="columnheader" scope="col">
+                Qualification
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {faculty.map((member) => (
               <MemberRow key={member.srNo} member={member} />
             ))}

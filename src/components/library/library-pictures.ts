@@ -40,7 +40,7 @@ export class LibraryPictures extends HTMLElement {
       },
       { signal },
     );
-    this.addEventListener(
+    this.querySelector('[data-track]')?.addEventListener(
       'touchstart',
       () => {
         this.#play(false);

@@ -1,13 +1,15 @@
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 
+type Content = Awaited<ReturnType<typeof render>>['Content'];
 type Entry = CollectionEntry<'conduct'> | CollectionEntry<'rules'>;
+type Section<Data> = Data & { id: string; Content: Content };
 
-async function sectionsOf<RuleEntry extends Entry>(entries: readonly RuleEntry[]) {
+async function sectionsOf<RuleEntry extends Entry>(entries: readonly RuleEntry[]): Promise<readonly Section<RuleEntry['data']>[]> {
   const sorted = [...entries].sort((one, other) => one.data.order - other.data.order);
   return Promise.all(
     sorted.map(async (entry) => {
       const { Content } = await render(entry);
-      return { id: entry.id, ...entry.data, Content };
+      return { ...entry.data, id: entry.id, Content };
     }),
   );
 }
