@@ -12,6 +12,6 @@ export default defineConfig({
     setupFiles: ['scripts/blobs-server.mjs', 'tests/support/console.ts'],
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

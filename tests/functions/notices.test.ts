@@ -88,6 +88,16 @@ test('notices added within one millisecond are listed newest first, and editing 
   expect(staff.map(({ title }) => title)).toEqual(['Second', 'First, edited']);
 });
 
+test('a notice that a process with a slow clock adds later is still listed by its own time', async () => {
+  const connection = blobs.newSite();
+  const [site, slow] = [aSite(connection), aSite(connection)];
+  slow.clock.forward(-60_000);
+  await addNotice(site, { title: 'By its time the newer' });
+  await addNotice(slow, { title: 'By its time the older' });
+  const staff = await noticesIn(await site.send(create, 'GET get_notices', { token: await site.token() }));
+  expect(staff.map(({ title }) => title)).toEqual(['By its time the newer', 'By its time the older']);
+});
+
 test('an edit changes the text and the time of the change, nothing else', async () => {
   const site = aSite(blobs.newSite());
   const before = await addNotice(site);

@@ -10,7 +10,10 @@ import { PASSWORD, USERNAME, aSite, bodyOf, noticesIn } from '#tests/support/sit
 
 const blobs = useBlobs();
 
+/** For a store that never answers. */
 const PATIENCE = { tryMs: 100, pausesMs: [10] };
+/** For a store that does: a busy machine is no outage. */
+const MUCH_PATIENCE = { tryMs: 15_000, pausesMs: [10] };
 const TEXT = { title: 'A title', description: 'A text' };
 const AWAY = { success: false, message: 'Our records cannot be reached at the moment. Please try again.' };
 
@@ -74,7 +77,7 @@ test.each([401, 403, 500])('a write that the store answers with %i is never take
   const connection = blobs.newSite();
   const site = aSite(connection, {
     fetch: impatientFetch(
-      PATIENCE,
+      MUCH_PATIENCE,
       writesEnd(() => Promise.resolve(new Response(null, { status }))),
     ),
   });
@@ -88,7 +91,7 @@ test('a short trouble is waited out', async () => {
     calls += 1;
     return calls === 1 ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
   };
-  const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, onceBroken) });
+  const site = aSite(blobs.newSite(), { fetch: impatientFetch(MUCH_PATIENCE, onceBroken) });
   expect((await site.send(create, 'GET get_notices')).status).toBe(200);
 });
 
@@ -101,7 +104,7 @@ test('a write whose answer is lost is found to be done and is not done twice', a
     await response.body?.cancel();
     throw new TypeError('the connection broke');
   };
-  const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, losesFirstAnswer) });
+  const site = aSite(blobs.newSite(), { fetch: impatientFetch(MUCH_PATIENCE, losesFirstAnswer) });
   const token = await site.token();
   const response = await site.send(create, 'POST add_notices', { json: TEXT, token });
   expect(response.status).toBe(201);

@@ -72,7 +72,8 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
       deploy: { context: 'production' },
       isLocal: false,
       connection,
-      fetch: options.fetch ?? impatientFetch({ tryMs: 2000, pausesMs: [10] }),
+      // Patient: a busy machine is no outage.
+      fetch: options.fetch ?? impatientFetch({ tryMs: 15_000, pausesMs: [10] }),
     }),
     turns: createTurns(),
     clock: clock.now,

@@ -45,6 +45,23 @@ test('a try that one limit refuses counts against none', async () => {
   await takeTry(counting, [aLimit({ subject: ['b'], max: 1 }), wide]);
 });
 
+test('a try that is refused halfway, since others were quicker, counts against none', async () => {
+  const connection = blobs.newSite();
+  const others = { ...aSite(connection).dependencies, secret: AUTH_SECRET };
+  const [narrow, wide] = [aLimit({ max: 1 }), aLimit({ kind: 'wide', max: 1 })];
+  let isFirst = true;
+  const racingFetch: typeof fetch = async (input, init) => {
+    if (init?.method === 'put' && isFirst) {
+      isFirst = false;
+      await takeTry(others, [wide]);
+    }
+    return fetch(input, init);
+  };
+  const counting = { ...aSite(connection, { fetch: racingFetch }).dependencies, secret: AUTH_SECRET };
+  await expect(takeTry(counting, [narrow, wide])).rejects.toMatchObject({ status: 429 });
+  await takeTry(others, [narrow]);
+});
+
 test('the longest wait of several limits is the one that is told', async () => {
   const { counting, clock } = aCounter();
   const [short, long] = [aLimit({ kind: 'short', max: 1, windowMs: MINUTE }), aLimit({ kind: 'long', max: 1, windowMs: 60 * MINUTE })];
