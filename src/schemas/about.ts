@@ -22,12 +22,12 @@ export const about = defineCollection({
 });
 
 /** A place in the college's order, and those that answer to it. */
-const place = z.strictObject({
+type Place = { role: string; duty: string; answering: Place[] };
+
+const place: z.ZodType<Place> = z.strictObject({
   role: words,
   duty: words,
-  get answering() {
-    return z.array(place).default([]);
-  },
+  answering: z.lazy(() => z.array(place)).default([]),
 });
 
 /** Read by `/organizational-structure`, which draws its chart from it and writes the list below. */

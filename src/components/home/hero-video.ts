@@ -3,34 +3,8 @@
  * or a slow connection. While it plays the words fade in 6,000 ms after its start and again after each restart of the loop; wherever it
  * doesn't play they are simply there.
  */
+import { isFilmWelcome, whenUsable } from '#components/film/welcome.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
-
-/** What `navigator.connection` tells where a browser has it. */
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-const SLOW = new Set(['slow-2g', '2g', '3g']);
-
-function isConnection(value: unknown): value is Connection {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Whether this visitor's device and wishes allow a film that nobody asked for. */
-function isFilmWelcome(): boolean {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (!isConnection(connection)) return true;
-  return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
-}
-
-function whenUsable(then: () => void): void {
-  const idle = (): void => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 2000 });
-    else setTimeout(then, 200);
-  };
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', idle, { once: true });
-}
 
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

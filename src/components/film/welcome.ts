@@ -1,0 +1,29 @@
+/** When a film may start by itself (DECISIONS 6): once the page is usable, never with reduced motion, data saver or a slow connection. */
+
+/** What `navigator.connection` tells where a browser has it. */
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+const SLOW = new Set(['slow-2g', '2g', '3g']);
+
+function isConnection(value: unknown): value is Connection {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether this visitor's device and wishes allow a film that nobody asked for. */
+export function isFilmWelcome(): boolean {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (!isConnection(connection)) return true;
+  return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
+}
+
+/** Runs `then` when the page has loaded and the browser has nothing more urgent to do. */
+export function whenUsable(then: () => void): void {
+  const idle = (): void => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 2000 });
+    else setTimeout(then, 200);
+  };
+  if (document.readyState === 'complete') idle();
+  else window.addEventListener('load', idle, { once: true });
+}

@@ -1,0 +1,101 @@
+/**
+ * Where the boxes and lines of the organisation chart lie. The wide chart runs down from the head until a place has several that answer to it;
+ * those stand side by side, and whatever is below each hangs from it as a list. The upright chart, for narrow screens, is one list throughout.
+ */
+
+/** A place in the college's order, as `content/organisation` has it. */
+export type Place = { role: string; answering: readonly Place[] };
+
+export type Box = { x: number; y: number; width: number; height: number; lines: readonly string[]; level: number };
+
+/** `path` is the `d` of an SVG path. Sizes are in the chart's own units, which are pixels at full size. */
+export type Chart = { width: number; height: number; boxes: readonly Box[]; paths: readonly string[] };
+
+type Metrics = { boxWidth: number; lineLength: number; gap: number };
+
+const WIDE: Metrics = { boxWidth: 196, lineLength: 20, gap: 18 };
+const UPRIGHT: Metrics = { boxWidth: 250, lineLength: 26, gap: 14 };
+
+const LINE_HEIGHT = 22;
+const PADDING = 13;
+const INDENT = 22;
+const FALL = 34;
+
+/** Words gathered into lines of at most `length` characters; a longer word has a line of its own. */
+export function wrapWords(text: string, length: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= length) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function boxAt(place: Place, level: number, corner: { x: number; y: number }, { boxWidth, lineLength }: Metrics): Box {
+  const lines = wrapWords(place.role, lineLength);
+  return { ...corner, width: boxWidth, height: lines.length * LINE_HEIGHT + 2 * PADDING, lines, level };
+}
+
+type Drawing = { boxes: Box[]; paths: string[] };
+
+/** Draws what answers to `parent` as an indented list below it; gives the y where it ends. */
+function drawList(drawing: Drawing, place: Place, parent: Box, metrics: Metrics): number {
+  const trunk = parent.x + INDENT / 2;
+  let end = parent.y + parent.height;
+  for (const below of place.answering) {
+    const box = boxAt(below, parent.level + 1, { x: parent.x + INDENT, y: end + metrics.gap }, metrics);
+    drawing.boxes.push(box);
+    drawing.paths.push(`M${trunk} ${parent.y + parent.height}V${box.y + box.height / 2}H${box.x}`);
+    end = drawList(drawing, below, box, metrics);
+  }
+  return end;
+}
+
+function depth(place: Place): number {
+  return 1 + Math.max(0, ...place.answering.map(depth));
+}
+
+/** The chart for wide screens. */
+export function wideChart(head: Place): Chart {
+  const drawing: Drawing = { boxes: [], paths: [] };
+  let fork = head;
+  const chain = [head];
+  while (fork.answering.length === 1) {
+    fork = fork.answering[0] ?? fork;
+    chain.push(fork);
+  }
+  const columns = fork.answering;
+  const indented = Math.max(0, ...columns.map((column) => depth(column) - 1)) * INDENT;
+  const columnWidth = WIDE.boxWidth + indented + WIDE.gap;
+  const width = Math.max(columns.length * columnWidth - WIDE.gap, WIDE.boxWidth);
+  const centre = width / 2;
+
+  let y = 0;
+  for (const [level, place] of chain.entries()) {
+    const box = boxAt(place, level, { x: centre - WIDE.boxWidth / 2, y }, WIDE);
+    drawing.boxes.push(box);
+    if (level > 0) drawing.paths.push(`M${centre} ${y - FALL}V${y}`);
+    y += box.height + FALL;
+  }
+
+  let bottom = y - FALL;
+  const beam = bottom + FALL;
+  for (const [index, column] of columns.entries()) {
+    const box = boxAt(column, chain.length, { x: index * columnWidth, y: beam + FALL }, WIDE);
+    const middle = box.x + box.width / 2;
+    drawing.boxes.push(box);
+    drawing.paths.push(`M${centre} ${beam - FALL}V${beam}H${middle}V${box.y}`);
+    bottom = Math.max(bottom, drawList(drawing, column, box, WIDE));
+  }
+  return { width, height: bottom, ...drawing };
+}
+
+/** The chart for narrow screens. */
+export function uprightChart(head: Place): Chart {
+  const drawing: Drawing = { boxes: [], paths: [] };
+  const top = boxAt(head, 0, { x: 0, y: 0 }, UPRIGHT);
+  drawing.boxes.push(top);
+  const height = drawList(drawing, head, top, UPRIGHT);
+  return { width: UPRIGHT.boxWidth + (depth(head) - 1) * INDENT, height, ...drawing };
+}
