@@ -1,0 +1,239 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+
+import { type FacultyRecord, parseFacultyRecord } from '#domain/faculty.ts';
+import { create } from '#netlify/functions/faculty.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { type FormFile, RAW_FORM_TYPE, aForm, rawForm, rawPart } from '#tests/support/forms.ts';
+import { SECRET_PLACE, aJpeg, aJpegOf, aPng, aSidewaysJpeg, badPictures } from '#tests/support/pictures.ts';
+import { type Sent, type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const FIELDS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+const NO_PICTURE = 'Please upload jpeg/png/jfif extension image';
+
+function formWith(bytes: Uint8Array, file: Partial<FormFile> = {}): FormData {
+  return aForm(FIELDS, { field: 'faculty_image', bytes, ...file });
+}
+
+async function memberIn(response: Response): Promise<FacultyRecord> {
+  return valueOf(parseFacultyRecord(field(await bodyOf(response), 'faculty')));
+}
+
+async function save(site: TestSite, sent: Sent, call = 'POST faculty'): Promise<FacultyRecord> {
+  return memberIn(await site.send(create, call, { ...sent, token: await site.token() }));
+}
+
+function callOf(address: string | null): string {
+  return `GET ${(address ?? '').replace('/api/users/', '')}`;
+}
+
+async function statusOf(site: TestSite, address: string | null): Promise<number> {
+  return (await site.send(create, callOf(address))).status;
+}
+
+async function storedKeys(site: TestSite): Promise<readonly string[]> {
+  return (await site.dependencies.stores.open('faculty-pictures').list()).blobs.map(({ key }) => key);
+}
+
+test('a photograph is stored upright, at most 640 px wide, and without what the camera wrote beside it', async () => {
+  const site = aSite(blobs.newSite());
+  const file = await aSidewaysJpeg();
+  expect(file.toString('latin1')).toContain(SECRET_PLACE);
+  const { image } = await save(site, { body: formWith(file) });
+  expect(image).toMatch(/^\/api\/users\/faculty_image\/[0-9a-f]{64}\.jpeg$/u);
+  const response = await site.send(create, callOf(image));
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': String(bytes.byteLength),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 960, hasProfile: false });
+  const { exif, orientation } = await sharp(bytes).metadata();
+  expect([exif, orientation]).toEqual([undefined, undefined]);
+  expect(bytes.toString('latin1')).not.toContain(SECRET_PLACE);
+});
+
+test('a small PNG keeps its size and kind', async () => {
+  const site = aSite(blobs.newSite());
+  const { image } = await save(site, { body: formWith(await aPng(), { name: 'a.png', type: 'image/png' }) });
+  const response = await site.send(create, callOf(image));
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 32, height: 24 });
+});
+
+test.each([
+  ['photo.jfif', 'image/jpeg'],
+  ['photo.png', 'image/png'],
+  ['photo.txt', 'text/plain'],
+  ['', 'application/octet-stream'],
+  ['../../etc/passwd', 'image/jpeg'],
+  ['a"; filename="b\r\nX-Header: c', 'image/jpeg'],
+])('the kind is told by the bytes: a JPEG named "%s" of type %s is one', async (name, type) => {
+  const { image } = await save(aSite(blobs.newSite()), { body: formWith(await aJpeg(), { name, type }) });
+  expect(image).toMatch(/\.jpeg$/u);
+});
+
+test.each(await badPictures())('%s is refused with the sentence, and nothing is stored', async (_, bytes) => {
+  const site = aSite(blobs.newSite());
+  const response = await site.send(create, 'POST faculty', { body: formWith(bytes), token: await site.token() });
+  expect(response.status).toBe(422);
+  expect(await bodyOf(response)).toEqual({ success: false, message: NO_PICTURE, errors: { faculty_image: NO_PICTURE } });
+  expect(await storedKeys(site)).toEqual([]);
+  expect((await site.dependencies.stores.open('faculty').list()).blobs).toEqual([]);
+});
+
+test('wrong texts and a wrong picture are told together', async () => {
+  const site = aSite(blobs.newSite());
+  const body = aForm({ ...FIELDS, dept: '' }, { field: 'faculty_image', bytes: Buffer.from('no picture') });
+  const response = await site.send(create, 'POST faculty', { body, token: await site.token() });
+  expect(await bodyOf(response)).toEqual({
+    success: false,
+    message: 'Department is required',
+    errors: { dept: 'Department is required', faculty_image: NO_PICTURE },
+  });
+});
+
+test('a file of exactly 4,000,000 bytes is taken, one byte more is 413', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const exact = await site.send(create, 'POST faculty', { body: formWith(await aJpegOf(4_000_000)), token });
+  const over = await site.send(create, 'POST faculty', { body: formWith(await aJpegOf(4_000_001)), token });
+  expect([exact.status, over.status]).toEqual([201, 413]);
+  const sentence = 'The image must be at most 4 MB';
+  expect(await bodyOf(over)).toEqual({ success: false, message: sentence, errors: { faculty_image: sentence } });
+});
+
+test('a file that is too large is refused while it arrives: the rest is not awaited', async () => {
+  const site = aSite(blobs.newSite());
+  const head = rawForm([rawPart('; name="faculty_image"; filename="a.jpg"', 'start')], '');
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      controller.enqueue(pulled === 0 ? head : new Uint8Array(64 * 1024));
+      pulled += 1;
+    },
+  });
+  const response = await site.send(create, 'POST faculty', { body: endless, headers: RAW_FORM_TYPE, token: await site.token() });
+  expect(response.status).toBe(413);
+  expect(pulled * 64 * 1024).toBeLessThan(4_500_000);
+});
+
+test('a part without a name and content is no file, as browsers send it where none was chosen', async () => {
+  const site = aSite(blobs.newSite());
+  const texts = Object.entries(FIELDS).map(([name, text]) => rawPart(`; name="${name}"`, text));
+  const empty = rawPart('; name="faculty_image"; filename=""', '', 'Content-Type: application/octet-stream');
+  const member = await save(site, { body: rawForm([...texts, empty]), headers: RAW_FORM_TYPE });
+  expect(member.image).toBeNull();
+  expect((await save(site, { body: aForm({ ...FIELDS, faculty_image: '' }) })).image).toBeNull();
+});
+
+test.each([
+  ['two pictures', async () => [await aJpeg(1), await aJpeg(2)]],
+  ['a picture and an empty file', async () => [await aJpeg(1), Buffer.alloc(0)]],
+])('%s are 422', async (_, files) => {
+  const site = aSite(blobs.newSite());
+  const body = aForm(FIELDS, ...(await files()).map((bytes) => ({ field: 'faculty_image', bytes })));
+  const response = await site.send(create, 'POST faculty', { body, token: await site.token() });
+  expect(response.status).toBe(422);
+  expect(await bodyOf(response)).toMatchObject({ errors: { faculty_image: 'Please upload one image only' } });
+});
+
+test('a text in the picture’s place is no picture, a file in another place is not looked at', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const text = await site.send(create, 'POST faculty', { body: aForm({ ...FIELDS, faculty_image: 'null' }), token });
+  expect([text.status, await bodyOf(text)]).toMatchObject([422, { errors: { faculty_image: NO_PICTURE } }]);
+  expect((await save(site, { body: aForm(FIELDS, { field: 'other', bytes: await aJpeg() }) })).image).toBeNull();
+  const file = await site.send(create, 'POST faculty', {
+    body: aForm({ ...FIELDS, name: '' }, { field: 'name', bytes: await aJpeg() }),
+    token,
+  });
+  expect(await bodyOf(file)).toMatchObject({ errors: { name: 'Name is required' } });
+});
+
+test('an edit without a file keeps the picture, one with a file replaces it and the old one is removed', async () => {
+  const site = aSite(blobs.newSite());
+  const first = await save(site, { body: formWith(await aJpeg(1)) });
+  const call = `PUT faculty/${first.id}`;
+  const kept = await save(site, { body: aForm({ ...FIELDS, name: 'Changed' }) }, call);
+  expect(kept.image).toBe(first.image);
+  expect(await statusOf(site, first.image)).toBe(200);
+  const replaced = await save(site, { body: formWith(await aJpeg(2)) }, call);
+  expect(replaced.image).not.toBe(first.image);
+  expect([await statusOf(site, first.image), await statusOf(site, replaced.image)]).toEqual([404, 200]);
+  expect(await storedKeys(site)).toHaveLength(1);
+  expect(site.purged).toContain(`faculty-image-${(first.image ?? '').split('/').at(-1) ?? ''}`);
+});
+
+test('the same picture has one address, and stays until the last member that shows it is gone', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const [one, other] = [await save(site, { body: formWith(await aJpeg()) }), await save(site, { body: formWith(await aJpeg()) })];
+  expect(one.image).toBe(other.image);
+  await site.send(create, `DELETE faculty/${one.id}`, { token });
+  expect(await statusOf(site, one.image)).toBe(200);
+  await site.send(create, `DELETE faculty/${other.id}`, { token });
+  expect(await statusOf(site, one.image)).toBe(404);
+  expect(await storedKeys(site)).toEqual([]);
+});
+
+test('saving the same picture again changes nothing about it', async () => {
+  const site = aSite(blobs.newSite());
+  const member = await save(site, { body: formWith(await aJpeg()) });
+  await save(site, { body: formWith(await aJpeg()) }, `PUT faculty/${member.id}`);
+  expect(await statusOf(site, member.image)).toBe(200);
+});
+
+test('the picture of a save that is refused is not kept', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const member = await save(site, { body: aForm(FIELDS) });
+  const body = await aJpeg();
+  const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
+  const conflict = await site.send(create, `PUT faculty/${member.id}`, { body: formWith(body), headers: stale, token });
+  const missing = await site.send(create, 'PUT faculty/unknown', { body: formWith(body), token });
+  expect([conflict.status, missing.status]).toEqual([409, 404]);
+  expect(await storedKeys(site)).toEqual([]);
+});
+
+test('a picture whose save broke off is removed by a later save, one whose save may still be going on is not', async () => {
+  const site = aSite(blobs.newSite());
+  const store = site.dependencies.stores.open('faculty-pictures');
+  const leave = (key: string) => store.set(key, 'x', { metadata: { stored_at: site.clock.now().toISOString() } });
+  const [old, fresh] = [`${'a'.repeat(64)}.jpeg`, `${'b'.repeat(64)}.png`];
+  await leave(old);
+  site.clock.forward(11 * MINUTE);
+  await leave(fresh);
+  await save(site, { body: aForm(FIELDS) });
+  expect(await storedKeys(site)).toEqual([fresh]);
+});
+
+test('browsers that have a picture are told so, HEAD says what GET would', async () => {
+  const site = aSite(blobs.newSite());
+  const { image } = await save(site, { body: formWith(await aJpeg()) });
+  const whole = await site.send(create, callOf(image));
+  const known = await site.send(create, callOf(image), { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
+  const head = await site.send(create, callOf(image).replace('GET', 'HEAD'));
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, whole.headers.get('content-length'), '']);
+});
+
+test.each([
+  'a.jpeg',
+  '..%2Ffaculty%2Flist.json',
+  '%2e%2e%2flist.json',
+  `${'0'.repeat(64)}.jpeg`,
+  `${'0'.repeat(64)}.html`,
+  '%00',
+  '__proto__',
+])('there is no picture %s, and nobody keeps that answer', async (key) => {
+  const response = await aSite(blobs.newSite()).send(create, `GET faculty_image/${key}`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await bodyOf(response)).toEqual({ success: false, message: 'There is no such picture.' });
+});

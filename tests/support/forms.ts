@@ -1,0 +1,36 @@
+/** Multipart forms as browsers send them, and as nobody should. */
+
+/** A file of a form: its name and type are what the sender says. */
+export type FormFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
+
+/** A form with texts and files. */
+export function aForm(texts: Readonly<Record<string, string>>, ...files: readonly FormFile[]): FormData {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  for (const { field, bytes, name = 'picture.jpg', type = 'image/jpeg' } of files) {
+    form.append(field, new File([new Uint8Array(bytes)], name, { type }));
+  }
+  return form;
+}
+
+const BOUNDARY = 'a-boundary-of-the-tests';
+
+/** The header that goes with `rawForm`. */
+export const RAW_FORM_TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+
+type RawPart = { head: string; content: Uint8Array | string };
+
+/** One part: what its disposition says after `form-data`, and further header lines. */
+export function rawPart(disposition: string, content: Uint8Array | string, ...headers: readonly string[]): RawPart {
+  return { head: [`Content-Disposition: form-data${disposition}`, ...headers].join('\r\n'), content };
+}
+
+/** The bytes of a form, part by part as they are given. */
+export function rawForm(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Uint8Array<ArrayBuffer> {
+  const bytes = parts.flatMap(({ head, content }) => [
+    Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
+    typeof content === 'string' ? Buffer.from(content) : content,
+    Buffer.from('\r\n'),
+  ]);
+  return new Uint8Array(Buffer.concat([...bytes, Buffer.from(end)]));
+}

@@ -1,0 +1,83 @@
+/** Picture files: good ones as cameras make them, and those that somebody might send instead. */
+import { crc32, deflateSync } from 'node:zlib';
+
+import sharp, { type Sharp } from 'sharp';
+
+type Size = { width: number; height: number };
+
+/** What a camera writes beside the picture; none of it may be stored. */
+export const SECRET_PLACE = 'Taken at a secret place';
+
+/** A picture of many colours: two of different numbers are different pictures. */
+function colours({ width, height }: Size, number: number): Sharp {
+  const bytes = Buffer.alloc(width * height * 3);
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = (index * 7 + number * 31 + Math.floor(index / (3 * width))) % 256;
+  return sharp(bytes, { raw: { width, height, channels: 3 } });
+}
+
+/**
+ * A photograph that lies on its side and says so (EXIF orientation 6), with the place where it was taken.
+ * @param size as it is stored: upright, width and height change places
+ */
+export function aSidewaysJpeg(size: Size = { width: 1200, height: 800 }): Promise<Buffer> {
+  const exif = { IFD0: { ImageDescription: SECRET_PLACE }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } };
+  return colours(size, 0).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+}
+
+export function aJpeg(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
+  return colours(size, number).jpeg().toBuffer();
+}
+
+export function aPng(number = 0, size: Size = { width: 32, height: 24 }): Promise<Buffer> {
+  return colours(size, number).png().toBuffer();
+}
+
+/** A JPEG of exactly so many bytes: what stands after its end is no part of the picture. */
+export async function aJpegOf(bytes: number): Promise<Buffer> {
+  const picture = await aJpeg();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.byteLength);
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}
+
+/** A small file that says that it is a PNG of that size, and would take gigabytes to decode. */
+export function aPngBomb({ width, height }: Size = { width: 50_000, height: 50_000 }): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Files that are no picture that can be taken, by what they are. */
+export async function badPictures(): Promise<readonly (readonly [string, Buffer])[]> {
+  const [jpeg, png] = [await aJpeg(), await aPng()];
+  return [
+    ['an empty file', Buffer.alloc(0)],
+    ['a text', Buffer.from('I am a picture.')],
+    ['a program', Buffer.from('MZ\u0090\u0000')],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a GIF', await sharp(png).gif().toBuffer()],
+    ['a WebP', await sharp(png).webp().toBuffer()],
+    ['a JPEG cut off in the middle', jpeg.subarray(0, Math.floor(jpeg.byteLength / 2))],
+    ['a JPEG without its end', jpeg.subarray(0, jpeg.byteLength - 2)],
+    ['the start of a JPEG alone', jpeg.subarray(0, 3)],
+    ['a PNG cut off in the middle', png.subarray(0, Math.floor(png.byteLength / 2))],
+    ['a PNG that begins like a JPEG', Buffer.concat([jpeg.subarray(0, 3), png])],
+    ['a PNG with a broken checksum', Buffer.concat([png.subarray(0, 40), Buffer.from([0]), png.subarray(41)])],
+    ['a decompression bomb', aPngBomb()],
+    ['a picture of more than 40 megapixels', aPngBomb({ width: 8000, height: 5001 })],
+  ];
+}
