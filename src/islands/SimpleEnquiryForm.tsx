@@ -61,7 +61,7 @@ export function SimpleEnquiryForm() {
           kind="success"
           title="Simple enquiry form"
           text={simpleEnquirySentences.submitted}
-          detail="This old form keeps what you typed in your own browser. To reach the college, use the admission enquiry form."
+          detail="What you typed stayed in your browser: this old form sends nothing. To reach the college, use the admission enquiry form."
           onClose={handleClose}
         />
       ) : null}

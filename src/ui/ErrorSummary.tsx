@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useLayoutEffect, useId, useRef } from 'react';
 
 import type { FieldErrors } from '#domain/parse.ts';
 
@@ -20,7 +20,8 @@ export function ErrorSummary({ errors, onFollow }: ErrorSummaryProps) {
   const titleId = useId();
   const entries = Object.entries(errors);
 
-  useEffect(() => {
+  // Before a dialog that opens in the same moment, so that closing it leads back here.
+  useLayoutEffect(() => {
     ref.current?.focus();
   }, []);
 

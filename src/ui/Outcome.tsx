@@ -22,9 +22,9 @@ function OutcomeMessage({ kind, title, details }: OutcomeWords) {
 /** The place where a form or a row says how it went. Both regions are there from the start, so that assistive technology watches them. */
 export function Outcome({ outcome }: OutcomeProps) {
   return (
-    <>
+    <div className="outcome-place">
       <div role="status">{outcome?.kind === 'success' ? <OutcomeMessage {...outcome} /> : null}</div>
       <div role="alert">{outcome?.kind === 'error' ? <OutcomeMessage {...outcome} /> : null}</div>
-    </>
+    </div>
   );
 }

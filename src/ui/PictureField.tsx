@@ -39,6 +39,11 @@ export function PictureField({ label, name, note, hint, error, accept, file, onF
     [chosen],
   );
 
+  // A file that was chosen before this part was alive counts too.
+  useEffect(() => {
+    if ((input.current?.files?.length ?? 0) > 0) input.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, []);
+
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.files?.[0] ?? null;
     setChosen(next === null ? null : { file: next, url: URL.createObjectURL(next) });
@@ -57,7 +62,9 @@ export function PictureField({ label, name, note, hint, error, accept, file, onF
     <FieldFrame id={id} label={label} note={note} hint={hint} error={error}>
       <div className="picture-field">
         <span className="picture-field-frame">
-          {file !== null && chosen?.file === file ? <img src={chosen.url} alt={previewAlt} onError={onUnreadable} /> : null}
+          {error === undefined && file !== null && chosen?.file === file ? (
+            <img src={chosen.url} alt={previewAlt} onError={onUnreadable} />
+          ) : null}
         </span>
         <div className="picture-field-choice">
           <input

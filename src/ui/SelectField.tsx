@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import './select-field.css';
 
 type SelectFieldProps = {
   label: string;

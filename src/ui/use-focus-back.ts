@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Focus is on nothing in particular: where it falls when its control is disabled or gone. */
 function isFocusLost(): boolean {
@@ -13,7 +13,8 @@ function isFocusLost(): boolean {
 export function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  useEffect(() => {
+  // Before a dialog that opens in the same moment, so that closing it leads back here.
+  useLayoutEffect(() => {
     if (wasBusy.current && !isBusy && isFocusLost()) button.current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;
   }, [isBusy]);
