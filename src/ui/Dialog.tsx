@@ -17,10 +17,11 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** Focus that fell to nowhere, because its button is gone with its row, goes to the page's content instead of its very top. */
-function rescueFocus(): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  document.querySelector('main')?.focus({ preventScroll: true });
+/** Focus that had nowhere to return to, because its button is gone with its row, goes to the page's content instead of its very top. */
+function rescueFocus(closed: HTMLDialogElement): void {
+  const { activeElement } = document;
+  const isLost = activeElement === null || activeElement === document.body || closed.contains(activeElement);
+  if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 /** The page behind can't scroll; where it had a scrollbar, its place is kept, so that nothing moves (see ui.css). */
@@ -47,7 +48,7 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, childre
     return () => {
       // Closed while it still stands in the page: only then does the browser give focus back.
       dialog.close();
-      rescueFocus();
+      rescueFocus(dialog);
     };
   }, [initialFocus]);
 

@@ -85,7 +85,9 @@ export function useFields<Value>(
   function handleBlur(event: FocusEvent<HTMLFormElement>): void {
     // Someone who only switched to another window comes back to this field: it hasn't been left.
     if (event.target === document.activeElement) return;
-    if (isTextControl(event.target) && event.target.name !== '') checkField(event.target.name);
+    if (!isTextControl(event.target) || event.target.name === '') return;
+    // An error goes when its field changes, not when it is left: what the server refused, these rules may allow.
+    if (errors[event.target.name] === undefined) checkField(event.target.name);
   }
 
   function handleInput(event: SyntheticEvent<HTMLFormElement>): void {

@@ -51,9 +51,3 @@ export function useFakeBrowser(): FakeBrowser {
   });
   return browser;
 }
-
-/** A token with these claims, signed by nobody. */
-export function aToken(claims: Readonly<Record<string, unknown>>): string {
-  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;
-}

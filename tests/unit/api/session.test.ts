@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 
 import { endSession, endSessionOf, isExpired, readToken, startSession, watchSession } from '#api/session.ts';
 import { TOKEN_KEY } from '#domain/login.ts';
-import { aToken, useFakeBrowser } from '#tests/support/browser.ts';
+import { aToken } from '#tests/support/a-token.ts';
+import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();
 

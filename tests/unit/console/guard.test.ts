@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { forgetLoginReason, guardRefusal, readLoginReason, rememberWayBack, takeWayBack } from '#console/guard.ts';
 import { consolePathOf } from '#console/pages.ts';
-import { aToken, useFakeBrowser } from '#tests/support/browser.ts';
+import { aToken } from '#tests/support/a-token.ts';
+import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();
 

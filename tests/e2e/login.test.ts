@@ -1,0 +1,270 @@
+import type { Page } from 'playwright/test';
+
+import { LOGIN_MIN_LOADING_MS, TOKEN_KEY } from '#domain/login.ts';
+import { aToken } from '#tests/support/a-token.ts';
+import { LoginPage } from '#tests/support/pages/LoginPage.ts';
+import { expect, staffLogin, test } from '#tests/support/test.ts';
+
+const REFUSED = /Failed to load resource.*api\/users\/login/u;
+const someone = { username: 'someone', password: 'something' };
+
+function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+}
+
+/** As if this token had been stored by an earlier login. */
+async function keepToken(page: Page, token: string): Promise<void> {
+  await page.goto('/login');
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+    },
+    [TOKEN_KEY, token] as const,
+  );
+}
+
+test('the right login stores the bare token and leads to the faculty console', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(page).toHaveTitle(/^Login/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Login', exact: true })).toBeVisible();
+  await login.logIn(staffLogin());
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/Admin_Faculty_Console');
+  expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
+});
+
+test('a wrong password is refused in the specification’s words, keeps what was typed and stores nothing', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED);
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn({ username: 'nobody-of-the-tests', password: 'wrong' });
+  await expect(login.error).toHaveText('Invalid credentials. Please try again.');
+  await expect(login.username).toHaveValue('nobody-of-the-tests');
+  await expect(login.password).toHaveValue('wrong');
+  await expect(login.password).toBeFocused();
+  await expect(login.button).toBeEnabled();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('both fields are required, and nothing is sent without them', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/users/login', async (route) => {
+    calls += 1;
+    await route.abort();
+  });
+  const login = new LoginPage(page);
+  await login.open();
+  await login.button.click();
+  await expect(login.username).toHaveAccessibleDescription('Username is required');
+  await expect(login.password).toHaveAccessibleDescription('Password is required');
+  await expect(login.username).toBeFocused();
+  await login.username.fill('office');
+  await expect(login.username).toHaveAccessibleDescription('');
+  expect(calls).toBe(0);
+});
+
+test('loading shows for at least 300 ms, with the button disabled, however quick the answer is', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED);
+  await apiFaults.refuse('login', 401, 'Invalid credentials. Please try again.');
+  const login = new LoginPage(page);
+  await login.open();
+  await page.evaluate(() => {
+    const button = document.querySelector('button[type=submit]');
+    new MutationObserver(() => performance.mark('switched')).observe(button ?? document, { attributeFilter: ['disabled'] });
+  });
+  await login.logIn(someone);
+  await expect(page.getByText('Logging in…')).toBeVisible();
+  await expect(login.button).toBeDisabled();
+  await expect(login.error).toHaveText('Invalid credentials. Please try again.');
+  await expect(page.getByText('Logging in…')).toBeHidden();
+  const times = await page.evaluate(() => performance.getEntriesByName('switched').map(({ startTime }) => startTime));
+  expect(times).toHaveLength(2);
+  // Timers of a page may end up to a millisecond early.
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(LOGIN_MIN_LOADING_MS - 1);
+});
+
+test('pressing twice sends one login', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/login')) calls += 1;
+  });
+  await apiFaults.refuse('login', 401, 'No.');
+  const login = new LoginPage(page);
+  await login.open();
+  await login.username.fill('someone');
+  await login.password.fill('something');
+  await login.password.press('Enter');
+  await login.password.press('Enter');
+  await expect(login.error).toHaveText('No.');
+  expect(calls).toBe(1);
+});
+
+test('too many tries: the login says when to try again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  await page.route('**/api/users/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '640' },
+      json: { success: false, status: 'error', message: 'There were too many tries.' },
+    }),
+  );
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(someone);
+  await expect(login.error).toHaveText('There were too many tries. You can try again in 11 minutes.');
+});
+
+test('a page instead of an answer gives the specification’s words and what is known', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  await apiFaults.answerHtml('login');
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(someone);
+  await expect(login.error).toContainText('Invalid credentials. Please try again. The server cannot answer at the moment.');
+});
+
+test('without a connection the login says so, and works once there is one', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  await apiFaults.cutOff('login');
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(staffLogin());
+  await expect(login.error).toHaveText('The server cannot be reached. Check your internet connection and try again.');
+  await apiFaults.restore('login');
+  await login.button.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+});
+
+test('a password can be shown, and is hidden again before it is sent', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  await apiFaults.refuse('login', 401, 'No.');
+  const login = new LoginPage(page);
+  await login.open();
+  await login.password.fill('secret');
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await login.showPassword.click();
+  await expect(login.showPassword).toHaveAttribute('aria-pressed', 'true');
+  await expect(login.password).toHaveAttribute('type', 'text');
+  await login.username.fill('someone');
+  await login.button.click();
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await expect(login.password).toHaveValue('secret');
+});
+
+test('the login works by keyboard alone', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  const { username, password } = staffLogin();
+  await page.keyboard.press('Tab');
+  await expect(login.username).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await expect(login.password).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+});
+
+test('without a token a console page draws and asks nothing, and a login leads back to it', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/users/')) calls.push(request.url());
+  });
+  const login = new LoginPage(page);
+  await page.goto('/notice_board_console');
+  await expect(login.username).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(calls).toEqual([]);
+  await login.logIn(staffLogin());
+  await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/notice_board_console');
+});
+
+test('both spellings of the faculty console are guarded', async ({ page }) => {
+  for (const path of ['/admin_faculty_console', '/Admin_Faculty_Console']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/u);
+  }
+});
+
+test('an expired token leads to the login with the reason, and is gone', async ({ page }) => {
+  await keepToken(page, aToken({ exp: Date.now() / 1000 - 60 }));
+  await page.goto('/notice_board_console');
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a forged token is refused by the server and leads to the login with the reason', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 401/u);
+  await keepToken(page, aToken({ exp: Date.now() / 1000 + 3600 }));
+  await page.goto('/notice_board_console');
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('who is logged in already is sent on from the login', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+});
+
+test('logging in and out in another tab counts here too', async ({ page, context }) => {
+  const login = new LoginPage(page);
+  await page.goto('/notice_board_console');
+  await login.username.waitFor();
+  const otherTab = await context.newPage();
+  const otherLogin = new LoginPage(otherTab);
+  await otherLogin.open();
+  await otherLogin.logIn(staffLogin());
+  await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
+  await otherTab.getByRole('button', { name: 'Logout' }).click();
+  await otherTab.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('You logged out in another tab. Please log in again.')).toBeVisible();
+});
+
+test('logging out asks in the specification’s words, and staying changes nothing', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/notice_board_console');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toHaveAccessibleDescription('You will be logged out of your account!');
+  await expect(question.getByRole('button')).toHaveText(['Yes, log out', 'No, stay logged in']);
+  await question.getByRole('button', { name: 'No, stay logged in' }).click();
+  await expect(question).toBeHidden();
+  await expect(logout).toBeFocused();
+  expect(await storedToken(page)).not.toBeNull();
+  await logout.click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await logout.click();
+  await question.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('the browser’s way back shows no console after logging out', async ({ page, context, logIn }) => {
+  await logIn();
+  await page.goto('/notice_board_console');
+  await page.getByRole('link', { name: 'Back to the website' }).click();
+  await page.waitForURL('**/');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/notice_board_console');
+  await otherTab.getByRole('button', { name: 'Logout' }).click();
+  await otherTab.getByRole('button', { name: 'Yes, log out' }).click();
+  await otherTab.waitForURL('**/login');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/u);
+});

@@ -1,0 +1,223 @@
+import type { Page, Request } from 'playwright/test';
+
+import { LoginPage } from '#tests/support/pages/LoginPage.ts';
+import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
+import { aNotice } from '#tests/support/records.ts';
+import { expect, staffLogin, test } from '#tests/support/test.ts';
+
+const FAILED = /Failed to load resource/u;
+const UNREACHABLE = 'The server cannot be reached. Check your internet connection and try again.';
+const text = { title: 'Typed title', description: 'Typed text' };
+
+test.beforeEach(async ({ page, logIn, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  await page.route('**/api/users/get_notices', (route) =>
+    route.fulfill({ json: { success: true, data: [aNotice(), aNotice({ id: 'other', title: 'Other' })] } }),
+  );
+});
+
+/** The board with one edited form, ready to save. */
+async function editFirst(board: NoticeConsolePage): Promise<void> {
+  await board.open();
+  await board.button(aNotice().title, 'Edit').click();
+  await board.fill(text);
+}
+
+async function expectTyped(board: NoticeConsolePage): Promise<void> {
+  await expect(board.title).toHaveValue(text.title);
+  await expect(board.description).toHaveValue(text.description);
+}
+
+function countCalls(page: Page, part: string): () => number {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/users/${part}`)) calls.push(request);
+  });
+  return () => calls.length;
+}
+
+test('a list that can’t be loaded says why, and comes when it is tried again', async ({ page, apiFaults }) => {
+  await apiFaults.cutOff('get_notices');
+  const board = new NoticeConsolePage(page);
+  await page.goto('/notice_board_console');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The notices could not be loaded.');
+  await expect(alert).toContainText(UNREACHABLE);
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(board.table).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a list that is none, and a page instead of one, are refused', async ({ page, apiFaults }) => {
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: { 0: aNotice() } } }));
+  await page.goto('/notice_board_console');
+  await expect(page.getByRole('alert')).toContainText('Expected an array, but received invalid data.');
+  await apiFaults.answerHtml('get_notices');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot answer at the moment.');
+});
+
+test('while a slow list is on its way the board says that it loads', async ({ page, apiFaults }) => {
+  await page.unroute('**/api/users/get_notices');
+  const release = await apiFaults.hold('get_notices');
+  await page.goto('/notice_board_console');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading notices…' })).toBeVisible();
+  await release();
+  await expect(page.getByText('Loading notices…')).toBeHidden();
+});
+
+test('a refused save shows the server’s sentence, marks its fields and keeps what was typed', async ({ page, apiFaults }) => {
+  await apiFaults.refuse('add_notices', 422, 'Title has a character that cannot be stored', {
+    title: 'Title has a character that cannot be stored',
+  });
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.addButton.click();
+  await board.fill(text);
+  await board.save();
+  await expect(board.message('Error')).toHaveAccessibleDescription('Title has a character that cannot be stored');
+  await board.message('Error').getByRole('button', { name: 'OK' }).click();
+  await expect(board.title).toHaveAccessibleDescription('Title has a character that cannot be stored');
+  await expect(board.title).toBeFocused();
+  await expectTyped(board);
+});
+
+test('without a connection an add and an update fail in the specification’s words and lose nothing', async ({ page, apiFaults }) => {
+  await apiFaults.cutOff('add_notices');
+  await apiFaults.cutOff('update_notices/*');
+  const board = new NoticeConsolePage(page);
+  await editFirst(board);
+  await board.save();
+  const error = board.message('Error');
+  await expect(error.getByText('An error occurred while submitting the form.', { exact: true })).toBeVisible();
+  await expect(error.getByText(UNREACHABLE)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectTyped(board);
+  await board.form.getByRole('button', { name: 'Cancel' }).click();
+  await board.message('Are you sure?').getByRole('button', { name: 'Yes, discard it' }).click();
+  await board.addButton.click();
+  await board.fill(text);
+  await board.save();
+  await expect(error.getByText('An error occurred.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectTyped(board);
+});
+
+test('a failed delete and a failed activation say so and change nothing', async ({ page, apiFaults }) => {
+  await apiFaults.answerHtml('delete_notices/*');
+  await apiFaults.refuse('activate_notice', 503, 'The records cannot be reached at the moment.');
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.button('Other', 'Delete').click();
+  await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  const error = board.message('Error');
+  await expect(error.getByText('An error occurred while deleting the notice.', { exact: true })).toBeVisible();
+  await error.getByRole('button', { name: 'OK' }).click();
+  await expect(board.row('Other')).toBeVisible();
+  await board.button('Other', 'Activate').click();
+  await expect(error).toHaveAccessibleDescription('The records cannot be reached at the moment.');
+});
+
+test('a notice that someone else has deleted is said to be gone, and the list is loaded again', async ({ page, apiFaults }) => {
+  await apiFaults.refuse('delete_notices/*', 404, 'No such notice. It may have been deleted.');
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.button('Other', 'Delete').click();
+  await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(board.message('Error')).toHaveAccessibleDescription('No such notice. It may have been deleted.');
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
+  await board.message('Error').getByRole('button', { name: 'OK' }).click();
+  await expect(board.row('Other')).toHaveCount(0);
+  await expect(board.row(aNotice().title)).toBeVisible();
+});
+
+test('impatience sends nothing twice', async ({ page, apiFaults }) => {
+  const release = await apiFaults.hold('{update_notices,delete_notices,activate_notice}*/**');
+  const calls = countCalls(page, 'update_notices');
+  const board = new NoticeConsolePage(page);
+  await editFirst(board);
+  await page.route('**/api/users/update_notices/*', (route) => route.fallback());
+  const save = board.form.getByRole('button', { name: 'Update Notice' });
+  await save.dblclick();
+  await save.click({ force: true });
+  await board.title.press('Enter');
+  await expect(save).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(board.form, 'a save under way is not left').toBeVisible();
+  expect(calls()).toBe(1);
+  await release();
+});
+
+test('a session that ends in the middle of work keeps what was typed until the next login', async ({ page, apiFaults }) => {
+  await apiFaults.refuse('update_notices/*', 401, 'Your session has ended. Please log in again.');
+  const board = new NoticeConsolePage(page);
+  await editFirst(board);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await board.save();
+  const login = new LoginPage(page);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(asked, 'nobody is asked whether to leave').toEqual([]);
+  await login.logIn(staffLogin());
+  await expect(board.form).toHaveAccessibleName('Edit Notice');
+  await expect(board.form).toContainText('Your text is still here');
+  await expectTyped(board);
+  await apiFaults.restore('update_notices/*');
+  await page.route('**/api/users/update_notices/*', (route) =>
+    route.fulfill({ json: { success: true, notice: aNotice(text), message: '' } }),
+  );
+  await board.save();
+  await board.closeAndReload('Notice Updated Successfully');
+  await expect(board.form).toHaveCount(0);
+});
+
+test('a token that is gone is said, and nothing is sent', async ({ page }) => {
+  const calls = countCalls(page, 'add_notices');
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.addButton.click();
+  await board.fill(text);
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await board.save();
+  await expect(board.message('Error')).toHaveAccessibleDescription('No authorization token found.');
+  await page.keyboard.press('Escape');
+  await expectTyped(board);
+  expect(calls()).toBe(0);
+});
+
+test('an edit against a newer version shows it, and neither text is lost', async ({ page }) => {
+  const theirs = aNotice({ title: 'Their title', description: 'Their text', updated_at: '2026-11-21T09:00:00.000Z' });
+  const versions: (string | undefined)[] = [];
+  await page.route('**/api/users/update_notices/*', async (route) => {
+    const version = route.request().headers()['if-match'];
+    versions.push(version);
+    const isStale = version !== `"${theirs.updated_at}"`;
+    if (isStale) await route.fulfill({ status: 409, json: { success: false, message: 'Changed.', notice: theirs } });
+    else await route.fulfill({ json: { success: true, notice: aNotice(text), message: '' } });
+  });
+  const board = new NoticeConsolePage(page);
+  await editFirst(board);
+  await board.save();
+  const newer = board.form.getByRole('region', { name: 'Newer version' });
+  await expect(newer).toContainText('This notice was changed by someone else in the meantime.');
+  await expect(newer).toContainText('Their text');
+  await expect(newer).toBeFocused();
+  await expectTyped(board);
+  await newer.getByRole('button', { name: 'Load the current text' }).click();
+  await expect(board.title).toHaveValue('Their title');
+  await expect(board.description).toHaveValue('Their text');
+  await page.keyboard.press('Escape');
+  await board.message('Are you sure?').getByRole('button', { name: 'No, keep editing' }).click();
+  await newer.getByRole('button', { name: 'Bring back my text' }).click();
+  await expectTyped(board);
+  await board.save();
+  await expect(board.message('Notice Updated Successfully')).toBeVisible();
+  expect(versions).toEqual([`"${aNotice().updated_at}"`, `"${theirs.updated_at}"`]);
+});

@@ -1,0 +1,319 @@
+import type { Page } from 'playwright/test';
+
+import { NOTICE_LIMITS } from '#domain/notice.ts';
+import { LoginPage } from '#tests/support/pages/LoginPage.ts';
+import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
+import { aNotice } from '#tests/support/records.ts';
+import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
+
+/** A title that no other test uses. */
+function unique(title: string): string {
+  return `${title} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** Marks the page and answers whether the mark is still there: a page that was loaded anew has lost it. */
+async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['marked'] = 'yes';
+  });
+  return () => page.evaluate(() => document.documentElement.dataset['marked'] === 'yes');
+}
+
+/** A list of the board's own, whatever other tests add. */
+async function showList(page: Page, count: number): Promise<void> {
+  const data = Array.from({ length: count }, (_, index) =>
+    aNotice({ id: `n${String(index)}`, title: `Notice ${String(index + 1)}`, description: index % 2 === 0 ? 'Even' : 'Odd' }),
+  );
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data } }));
+}
+
+test('a notice goes from the console to visitors and away again', async ({ page, browser }) => {
+  // Twenty calls and as many page loads, one after the other.
+  test.slow();
+  const title = unique('Holiday');
+  const changed = unique('Holiday moved');
+  const visitor = await (await browser.newContext({ baseURL: siteAddress() })).newPage();
+  async function expectVisitorsSee(text: string, count: 0 | 1): Promise<void> {
+    const answer: unknown = await (await visitor.request.get('/api/users/get_notices')).json();
+    expect(JSON.stringify(answer).includes(text)).toBe(count === 1);
+    await visitor.goto('/notices');
+    await expect(visitor.getByRole('heading', { name: text })).toHaveCount(count);
+  }
+
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(staffLogin());
+  await page.getByRole('link', { name: 'Notice Board' }).click();
+
+  const board = new NoticeConsolePage(page);
+  await board.add({ title, description: 'The college is closed on Friday.' });
+  await board.closeAndReload('Notice Added Successfully');
+  await expect(board.row(title)).toContainText('Not active');
+  await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Activate']);
+  await expectVisitorsSee(title, 0);
+
+  await board.button(title, 'Activate').click();
+  await board.closeAndReload('Success!');
+  await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Deactivate']);
+  await expectVisitorsSee(title, 1);
+  await visitor.goto('/');
+  await visitor.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(visitor.getByRole('region', { name: 'Latest notices' }).getByText(title)).toBeAttached();
+
+  await board.button(title, 'Edit').click();
+  await board.title.fill(changed);
+  await board.save();
+  await board.closeAndReload('Notice Updated Successfully');
+  await expectVisitorsSee(changed, 1);
+  await expectVisitorsSee(title, 0);
+
+  await board.button(changed, 'Deactivate').click();
+  await board.closeAndReload('Success!');
+  await expectVisitorsSee(changed, 0);
+
+  await board.button(changed, 'Delete').click();
+  await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await board.message('Notice Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(board.row(changed)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await visitor.context().close();
+});
+
+test('the board has the columns and words of the specification', async ({ page, logIn }) => {
+  await logIn();
+  await showList(page, 1);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await expect(page).toHaveTitle(/^Notice Board/u);
+  await expect(board.heading).toBeVisible();
+  await expect(board.search).toHaveAttribute('placeholder', 'Search Notice...');
+  await expect(board.table.getByRole('columnheader')).toHaveText(['S.no', 'Title', 'Description', 'Action']);
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  await expect(menu.getByRole('listitem')).toHaveText(['Faculty List', 'Notice Board', 'Logout']);
+  await expect(menu.getByRole('link', { name: 'Notice Board' })).toHaveAttribute('aria-current', 'page');
+  await board.addButton.click();
+  await expect(board.form).toHaveAccessibleName('Add Notice');
+  await expect(board.form.getByRole('button')).toHaveText(['Add Notice', 'Cancel']);
+  await board.form.getByRole('button', { name: 'Cancel' }).click();
+  await board.button('Notice 1', 'Edit').click();
+  await expect(board.form).toHaveAccessibleName('Edit Notice');
+  await expect(board.form.getByRole('button')).toHaveText(['Update Notice', 'Cancel']);
+});
+
+test('the search narrows the table while one types, and can be cleared', async ({ page, logIn }) => {
+  await logIn();
+  await showList(page, 40);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await expect(board.count).toHaveText('40 notices');
+  await board.search.fill('  NOTICE 3');
+  await expect(board.count).toHaveText('11 of 40 notices');
+  await expect(board.table.getByRole('row')).toHaveCount(12);
+  await board.search.fill('odd');
+  await expect(board.count, 'descriptions count too').toHaveText('20 of 40 notices');
+  await board.search.fill('no such <notice>');
+  await expect(page.getByText('No notice matches “no such <notice>”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all notices' }).click();
+  await expect(board.count).toHaveText('40 notices');
+  await board.search.fill('odd');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(board.search).toBeFocused();
+  await expect(board.count).toHaveText('40 notices');
+});
+
+test('a heading sorts its column up, down and back', async ({ page, logIn }) => {
+  await logIn();
+  await showList(page, 11);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  const heading = board.table.getByRole('columnheader', { name: 'Title' });
+  const first = board.table.getByRole('row').nth(1);
+  await expect(heading).toHaveAttribute('aria-sort', 'none');
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect(first).toContainText('Notice 11');
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'none');
+  await expect(first).toContainText('Notice 1');
+});
+
+test('a list of thousands is paged, and a search goes through all of it', async ({ page, logIn }) => {
+  await logIn();
+  await showList(page, 2_000);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  const pages = page.getByRole('navigation', { name: 'Pages of the table' });
+  await expect(pages).toContainText('Rows 1 to 100 of 2,000');
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(pages).toContainText('Rows 101 to 200 of 2,000');
+  await expect(board.row('Notice 101')).toContainText('101');
+  await expect(board.table).toBeFocused();
+  await board.search.fill('notice 1999');
+  await expect(board.count).toHaveText('1 of 2,000 notices');
+  await expect(board.row('Notice 1999')).toBeVisible();
+  await expect(pages).toHaveCount(0);
+});
+
+test('without any notice the board says so and what to do', async ({ page, logIn }) => {
+  await logIn();
+  await showList(page, 0);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await expect(page.getByText('No notices yet')).toBeVisible();
+  await expect(board.table).toHaveCount(0);
+});
+
+test('each field says what is wrong when it is left and when it is saved', async ({ page, logIn }) => {
+  await logIn();
+  await showList(page, 1);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.addButton.click();
+  await expect(board.title).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(board.title).toHaveAccessibleDescription('Title is required');
+  await expect(board.description).toHaveAccessibleDescription('5,000 characters left');
+  await board.fill({ title: '   ', description: ' \n ' });
+  await board.save();
+  await expect(board.title).toBeFocused();
+  await expect(board.title).toHaveAccessibleDescription('Title is required');
+  await expect(board.description).toHaveAccessibleDescription('Description is required 5,000 characters left');
+  await board.title.fill('A title');
+  await expect(board.title).toHaveAccessibleDescription('');
+});
+
+test('what is pasted is never cut: its excess is said at once', async ({ page, context, logIn }) => {
+  await logIn();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await showList(page, 1);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.addButton.click();
+  const long = 'x'.repeat(NOTICE_LIMITS.title + 1);
+  await board.title.focus();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), long);
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(board.title).toHaveValue(long);
+  await expect(board.title).toHaveAccessibleDescription('Title must be at most 200 characters');
+  await board.description.fill('y'.repeat(NOTICE_LIMITS.description + 12));
+  await expect(board.form.getByText('12 characters too many')).toBeVisible();
+  await board.save();
+  await expect(board.description).toHaveAccessibleDescription(/Description must be at most 5000 characters/u);
+});
+
+test('deleting asks first, says which notice, and takes the row away without loading the page anew', async ({ page, logIn, addNotice }) => {
+  const { title } = await addNotice({ title: unique('To be deleted'), description: 'Soon gone.' });
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  const isSamePage = await markPage(page);
+  await board.button(title, 'Delete').click();
+  const question = board.message('Are you sure?');
+  await expect(question).toHaveAccessibleDescription(`This will delete the notice permanently! ${title}`);
+  await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(board.button(title, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(board.message('Notice Deleted Successfully')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(board.row(title)).toHaveCount(0);
+  await expect(page.getByRole('main'), 'focus stays in the page').toBeFocused();
+  expect(await isSamePage()).toBe(true);
+});
+
+test('an edit keeps the search and the order through the reload', async ({ page, logIn, addNotice }) => {
+  const { title } = await addNotice({ title: unique('Find me'), description: 'Text' });
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.search.fill(title);
+  await board.button(title, 'Edit').click();
+  await board.description.fill('Another text\nwith two lines');
+  await board.save();
+  await board.closeAndReload('Notice Updated Successfully');
+  await expect(board.search).toHaveValue(title);
+  await expect(board.row(title)).toContainText('Another text');
+  await page.reload();
+  await expect(board.search).toHaveValue('');
+});
+
+test('closing a changed form asks; an unchanged one closes at once', async ({ page, logIn }) => {
+  await logIn();
+  await showList(page, 2);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await board.button('Notice 2', 'Edit').click();
+  await page.keyboard.press('Escape');
+  await expect(board.form).toBeHidden();
+  await expect(board.button('Notice 2', 'Edit')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await board.title.fill('Changed');
+  const question = board.message('Are you sure?');
+  for (let press = 0; press < 3; press += 1) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+  }
+  await expect(board.title).toHaveValue('Changed');
+  await board.form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Yes, discard it' }).click();
+  await expect(board.form).toBeHidden();
+  await expect(board.row('Notice 2')).toBeVisible();
+});
+
+test('leaving the page with a changed form warns, with an unchanged one not', async ({ page, logIn }) => {
+  await logIn();
+  await showList(page, 1);
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  const warnings: string[] = [];
+  page.on('dialog', (dialog) => {
+    warnings.push(dialog.type());
+    void dialog.accept();
+  });
+  await board.button('Notice 1', 'Edit').click();
+  await page.reload();
+  expect(warnings).toEqual([]);
+  await board.button('Notice 1', 'Edit').click();
+  await board.title.pressSequentially('!');
+  await page.reload();
+  expect(warnings).toEqual(['beforeunload']);
+});
+
+test('a notice can be added by keyboard alone', async ({ page, logIn, notices }) => {
+  const title = unique('Typed');
+  await logIn();
+  const board = new NoticeConsolePage(page);
+  await board.open();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(board.search).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(board.title).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Without a mouse.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(board.message('Notice Added Successfully').getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const row = board.row(title);
+  await expect(row).toBeVisible();
+  const answer = page.waitForResponse('**/api/users/activate_notice');
+  await board.button(title, 'Activate').press('Enter');
+  const body: unknown = (await answer).request().postDataJSON();
+  await expect(board.message('Success!')).toBeVisible();
+  await notices.remove(typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '');
+});
