@@ -1,0 +1,94 @@
+/** Addresses, spellings and headers, as the site's own server answers them (DECISIONS 3 and 4). */
+import { readdirSync } from 'node:fs';
+
+import { inProject } from '#scripts/lib/project.ts';
+import { expect, siteAddress, test } from '#tests/support/test.ts';
+
+/** Every page, as it is canonically written: its file is named as its address. */
+const routes = readdirSync(inProject('src', 'pages'))
+  .filter((name) => name.endsWith('.astro') && !['404.astro', 'index.astro'].includes(name))
+  .map((name) => `/${name.replace(/\.astro$/u, '')}`);
+
+function canonicalOf(html: string): string | undefined {
+  const link = /<link rel="canonical" href="([^"]+)"/u.exec(html)?.[1];
+  return link === undefined ? undefined : new URL(link).pathname;
+}
+
+for (const route of routes) {
+  test(`${route} answers, in lower case too, and says which address is its own`, async ({ request }) => {
+    for (const spelling of new Set([route, route.toLowerCase()])) {
+      const answer = await request.get(spelling, { maxRedirects: 0 });
+      expect(answer.status(), spelling).toBe(200);
+      expect(answer.headers()['content-type']).toContain('text/html');
+      const canonical = canonicalOf(await answer.text());
+      expect([route, undefined], 'a console page names none').toContain(canonical);
+    }
+  });
+}
+
+for (const [from, to] of [
+  ['/administration', '/adminitration'],
+  ['/iqac-calendar', '/iqac-calender'],
+] as const) {
+  test(`${from} redirects for good to ${to}, the address that links have`, async ({ request }) => {
+    const answer = await request.get(`${from}?from=test`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(new URL(answer.headers()['location'] ?? '', siteAddress()).pathname).toBe(to);
+    expect((await request.get(from)).status()).toBe(200);
+  });
+}
+
+test('the console answers where a login goes, with the page of its one address', async ({ request }) => {
+  const [asLogin, own] = await Promise.all([request.get('/Admin_Faculty_Console'), request.get('/admin_faculty_console')]);
+  expect(asLogin.status()).toBe(200);
+  expect(await asLogin.text()).toBe(await own.text());
+});
+
+for (const address of [
+  '/nope',
+  '/About/nope',
+  '/about.html.bak',
+  '/.env',
+  '/netlify.toml',
+  '/content/settings/site.json',
+  '/%F0%9F%99%82',
+]) {
+  test(`${address} is no page: the site's own 404 page, with the status 404`, async ({ request }) => {
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('</html>');
+    expect(answer.headers()['content-type']).toContain('text/html');
+  });
+}
+
+test('an unknown call answers in JSON, never with a page', async ({ request }) => {
+  const answer = await request.get('/api/users/get_nothing');
+  expect(answer.status()).toBe(404);
+  expect(await answer.json()).toMatchObject({ success: false });
+});
+
+for (const address of ['/', '/login', '/nope']) {
+  test(`${address} carries the headers that protect visitors`, async ({ request }) => {
+    const headers = (await request.get(address)).headers();
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/u),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+}
+
+for (const address of ['/login', '/admin_faculty_console', '/notice_board_console']) {
+  test(`search engines may not list ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/u);
+  });
+}
+
+test('search engines may list the home page', async ({ page, request }) => {
+  expect((await request.get('/')).headers()['x-robots-tag']).toBeUndefined();
+  await page.goto('/');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
