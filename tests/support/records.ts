@@ -1,4 +1,5 @@
 /** Records as the stores have them. */
+import type { Enquiry } from '#domain/enquiry.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
 import type { NoticeRecord } from '#domain/notice.ts';
 
@@ -26,6 +27,21 @@ export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyReco
     image: null,
     created_at: TIME,
     updated_at: TIME,
+    ...fields,
+  };
+}
+
+/** An enquiry as the form sends it. */
+export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
+  return {
+    name: 'Asha Rani',
+    email_address: 'asha@example.org',
+    mobile_number: '9876543210',
+    highest_qualification: '12th',
+    year_of_passing: 2024,
+    city: 'Jagadhri',
+    course: 'BCA',
+    enquiry: 'Is there a hostel?',
     ...fields,
   };
 }

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { expect, test } from 'vitest';
+
+import { REPORT_TYPES } from '#domain/report.ts';
+import { create } from '#netlify/functions/reports.ts';
+import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
+import type { SetUp } from '#netlify/lib/handler.ts';
+import { hashPassword } from '#netlify/lib/passwords.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { useFolder } from '#tests/support/folder.ts';
+import { type Resource, type TestSite, aSite, bodyOf, environment, field } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+const folder = useFolder();
+
+const PASSWORD = ' päss wörd ';
+const aqarHash = await hashPassword(PASSWORD, { N: 2 ** 10, r: 8, p: 1 });
+const withPassword = { ...environment, REPORT_PASSWORDS: JSON.stringify({ aqar_yearly_reports: aqarHash }) };
+
+const WRONG = { success: false, message: 'Invalid password' };
+
+function aSiteWithReports(variables: Record<string, string> = withPassword): TestSite {
+  return aSite(blobs.newSite(), { environment: variables });
+}
+
+function ask(site: TestSite, query: Record<string, string>, resource: Resource = create, method = 'GET'): Promise<Response> {
+  return site.send(resource, `${method} download_reports?${new URLSearchParams(query).toString()}`);
+}
+
+function askAqar(site: TestSite, password?: string, year = '2020-21', address = '203.0.113.7'): Promise<Response> {
+  const query = new URLSearchParams({ type: 'aqar_yearly_reports', year, ...(password === undefined ? {} : { password }) });
+  return site.send(create, `GET download_reports?${query.toString()}`, { address });
+}
+
+/** A shelf of the test's own: one annual report with that content. */
+async function aShelf(bytes: Uint8Array, listed: { size?: number } = {}): Promise<Resource> {
+  await mkdir(path.join(folder(), 'annual_reports'));
+  await writeFile(path.join(folder(), 'annual_reports', '2023-24.pdf'), bytes);
+  const reports = [{ type: 'annual_reports', year: '2023-24', size: listed.size ?? bytes.byteLength, hash: 'abc' }];
+  return (setUp: SetUp) => create(setUp, { folder: pathToFileURL(`${folder()}/`), reports });
+}
+
+test.each(reportList.filter(({ type }) => type !== 'aqar_yearly_reports'))(
+  'the report $type $year is sent whole',
+  async ({ type, year, size, hash }) => {
+    const response = await ask(aSiteWithReports(), { type, year });
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+    expect(bytes).toEqual(await readFile(path.join('content', 'reports', type, `${year}.pdf`)));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(size),
+      'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="[a-z-]+-${year}\\.pdf"$`, 'u')),
+      'x-content-type-options': 'nosniff',
+      'netlify-vary': 'query=type|year',
+      'netlify-cache-tag': 'reports',
+    });
+  },
+);
+
+test.each(REPORT_TYPES)('every year that the page of %s lists has its file', async (type) => {
+  const list: unknown = JSON.parse(await readFile(path.join('content', 'reports', `${type}.json`), 'utf8'));
+  const years = reportList.filter((report) => report.type === type).map(({ year }) => ({ year }));
+  expect(list).toEqual({ years: expect.arrayContaining(years.map((year): unknown => expect.objectContaining(year))) });
+  expect(field(list, 'years')).toHaveLength(years.length);
+});
+
+test('a report of 20 MB is streamed, not held', async () => {
+  const bytes = new Uint8Array(20_000_000).fill(7);
+  const response = await ask(aSiteWithReports(), { type: 'annual_reports', year: '2023-24' }, await aShelf(bytes));
+  let received = 0;
+  let largest = 0;
+  for await (const chunk of response.body ?? []) {
+    received += chunk.byteLength;
+    largest = Math.max(largest, chunk.byteLength);
+  }
+  expect(received).toBe(20_000_000);
+  expect(largest).toBeLessThan(1_000_000);
+});
+
+test('browsers that have a report are told so, HEAD says what GET would, and neither opens the file', async () => {
+  const site = aSiteWithReports();
+  const shelf = await aShelf(Buffer.from('%PDF-'));
+  const query = { type: 'annual_reports', year: '2023-24' };
+  const known = await site.send(shelf, `GET download_reports?${new URLSearchParams(query).toString()}`, {
+    headers: { 'if-none-match': '"abc"' },
+  });
+  const head = await ask(site, query, shelf, 'HEAD');
+  expect([known.status, head.status, head.headers.get('content-length'), await head.text()]).toEqual([304, 200, '5', '']);
+});
+
+test.each([
+  [{}, ['type', 'year']],
+  [{ type: 'secret', year: '2023-24' }, ['type']],
+  [{ type: '../annual_reports', year: '2023-24' }, ['type']],
+  [{ type: '__proto__', year: '2023-24' }, ['type']],
+  [{ type: 'annual_reports' }, ['year']],
+  [{ type: 'annual_reports', year: '2023-25' }, ['year']],
+  [{ type: 'annual_reports', year: '2023-2024' }, ['year']],
+  [{ type: 'annual_reports', year: '../../../etc/passwd' }, ['year']],
+  [{ type: 'annual_reports', year: '2023-24\r\nset-cookie: a=b' }, ['year']],
+  [{ type: 'annual_reports', year: '2023-24\u0000' }, ['year']],
+  [{ type: 'annual_reports', year: '\u0968\u0966\u0968\u0969-24' }, ['year']],
+])('%j asks for nothing that can be: %j', async (query, fields) => {
+  const response = await ask(aSiteWithReports(), query);
+  expect(response.status).toBe(422);
+  const body = await bodyOf(response);
+  const errors = Object.fromEntries(fields.map((name): [string, unknown] => [name, expect.any(String)]));
+  expect(body).toEqual({ success: false, message: expect.any(String), errors });
+});
+
+test('a field that is given twice is refused: which one counts differs from cache to server', async () => {
+  const site = aSiteWithReports();
+  const response = await site.send(create, 'GET download_reports?type=annual_reports&year=2023-24&type=aqar_yearly_reports');
+  expect(response.status).toBe(422);
+});
+
+test('a report that the college does not have is 404, and nobody keeps that answer', async () => {
+  const response = await ask(aSiteWithReports(), { type: 'annual_reports', year: '1999-00' });
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await bodyOf(response)).toEqual({ success: false, message: 'There is no such report.' });
+});
+
+test('the right password opens a protected report, which nobody keeps', async () => {
+  const response = await askAqar(aSiteWithReports(), PASSWORD);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  for (const name of ['netlify-cdn-cache-control', 'etag']) expect(response.headers.get(name)).toBeNull();
+  expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
+});
+
+test('a wrong or missing password is 403, before it is said whether there is such a report', async () => {
+  const site = aSiteWithReports();
+  for (const password of [undefined, '', 'wrong', PASSWORD.trim(), PASSWORD.normalize('NFD')]) {
+    for (const year of ['2020-21', '1999-00']) {
+      const response = await askAqar(site, password, year, `198.51.100.${String(password?.length ?? 0)}`);
+      expect([response.status, await bodyOf(response)]).toEqual([403, WRONG]);
+    }
+  }
+  expect((await askAqar(site, PASSWORD, '1999-00')).status).toBe(404);
+});
+
+test('after ten wrong passwords from one address even the right one waits for a quarter of an hour', async () => {
+  const site = aSiteWithReports();
+  for (let count = 0; count < 10; count += 1) expect((await askAqar(site, `wrong ${count}`)).status).toBe(403);
+  site.clock.forward(5 * MINUTE);
+  for (const password of ['wrong', PASSWORD, undefined]) {
+    const refused = await askAqar(site, password);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  }
+  expect((await askAqar(site, PASSWORD, '2020-21', '198.51.100.4')).status).toBe(200);
+  expect((await ask(site, { type: 'annual_reports', year: '2023-24' })).status).toBe(200);
+  site.clock.forward(10 * MINUTE);
+  expect((await askAqar(site, PASSWORD)).status).toBe(200);
+});
+
+test('neither the right password nor a missing one counts, nor does either clear the count', async () => {
+  const site = aSiteWithReports();
+  for (let count = 0; count < 9; count += 1) await askAqar(site, 'wrong');
+  for (let count = 0; count < 3; count += 1) {
+    expect((await askAqar(site, PASSWORD)).status).toBe(200);
+    expect((await askAqar(site)).status).toBe(403);
+  }
+  expect((await askAqar(site, 'wrong')).status).toBe(403);
+  expect((await askAqar(site, 'wrong')).status).toBe(429);
+});
+
+test('the calendar of the quality cell asks for a password where the college has set one', async () => {
+  const query = { type: 'iqac_academics', year: '2023-24' };
+  expect((await ask(aSiteWithReports(), query)).status).toBe(200);
+  expect((await ask(aSiteWithReports(environment), query)).status).toBe(200);
+  const both = JSON.stringify({ aqar_yearly_reports: aqarHash, iqac_academics: await hashPassword('iqac', { N: 2 ** 10, r: 8, p: 1 }) });
+  const site = aSiteWithReports({ ...environment, REPORT_PASSWORDS: both });
+  expect((await ask(site, query)).status).toBe(403);
+  expect((await ask(site, { ...query, password: PASSWORD })).status).toBe(403);
+  const right = await ask(site, { ...query, password: 'iqac' });
+  expect([right.status, right.headers.get('cache-control')]).toEqual([200, 'no-store']);
+});
+
+test.each([
+  ['REPORT_PASSWORDS is not set', undefined],
+  ['REPORT_PASSWORDS is not set', ''],
+  ['REPORT_PASSWORDS is not a JSON object of name to password hash', '[]'],
+  ['REPORT_PASSWORDS is not a JSON object of name to password hash', '{aqar'],
+  ['REPORT_PASSWORDS has a value that is not a password hash', '{"aqar_yearly_reports": "in clear"}'],
+  ['REPORT_PASSWORDS has no password for aqar_yearly_reports', '{}'],
+  ['REPORT_PASSWORDS names something that is no report type with a password', JSON.stringify({ annual_reports: aqarHash })],
+])('where %s (%s), a protected report is 503 and stays shut, and public ones are sent', async (reason, text) => {
+  const site = aSiteWithReports({ ...environment, ...(text === undefined ? {} : { REPORT_PASSWORDS: text }) });
+  const response = await askAqar(site, PASSWORD);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(site.log[0]?.cause).toContain(reason);
+  expect(JSON.stringify([site.log, await bodyOf(response)])).not.toContain('in clear');
+  expect((await ask(site, { type: 'academics', year: '2024-25' })).status).toBe(200);
+});
+
+test('neither the log nor the counts hold a password or an address', async () => {
+  const site = aSiteWithReports();
+  await askAqar(site, 'a very wrong password');
+  await askAqar(site, PASSWORD);
+  const { blobs: counts } = await site.dependencies.stores.open('limits').list();
+  const contents = await Promise.all(counts.map(({ key }) => site.dependencies.stores.open('limits').get(key)));
+  expect(contents).toHaveLength(1);
+  for (const secret of ['very wrong', 'wörd', '203.0.113.7']) expect(JSON.stringify([site.log, counts, contents])).not.toContain(secret);
+});
+
+test('a file that is not the listed one is our fault, and says nothing of where it lies', async () => {
+  const site = aSiteWithReports();
+  const response = await ask(site, { type: 'annual_reports', year: '2023-24' }, await aShelf(Buffer.from('%PDF-'), { size: 7 }));
+  expect(response.status).toBe(500);
+  expect(JSON.stringify(await bodyOf(response))).not.toContain(folder());
+  expect(site.log[0]?.cause).toContain('has another size');
+});
