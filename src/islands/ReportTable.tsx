@@ -6,10 +6,10 @@ import { Button } from '#ui/Button.tsx';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { Outcome } from '#ui/Outcome.tsx';
 import { PasswordDialog } from '#ui/PasswordDialog.tsx';
+import { sizeText } from '#ui/size-text.ts';
 import '#ui/ui.css';
 
 import './report-table.css';
-import { sizeText } from './report-words.ts';
 import { useDownload } from './use-download.ts';
 
 /** From this size on, a download shows how far it has got and can be stopped. */

@@ -1,4 +1,4 @@
-/** What a download page says when a download fails (spec §8), and how it tells sizes. */
+/** What a download page says when a download fails (spec §8). */
 import { ApiError, serverMessage } from '#api/api-error.ts';
 import { type ReportType, reportSentences } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
@@ -20,12 +20,4 @@ export function downloadFailure(type: ReportType, error: unknown): OutcomeWords 
   const title = titleOf(type, error);
   const reason = error instanceof ApiError && !(type === 'iqac_academics' && isPasswordRefused(error)) ? error.message : null;
   return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };
-}
-
-const KILOBYTE = 1000;
-const MEGABYTE = 1_000_000;
-
-/** `33 KB`, `4.2 MB`. */
-export function sizeText(bytes: number): string {
-  return bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }

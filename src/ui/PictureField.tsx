@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import './picture-field.css';
+import { sizeText } from './size-text.ts';
 
 type PictureFieldProps = {
   label: string;
@@ -21,10 +22,6 @@ type PictureFieldProps = {
   /** What the preview is of, e.g. `Preview of your picture`. */
   previewAlt: string;
 };
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 /** A picker for one picture, with a preview of what was chosen and a way back. */
 export function PictureField({ label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt }: PictureFieldProps) {

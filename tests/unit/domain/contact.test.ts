@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { contactSentences, emailField, mobileField, tidyMobile } from '#domain/contact.ts';
+import { parserOf } from '#domain/parse.ts';
+
+const parseMobile = parserOf(z.object({ mobile: mobileField('Mobile number') }));
+const parseEmail = parserOf(z.object({ email: emailField('Email') }));
+
+const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.';
+
+const mobileNumber = fc.stringMatching(/^[6-9][0-9]{9}$/u);
+
+test('the mobile sentence is the specification’s alert, to the letter', () => {
+  expect(contactSentences.mobile).toBe(ALERT);
+});
+
+test('ten digits that start with 6 to 9 are a mobile number, with spaces around them too', () => {
+  fc.assert(
+    fc.property(mobileNumber, (mobile) => {
+      expect(parseMobile({ mobile: ` ${mobile}\n` })).toEqual({ ok: true, value: { mobile } });
+    }),
+  );
+});
+
+test.each([
+  '12345',
+  '0000000000',
+  '5876543210',
+  '98765432101',
+  '987654321',
+  '98765 43210',
+  '९८७६५४३२१०',
+  '９８７６５４３２１０',
+  '9876543210x',
+  '+919876543210',
+])('%s is no mobile number', (mobile) => {
+  expect(parseMobile({ mobile })).toEqual({ ok: false, message: ALERT, errors: { mobile: ALERT } });
+});
+
+test('a mobile number is text: a number gets the alert’s words, none at all its own', () => {
+  expect(parseMobile({ mobile: 9_876_543_210 })).toMatchObject({ message: ALERT });
+  expect(parseMobile({})).toMatchObject({ message: 'Mobile number is required' });
+  expect(parseMobile({ mobile: '  ' })).toMatchObject({ message: 'Mobile number is required' });
+});
+
+test.each(['+91 98765 43210', '+919876543210', '0091-98765-43210', '098765 43210', '98765.43210', '(98765) 43210', '9876543210'])(
+  '%s is tidied to its ten digits',
+  (typed) => {
+    expect(tidyMobile(typed)).toBe('9876543210');
+  },
+);
+
+test.each(['919876543210', '0000000000', '+1 9876543210', '12345', '98765432101', 'call me', ''])('%s stays as it was typed', (typed) => {
+  expect(tidyMobile(typed)).toBe(typed);
+});
+
+test('tidying gives a valid number or exactly what was typed', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const tidied = tidyMobile(typed);
+      if (tidied !== typed) expect(parseMobile({ mobile: tidied }).ok).toBe(true);
+    }),
+  );
+});
+
+test.each(['asha@example.org', 'a.b+c@mail.example.co.in', "o'name@example.org", 'name@उदाहरण.भारत', 'a@b-c.de'])(
+  '%s is an address',
+  (email) => {
+    expect(parseEmail({ email }).ok).toBe(true);
+  },
+);
+
+test.each([
+  'asha',
+  'asha@',
+  '@example.org',
+  'a@b',
+  'a b@example.org',
+  'a@exa mple.org',
+  'a@@example.org',
+  'a..b@example.org',
+  '.a@example.org',
+  'a@-example.org',
+  'a@example..org',
+  'a@example.org.',
+  'a,b@example.org',
+  '<a@example.org>',
+  `${'a'.repeat(65)}@example.org`,
+  `a@${'b'.repeat(64)}.org`,
+])('%s is no address', (email) => {
+  expect(parseEmail({ email })).toMatchObject({ ok: false, message: contactSentences.email });
+});
+
+test('an address has at most 254 characters', () => {
+  const ending = `@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}.org`;
+  const local = 'a'.repeat(254 - ending.length);
+  expect(parseEmail({ email: local + ending }).ok).toBe(true);
+  expect(parseEmail({ email: `${local}a${ending}` })).toMatchObject({ message: 'Email must be at most 254 characters' });
+});
+
+test('a long text made to be slow is refused at once', () => {
+  const started = performance.now();
+  for (const text of ['a.'.repeat(60_000), `${'a'.repeat(60_000)}@`, `a@${'b-'.repeat(60_000)}`])
+    expect(parseEmail({ email: text }).ok).toBe(false);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

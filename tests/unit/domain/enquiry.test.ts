@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import admissions from '#content/settings/admissions.json' with { type: 'json' };
+import { enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
+import { isHoneypotFilled } from '#domain/honeypot.ts';
+import { anEnquiry } from '#tests/support/records.ts';
+
+const parse = enquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
+
+test('the sentences are the specification’s', () => {
+  expect(enquirySentences).toMatchObject({
+    sent: 'Enquiry submitted successfully!',
+    failed: 'Failed to submit enquiry. Please try again.',
+    fault: 'Something went wrong!',
+    networkError: 'Network error',
+  });
+});
+
+test('the years of passing and the modes of study are those of the content file, as the specification has them', () => {
+  expect(PASSING_YEARS).toEqual(admissions.yearOfPassing);
+  expect(PASSING_YEARS).toEqual({ first: 1990, last: 2025 });
+  expect(MODES_OF_STUDY).toEqual(['Regular', 'Distance', 'Online']);
+});
+
+test('an enquiry passes as it is, texts trimmed, unknown fields left out', () => {
+  const enquiry = anEnquiry();
+  expect(parse({ ...enquiry, name: ` ${enquiry.name} `, modeOfStudy: 'Regular', website: '', id: '1' })).toEqual({
+    ok: true,
+    value: enquiry,
+  });
+});
+
+test('seven fields are required, each with its sentence, in the order of the form', () => {
+  const refused = parse({ name: ' ', email_address: null });
+  expect(refused).toEqual({
+    ok: false,
+    message: 'Name is required',
+    errors: {
+      name: 'Name is required',
+      email_address: 'Email is required',
+      mobile_number: 'Mobile number is required',
+      city: 'City is required',
+      course: 'Course is required',
+      highest_qualification: 'Highest qualification is required',
+      year_of_passing: 'Year of passing is required',
+    },
+  });
+  expect(refused.ok || Object.keys(refused.errors)).toEqual([
+    'name',
+    'email_address',
+    'mobile_number',
+    'city',
+    'course',
+    'highest_qualification',
+    'year_of_passing',
+  ]);
+});
+
+test('the message may be left out or blank and is then empty', () => {
+  const { enquiry: _, ...withoutMessage } = anEnquiry();
+  expect(parse(withoutMessage)).toMatchObject({ ok: true, value: { enquiry: '' } });
+  expect(parse(anEnquiry({ enquiry: ' \n ' }))).toMatchObject({ ok: true, value: { enquiry: '' } });
+  expect(parse(anEnquiry({ enquiry: 'Two\n\tlines' }))).toMatchObject({ ok: true, value: { enquiry: 'Two\n\tlines' } });
+  expect(parse({ ...withoutMessage, enquiry: 5 })).toMatchObject({ ok: false, errors: { enquiry: 'Message must be text' } });
+});
+
+test.each([
+  [1990, 1990],
+  [2025, 2025],
+  ['2004', 2004],
+  [' 2004 ', 2004],
+])('%j is the year of passing %i', (year_of_passing, year) => {
+  expect(parse({ ...anEnquiry(), year_of_passing })).toMatchObject({ ok: true, value: { year_of_passing: year } });
+});
+
+test.each([
+  1989,
+  2026,
+  2004.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '1989',
+  '2026',
+  '2004.0',
+  '2e3',
+  '0x7d4',
+  '+2004',
+  '२००४',
+  '02004',
+  'then',
+  true,
+  {},
+  [2004],
+])('%j is no year of passing', (year_of_passing) => {
+  const message = 'Year of passing must be a year from 1990 to 2025';
+  expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
+});
+
+test('the course is one of the list that was given', () => {
+  expect(parse(anEnquiry({ course: ' B.Com. ' }))).toMatchObject({ ok: true, value: { course: 'B.Com.' } });
+  for (const course of ['b.com.', 'B.Com', 'Law', '__proto__'])
+    expect(parse(anEnquiry({ course }))).toMatchObject({ ok: false, errors: { course: 'Choose a course from the list' } });
+});
+
+test('a text is as long as its limit, in characters and not in code units', () => {
+  const limits = { name: 100, city: 100, highest_qualification: 100, enquiry: 2000 };
+  for (const [field, limit] of Object.entries(limits)) {
+    expect(parse({ ...anEnquiry(), [field]: '\u{1F4DA}'.repeat(limit) }), field).toMatchObject({ ok: true });
+    const refused = parse({ ...anEnquiry(), [field]: '\u{1F4DA}'.repeat(limit + 1) });
+    expect(refused.ok || refused.errors[field], field).toContain(`must be at most ${limit} characters`);
+  }
+});
+
+test('whatever comes, the answer is a clean enquiry or sentences, and a clean enquiry stays itself', () => {
+  const anything = fc.record(
+    {
+      name: fc.anything(),
+      email_address: fc.oneof(fc.emailAddress(), fc.anything()),
+      mobile_number: fc.oneof(fc.constant('9876543210'), fc.anything()),
+      city: fc.string(),
+      course: fc.constantFrom('BCA', 'None', null),
+      highest_qualification: fc.string({ unit: 'binary' }),
+      year_of_passing: fc.oneof(fc.integer(), fc.string()),
+      enquiry: fc.string({ unit: 'grapheme' }),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(anything, (input) => {
+      const parsed = parse(input);
+      if (parsed.ok) expect(parse(parsed.value)).toEqual(parsed);
+      else expect(Object.values(parsed.errors).every((sentence) => sentence !== '')).toBe(true);
+    }),
+  );
+});
+
+test('the honeypot is filled by anything but blanks', () => {
+  expect(['', ' ', undefined, null].map((website) => isHoneypotFilled({ website }))).toEqual([false, false, false, false]);
+  expect(['http://example.org', 0, {}, false].map((website) => isHoneypotFilled({ website }))).toEqual([true, true, true, true]);
+  expect([null, 'website', 5, [], {}].map(isHoneypotFilled)).toEqual([false, false, false, false, false]);
+});

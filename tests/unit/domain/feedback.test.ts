@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { feedbackSentences, parseFeedback } from '#domain/feedback.ts';
+
+const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'Thank you.\nIt was a good time.' };
+
+test('the thanks are those of the decision', () => {
+  expect(feedbackSentences.sent).toBe('Thank you! Your feedback has been submitted.');
+});
+
+test('name, course and message are required, each with its sentence', () => {
+  expect(parseFeedback(FEEDBACK)).toEqual({ ok: true, value: FEEDBACK });
+  expect(parseFeedback({ name: ' ', image: 'x' })).toEqual({
+    ok: false,
+    message: 'Name is required',
+    errors: { name: 'Name is required', course: 'Course is required', message: 'Message is required' },
+  });
+});
+
+test.each([
+  ['name', 100],
+  ['course', 100],
+  ['message', 2000],
+])('%s has at most %i characters', (field, limit) => {
+  expect(parseFeedback({ ...FEEDBACK, [field]: 'x'.repeat(limit) }).ok).toBe(true);
+  expect(parseFeedback({ ...FEEDBACK, [field]: 'x'.repeat(limit + 1) }).ok).toBe(false);
+});
+
+test('only the message has lines', () => {
+  expect(parseFeedback({ ...FEEDBACK, name: 'A\nB' })).toMatchObject({ ok: false });
+});

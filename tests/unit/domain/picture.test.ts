@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, pictureKindOf, pictureProblem, pictureSentences } from '#domain/picture.ts';
+
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46);
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+test('the sentence and the picker’s list are the specification’s', () => {
+  expect(pictureSentences.kind).toBe('Please upload jpeg/png/jfif extension image');
+  expect(PICTURE_ACCEPT).toBe('.jpg,.jpeg,.png,.jfif');
+});
+
+test('the first bytes tell a JPEG and a PNG from everything else', () => {
+  expect(pictureKindOf(JPEG)).toBe('jpeg');
+  expect(pictureKindOf(PNG)).toBe('png');
+  for (const start of [Uint8Array.of(), JPEG.slice(0, 2), PNG.slice(0, 7), bytesOf('GIF89a..'), bytesOf('%PDF-1.7'), bytesOf('<svg xml')])
+    expect(pictureKindOf(start)).toBeNull();
+});
+
+test('4,000,000 bytes are allowed, one more is too many', () => {
+  expect(PICTURE_MAX_BYTES).toBe(4_000_000);
+  expect(pictureProblem(4_000_000, JPEG)).toBeNull();
+  expect(pictureProblem(4_000_001, PNG)).toBe('The image must be at most 4 MB');
+});
+
+test('a file of another kind, an empty one too, gets the specification’s sentence whatever its size', () => {
+  fc.assert(
+    fc.property(fc.nat(8_000_000), fc.uint8Array({ maxLength: 8 }), (size, start) => {
+      fc.pre(start[0] !== 0xff && start[0] !== 0x89);
+      expect(pictureProblem(size, start)).toBe('Please upload jpeg/png/jfif extension image');
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import {
+  CALENDAR_SPINNER_MS,
+  isReportYear,
+  parseReportRequest,
+  REPORT_TYPES,
+  reportFileName,
+  reportPassword,
+  reportSentences,
+} from '#domain/report.ts';
+
+test('types, delay and sentences are the specification’s', () => {
+  expect(REPORT_TYPES).toEqual(['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports']);
+  expect(CALENDAR_SPINNER_MS).toBe(2000);
+  expect(reportSentences).toMatchObject({
+    downloading: 'Downloading...',
+    passwordRequired: 'Password is required.',
+    invalidPassword: 'Invalid password',
+    failed: 'Error downloading the file.',
+    iqacFailed: 'Invalid password or error downloading the file.',
+  });
+});
+
+test('only the AQAR always asks for a password', () => {
+  expect(REPORT_TYPES.map(reportPassword)).toEqual(['never', 'where-set', 'always', 'never']);
+});
+
+test.each(['2017-18', '2024-25', '1999-00', '2099-00'])('%s is a report year', (year) => {
+  expect(isReportYear(year)).toBe(true);
+});
+
+test.each(['2023-25', '2023-23', '2023-2024', '23-24', '2023/24', '2023-24 ', '२०२३-२४', '2023-24\n', '../2023-24', ''])(
+  '%j is none',
+  (year) => {
+    expect(isReportYear(year)).toBe(false);
+  },
+);
+
+test('of every first year exactly one second year follows', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 0, max: 99 }), (first, second) => {
+      const year = `${String(first)}-${String(second).padStart(2, '0')}`;
+      expect(isReportYear(year)).toBe((first + 1) % 100 === second);
+    }),
+  );
+});
+
+test('a request names a known type and a year; whatever else comes is refused with a sentence', () => {
+  expect(parseReportRequest({ type: 'academics', year: '2024-25', password: 'x' })).toEqual({
+    ok: true,
+    value: { type: 'academics', year: '2024-25' },
+  });
+  expect(parseReportRequest({ type: '__proto__', year: '2024' })).toEqual({
+    ok: false,
+    message: reportSentences.type,
+    errors: { type: reportSentences.type, year: reportSentences.year },
+  });
+  expect(parseReportRequest({})).toMatchObject({ errors: { type: reportSentences.type, year: reportSentences.year } });
+});
+
+test('a report’s file name says what it is', () => {
+  expect(reportFileName({ type: 'annual_reports', year: '2023-24' })).toBe('annual-report-2023-24.pdf');
+  expect(new Set(REPORT_TYPES.map((type) => reportFileName({ type, year: '2023-24' }))).size).toBe(REPORT_TYPES.length);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES, simpleEnquirySentences } from '#domain/simple-enquiry.ts';
+
+const TYPED = { name: 'Asha Rani', email: 'asha@example.org', phone: '98765 43210', course: 'MBA', message: '' };
+
+test('courses and sentence are the specification’s', () => {
+  expect(SIMPLE_ENQUIRY_COURSES).toEqual(['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD']);
+  expect(simpleEnquirySentences.submitted).toBe('Your enquiry has been submitted!');
+});
+
+test('name, email, phone and course are required, the message is not', () => {
+  expect(parseSimpleEnquiry(TYPED)).toEqual({ ok: true, value: TYPED });
+  expect(parseSimpleEnquiry({})).toMatchObject({
+    errors: { name: 'Name is required', email: 'Email is required', phone: 'Phone is required', course: 'Course is required' },
+  });
+  expect(parseSimpleEnquiry({ ...TYPED, course: 'Law' })).toMatchObject({ errors: { course: 'Choose a course from the list' } });
+});
