@@ -74,10 +74,11 @@ export default async function serveSite(): Promise<() => Promise<void>> {
     }
     await wait(LOOK_EVERY_MS);
   }
-  const { username = '', password = '' } = readDemoLogin(folder) ?? {};
+  const { username = '', password = '', reportPassword } = readDemoLogin(folder) ?? {};
   // Playwright hands these on to its workers: site-under-test.ts reads them.
   process.env['SITE_ADDRESS'] = address;
   process.env['SITE_USERNAME'] = username;
   process.env['SITE_PASSWORD'] = password;
+  process.env['SITE_REPORT_PASSWORD'] = reportPassword ?? '';
   return () => stop(server, folder);
 }

@@ -22,6 +22,11 @@ export function staffLogin(): Login {
   return { username: setting('SITE_USERNAME'), password: setting('SITE_PASSWORD') };
 }
 
+/** What opens the AQAR reports. Ten wrong ones in a quarter of an hour lock an address out (API.md). */
+export function reportPassword(): string {
+  return setting('SITE_REPORT_PASSWORD');
+}
+
 type Sent = { id?: string; token?: string; body?: unknown };
 
 async function send(name: CallName, { id = '', token, body }: Sent): Promise<unknown> {

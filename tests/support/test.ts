@@ -11,7 +11,7 @@ import type { NoticeRecord, NoticeText } from '#domain/notice.ts';
 import { type Notices, logInByApi, noticesWith, siteAddress } from './site-under-test.ts';
 
 export { expect };
-export { siteAddress, staffLogin } from './site-under-test.ts';
+export { reportPassword, siteAddress, staffLogin } from './site-under-test.ts';
 
 /** A phone: `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

@@ -1,0 +1,248 @@
+import { axeFindings } from '#tests/support/axe.ts';
+import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
+import { expect, siteAddress, test } from '#tests/support/test.ts';
+
+const CALL = '**/api/users/submit_enquiry';
+const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.';
+const SENT = 'Enquiry submitted successfully!';
+const FAILED = 'Failed to submit enquiry. Please try again.';
+
+test('an enquiry reaches the college as the contract has it, and the form clears', async ({ page, request, staffToken }) => {
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  const email = `asha.${String(Date.now())}@example.org`;
+  await enquiry.fill(email);
+  await enquiry.mobile.fill('+91 98765-43210');
+  await enquiry.message.fill('Is there a hostel?\nThank you.');
+  await expect(enquiry.mobile, 'the ten digits stand there before they are sent').toHaveValue('9876543210');
+  await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
+  const sent = page.waitForRequest(CALL);
+  await enquiry.year.press('Enter');
+  await expect(page.getByText(SENT)).toBeVisible();
+  const content = {
+    name: 'Asha Rani',
+    email_address: email,
+    mobile_number: '9876543210',
+    highest_qualification: '12th',
+    year_of_passing: 2024,
+    city: 'Jagadhri',
+    course: 'BCA',
+    enquiry: 'Is there a hostel?\nThank you.',
+  };
+  expect((await sent).postDataJSON(), 'the mode of study stays here').toEqual({ ...content, website: '' });
+  for (const field of [
+    enquiry.name,
+    enquiry.email,
+    enquiry.mobile,
+    enquiry.city,
+    enquiry.course,
+    enquiry.qualification,
+    enquiry.year,
+    enquiry.message,
+  ])
+    await expect(field).toHaveValue('');
+  await expect(enquiry.form.getByRole('radio', { checked: true })).toHaveCount(0);
+  const inbox = await request.get(`${siteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${staffToken}` } });
+  const body: unknown = await inbox.json();
+  expect(body, 'staff can read it').toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ ...content, is_handled: 0 })]),
+  });
+});
+
+test('what is wrong is said above the form and beside each field, and nothing is sent', async ({ page }) => {
+  let requests = 0;
+  await page.route(CALL, (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.submit.click();
+  await expect(enquiry.summary).toBeFocused();
+  await expect(enquiry.summary.getByRole('listitem')).toHaveText([
+    'Name is required',
+    'Email is required',
+    'Mobile number is required',
+    'City is required',
+    'Course is required',
+    'Highest qualification is required',
+    'Year of passing is required',
+  ]);
+  await expect(enquiry.course).toHaveAccessibleDescription('Course is required');
+  await expect(enquiry.year).toHaveAccessibleDescription('From 1990 to 2025 Year of passing is required');
+  expect(await axeFindings(page)).toEqual([]);
+  await enquiry.summary.getByRole('button', { name: 'City is required' }).click();
+  await expect(enquiry.city).toBeFocused();
+  await page.keyboard.type('Jagadhri');
+  await expect(enquiry.city).toHaveAccessibleDescription('');
+  await enquiry.course.selectOption('BBA');
+  await expect(enquiry.course).toHaveAccessibleDescription('');
+
+  await enquiry.fill();
+  for (const year of ['1989', '2026', 'soon']) {
+    await enquiry.year.fill(year);
+    await enquiry.submit.click();
+    await expect(enquiry.summary.getByRole('listitem')).toHaveText(['Year of passing must be a year from 1990 to 2025']);
+  }
+  await enquiry.year.fill('2024');
+  await enquiry.email.fill('asha at example');
+  await enquiry.message.fill('x'.repeat(2001));
+  await expect(enquiry.form.getByText('1 character too many')).toBeVisible();
+  await enquiry.submit.click();
+  await expect(enquiry.summary).toContainText('Enter an email address such as name@example.org');
+  await expect(enquiry.summary).toContainText('Message must be at most 2000 characters');
+  expect(requests).toBe(0);
+});
+
+test('an impossible mobile number gets the alert, to the letter, and nothing is sent', async ({ page }) => {
+  let requests = 0;
+  await page.route(CALL, (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.fill();
+  const alert = page.getByRole('alertdialog', { name: 'Mobile number' });
+  for (const mobile of ['12345', '0000000000', '5876543210', '98765432101', '919876543210', 'ninenineni']) {
+    await enquiry.mobile.fill(mobile);
+    await enquiry.submit.click();
+    await expect(alert).toHaveAccessibleDescription(ALERT);
+    if (mobile === '12345') expect(await axeFindings(page)).toEqual([]);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toBeHidden();
+    await expect(enquiry.summary).toBeFocused();
+    await expect(enquiry.mobile).toHaveValue(mobile);
+    await expect(enquiry.mobile).toHaveAccessibleDescription(`10 digits, without +91 or 0 ${ALERT}`);
+  }
+  expect(requests).toBe(0);
+});
+
+test('a failure keeps what was typed and says why, each in its own words', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.fill();
+  const alert = enquiry.form.getByRole('alert');
+
+  await apiFaults.refuse('submit_enquiry', 503, 'The enquiries cannot be stored at the moment.');
+  await enquiry.submit.click();
+  await expect(alert).toContainText(FAILED);
+  await expect(alert).toContainText('The enquiries cannot be stored at the moment.');
+  await expect(enquiry.submit).toBeFocused();
+  await apiFaults.restore('submit_enquiry');
+
+  await apiFaults.cutOff('submit_enquiry');
+  await enquiry.submit.click();
+  await expect(alert).toContainText('Network error');
+  await apiFaults.restore('submit_enquiry');
+
+  await apiFaults.answerHtml('submit_enquiry', 200);
+  await enquiry.submit.click();
+  await expect(alert).toContainText('Something went wrong!');
+  await apiFaults.restore('submit_enquiry');
+
+  await apiFaults.refuse('submit_enquiry', 422, 'No such town.', { city: 'No such town.' });
+  await enquiry.submit.click();
+  await expect(enquiry.city).toHaveAccessibleDescription('No such town.');
+  await expect(enquiry.summary).toBeFocused();
+  await expect(alert).toContainText(FAILED);
+  await apiFaults.restore('submit_enquiry');
+
+  await expect(enquiry.name).toHaveValue('Asha Rani');
+  await expect(enquiry.course).toHaveValue('BCA');
+  await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
+  await enquiry.submit.click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(alert).toHaveText('');
+  await expect(enquiry.summary).toBeHidden();
+});
+
+test('an impatient person sends once, and can’t change what is under way', async ({ page, apiFaults }) => {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('submit_enquiry')) requests += 1;
+  });
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.fill('impatient@example.org');
+  const release = await apiFaults.hold('submit_enquiry');
+  await enquiry.submit.dblclick();
+  await expect(enquiry.submit).toBeDisabled();
+  await expect(enquiry.submit).toHaveText('Sending…');
+  await expect(enquiry.name).not.toBeEditable();
+  await enquiry.name.press('Enter');
+  await release();
+  await expect(page.getByText(SENT)).toBeVisible();
+  expect(requests).toBe(1);
+  await expect(enquiry.submit).toBeEnabled();
+});
+
+test('the courses are those that the server has now; those of the build serve where it has no answer', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u, /Unexpected format of the course list/u);
+  await page.route('**/api/users/get_course_list', (route) =>
+    route.fulfill({ json: { success: true, data: [{ course_name: 'A new course' }] } }),
+  );
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await expect(enquiry.course.getByRole('option')).toHaveText(['Choose a course', 'A new course']);
+  for (const answer of [{ status: 503, json: { success: false, message: 'Down.' } }, { json: { success: true, data: 'none' } }]) {
+    await page.unroute('**/api/users/get_course_list');
+    await page.route('**/api/users/get_course_list', (route) => route.fulfill(answer));
+    const asked = page.waitForResponse('**/api/users/get_course_list');
+    await enquiry.open();
+    await asked;
+    await enquiry.course.selectOption('B.Com.');
+    await expect(enquiry.course).toHaveValue('B.Com.');
+  }
+});
+
+test('the field for programs is out of people’s way, and what a program writes there is sent', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await expect(page.getByLabel('Leave this empty')).not.toBeInViewport();
+  await expect(enquiry.form.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+  await enquiry.message.focus();
+  await page.keyboard.press('Tab');
+  await expect(enquiry.submit).toBeFocused();
+  await enquiry.fill();
+  await page.locator('[name=website]').evaluate((input) => {
+    if (input instanceof HTMLInputElement) input.value = 'https://example.org';
+  });
+  const sent = page.waitForRequest(CALL);
+  await enquiry.submit.click();
+  expect((await sent).postDataJSON()).toMatchObject({ website: 'https://example.org' });
+});
+
+test('what is typed before the form is alive stays, and can’t be sent into the address', async ({ page }) => {
+  let release = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/Admission-Enquiry', { waitUntil: 'commit' });
+  const enquiry = new EnquiryPage(page);
+  await enquiry.fill();
+  await expect(enquiry.submit).toBeDisabled();
+  await enquiry.year.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await expect(enquiry.submit).toBeEnabled();
+  await expect(enquiry.name).toHaveValue('Asha Rani');
+  await expect(enquiry.course).toHaveValue('BCA');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what the form needs instead of offering one that can’t be sent', async ({ page }) => {
+    await page.goto('/Admission-Enquiry');
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+    await expect(new EnquiryPage(page).form).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: 'All courses' })).toBeVisible();
+  });
+});

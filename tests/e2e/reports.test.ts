@@ -1,0 +1,263 @@
+import type { Download, Locator, Page } from 'playwright/test';
+
+import { axeFindings } from '#tests/support/axe.ts';
+import { expect, reportPassword, siteAddress, test } from '#tests/support/test.ts';
+
+const CALL = '**/api/users/download_reports?**';
+const WRONG = { status: 403, json: { success: false, message: 'Invalid password' } };
+
+const PDF = {
+  contentType: 'application/pdf',
+  body: '%PDF-1.7',
+  headers: { 'content-disposition': 'attachment; filename="from-server.pdf"' },
+};
+
+function row(page: Page, year: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: year });
+}
+
+function downloadButton(page: Page, year: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Download .*${year}`, 'u') });
+}
+
+async function saved(page: Page, start: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()]);
+  return download;
+}
+
+const PAGES = [
+  { path: '/academic-calendar', years: ['2024-25'] },
+  { path: '/iqac-calender', years: ['2023-24', '2022-23', '2021-22', '2020-21', '2019-20', '2018-19'] },
+  { path: '/aqar-reports', years: ['2017-18', '2018-19', '2019-20', '2020-21', '2021-22'] },
+  { path: '/Annual_reports', years: ['2024-25', '2023-24', '2022-23', '2021-22', '2020-21', '2019-20', '2018-19'] },
+] as const;
+
+for (const { path, years } of PAGES) {
+  test(`${path} lists its years, each with a download`, async ({ page }) => {
+    await page.goto(path);
+    const buttons = page.getByRole('main').getByRole('button', { name: /^Download/u });
+    await expect(buttons).toHaveCount(years.length);
+    for (const [index, year] of years.entries()) await expect(buttons.nth(index)).toHaveAccessibleName(new RegExp(`${year}$`, 'u'));
+  });
+}
+
+test('an annual report comes from the server under the server’s name', async ({ page }) => {
+  await page.goto('/Annual_reports');
+  const download = await saved(page, () => downloadButton(page, '2023-24').click());
+  expect(download.suggestedFilename()).toBe('annual-report-2023-24.pdf');
+  await expect(row(page, '2023-24').getByRole('status')).toHaveText('Saved as annual-report-2023-24.pdf');
+});
+
+test('without a name from the server the file is called by its year', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
+  await page.goto('/Annual_reports');
+  const download = await saved(page, () => downloadButton(page, '2019-20').click());
+  expect(download.suggestedFilename()).toBe('2019-20.pdf');
+});
+
+test('only the busy row says Downloading... and is disabled, and its button has the focus back afterwards', async ({ page, apiFaults }) => {
+  await page.goto('/Annual_reports');
+  const release = await apiFaults.hold('download_reports?**');
+  const button = row(page, '2022-23').getByRole('button');
+  await button.click();
+  await expect(button).toHaveText('Downloading...');
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Downloading...' })).toHaveCount(1);
+  await expect(downloadButton(page, '2021-22')).toBeEnabled();
+  const download = page.waitForEvent('download');
+  await release();
+  await download;
+  await expect(button).toHaveText('Download Annual report 2022-23');
+  await expect(button).toBeFocused();
+});
+
+test('the academic calendar comes after two seconds of spinner', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill(PDF));
+  await page.clock.install();
+  await page.goto('/academic-calendar');
+  const button = page.getByRole('main').getByRole('button');
+  await expect(button).toHaveText('Download Academic calendar 2024-25');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  const answered = page.waitForResponse(CALL);
+  await button.click();
+  await (await answered).finished();
+  await page.clock.runFor(1900);
+  await expect(button).toHaveText('Downloading...');
+  expect(downloads).toBe(0);
+  const download = await saved(page, () => page.clock.runFor(200));
+  expect(download.suggestedFilename()).toBe('from-server.pdf');
+  await expect(button).toBeEnabled();
+});
+
+test('a failed download says the words of its page, and why', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await apiFaults.refuse('download_reports?**', 404, 'There is no such report.');
+  await page.goto('/Annual_reports');
+  await downloadButton(page, '2024-25').click();
+  const alert = row(page, '2024-25').getByRole('alert');
+  await expect(alert.getByText('Error downloading the file.', { exact: true })).toBeVisible();
+  await expect(alert).toContainText('There is no such report.');
+  await apiFaults.restore('download_reports?**');
+  await apiFaults.cutOff('download_reports?**');
+  await downloadButton(page, '2024-25').click();
+  await expect(alert).toContainText('The server cannot be reached.');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto('/academic-calendar');
+  await downloadButton(page, '2024-25').click();
+  await expect(page.getByText('Error downloading the file.', { exact: true })).toBeVisible();
+});
+
+test('the IQAC calendar says that its password may be wrong, and asks for one where the server wants it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const passwords: (string | null)[] = [];
+  await page.route(CALL, (route) => {
+    const password = new URL(route.request().url()).searchParams.get('password');
+    passwords.push(password);
+    return route.fulfill(password === 'right' ? PDF : WRONG);
+  });
+  await page.goto('/iqac-calender');
+  await downloadButton(page, '2020-21').click();
+  await expect(page.getByText('Invalid password or error downloading the file.', { exact: true })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'IQAC calendar 2020-21' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(downloadButton(page, '2020-21')).toBeFocused();
+  await downloadButton(page, '2020-21').click();
+  await dialog.getByLabel('Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(row(page, '2020-21').getByRole('alert')).toHaveText('Invalid password or error downloading the file.');
+  await expect(dialog).toBeHidden();
+  await downloadButton(page, '2020-21').click();
+  await dialog.getByLabel('Password').fill('right');
+  await saved(page, () => page.keyboard.press('Enter'));
+  expect(passwords).toEqual([null, null, 'wrong', null, 'right']);
+});
+
+test('an AQAR asks for its password, masked, and sends nothing without one', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  let requests = 0;
+  await page.route(CALL, (route) => {
+    requests += 1;
+    return route.fulfill(WRONG);
+  });
+  await page.goto('/aqar-reports');
+  await downloadButton(page, '2018-19').click();
+  const dialog = page.getByRole('dialog', { name: 'AQAR 2018-19' });
+  const password = dialog.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'off');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(password).toHaveAccessibleDescription('Password is required.');
+  await expect(password).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(downloadButton(page, '2018-19')).toBeFocused();
+  expect(requests).toBe(0);
+
+  await downloadButton(page, '2018-19').click();
+  await password.fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(row(page, '2018-19').getByRole('alert')).toHaveText('Invalid password');
+  await expect(downloadButton(page, '2018-19')).toBeFocused();
+  await downloadButton(page, '2018-19').click();
+  await expect(password, 'nothing is kept').toHaveValue('');
+  await page.unroute(CALL);
+  await page.route(CALL, (route) => route.abort('internetdisconnected'));
+  await password.fill('any');
+  await page.keyboard.press('Enter');
+  await expect(row(page, '2018-19').getByRole('alert')).toContainText('Error downloading the file.');
+});
+
+test('with its password an AQAR comes from the server, and the password is left nowhere', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await page.goto('/aqar-reports');
+  await downloadButton(page, '2017-18').click();
+  await page.getByLabel('Password').fill('certainly wrong');
+  await page.keyboard.press('Enter');
+  await expect(row(page, '2017-18').getByRole('alert')).toHaveText('Invalid password');
+  await downloadButton(page, '2017-18').click();
+  await page.getByLabel('Password').fill(reportPassword());
+  const download = await saved(page, () => page.keyboard.press('Enter'));
+  expect(download.suggestedFilename()).toBe('aqar-report-2017-18.pdf');
+  const left = await page.evaluate(() =>
+    JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  );
+  expect(left).not.toContain(reportPassword());
+  await expect(page.getByRole('main')).not.toContainText(reportPassword());
+});
+
+test('a large download shows how far it is and can be stopped', async ({ page }) => {
+  // A server's stream, held in the middle: what is fulfilled by a test arrives whole.
+  await page.addInitScript(() => {
+    const real = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      if (typeof input !== 'string' || !input.includes('download_reports')) return real(input, init);
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(1_000_000));
+          init?.signal?.addEventListener('abort', () => {
+            controller.error(new DOMException('Aborted', 'AbortError'));
+          });
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/pdf', 'content-length': '4000000' } }));
+    };
+  });
+  await page.goto('/Annual_reports');
+  await downloadButton(page, '2024-25').click();
+  const busy = row(page, '2024-25');
+  await expect(busy.getByText('1.0 MB of 4.0 MB')).toBeVisible();
+  await expect(busy.getByRole('progressbar', { name: 'Downloaded so far' })).toHaveAttribute('value', '1000000');
+  expect(await axeFindings(page)).toEqual([]);
+  await busy.getByRole('button', { name: 'Stop' }).click();
+  await expect(downloadButton(page, '2024-25')).toBeEnabled();
+  await expect(busy.getByRole('progressbar')).toBeHidden();
+  await expect(busy.getByRole('alert')).toHaveText('');
+});
+
+test('the five NIRF reports are there', async ({ page, request }) => {
+  await page.goto('/NIRF');
+  const links = page.getByRole('main').getByRole('link', { name: /NIRF report, PDF/u });
+  await expect(links).toHaveCount(5);
+  for (const link of await links.all()) {
+    const answer = await request.get(new URL((await link.getAttribute('href')) ?? '', siteAddress()).href);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+  }
+});
+
+test('no report can be had without the call', async ({ request }) => {
+  for (const path of ['/content/reports/aqar_yearly_reports/2017-18.pdf', '/reports/annual_reports/2024-25.pdf']) {
+    const answer = await request.get(siteAddress() + path);
+    expect(answer.status(), path).toBe(404);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('calendars and annual reports are plain links, and the protected reports say what they need', async ({ page }) => {
+    await page.goto('/Annual_reports');
+    const download = await saved(page, () => page.getByRole('link', { name: 'Download Annual report 2020-21' }).click());
+    expect(download.suggestedFilename()).toBe('annual-report-2020-21.pdf');
+    await page.goto('/academic-calendar');
+    await expect(page.getByRole('link', { name: 'Download Academic calendar 2024-25' })).toHaveAttribute(
+      'href',
+      '/api/users/download_reports?year=2024-25&type=academics',
+    );
+    await page.goto('/aqar-reports');
+    await expect(page.getByText('asking for it needs JavaScript')).toBeVisible();
+    await expect(downloadButton(page, '2017-18')).toBeDisabled();
+    await page.goto('/iqac-calender');
+    await expect(page.getByText('its link works with JavaScript only')).toBeVisible();
+  });
+});

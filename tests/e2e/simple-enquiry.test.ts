@@ -1,0 +1,41 @@
+import { axeFindings } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('the old form says what it is and leads to the one that reaches the college', async ({ page }) => {
+  await page.goto('/AdmissionEnquiryForm');
+  await expect(page.getByText('it sends nothing to the college')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the admission enquiry form' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admission enquiry' })).toBeVisible();
+});
+
+test('the old form logs its input once, shows its alert and sends nothing', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'log') logged.push(message.text());
+  });
+  let calls = 0;
+  await page.route('**/api/users/**', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.goto('/AdmissionEnquiryForm');
+  const form = page.getByRole('form', { name: 'Simple enquiry' });
+  await expect(form.getByLabel('Course').getByRole('option')).toHaveText(['Choose a course', 'B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD']);
+  const submit = form.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  for (const sentence of ['Name is required', 'Email is required', 'Phone is required', 'Course is required'])
+    await expect(form.getByText(sentence)).toBeVisible();
+  await form.getByLabel('Name').fill('Asha Rani');
+  await form.getByLabel('Email').fill('asha@example.org');
+  await form.getByLabel('Phone').fill('98765 43210');
+  await form.getByLabel('Course').selectOption('MBA');
+  await submit.click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByText('Your enquiry has been submitted!', { exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(logged.filter((line) => line.includes('asha@example.org'))).toHaveLength(1);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  expect(calls).toBe(0);
+});
