@@ -1,0 +1,259 @@
+/**
+ * The store dies in the middle of a save, at every request that the save makes: the answer is clear, and what is stored is the old state or the
+ * new one, never half of it.
+ */
+import { expect, test } from 'vitest';
+
+import { parseFailure } from '#domain/answers.ts';
+import { parseFacultyList } from '#domain/faculty.ts';
+import { parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
+import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
+import { create as createFaculty } from '#netlify/functions/faculty.ts';
+import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { create as createReports } from '#netlify/functions/reports.ts';
+import { hashPassword } from '#netlify/lib/passwords.ts';
+import { impatientFetch } from '#netlify/lib/stores.ts';
+import { startBlobsProcess } from '#tests/support/blobs-process.ts';
+import { type Connection, useBlobs } from '#tests/support/blobs.ts';
+import { useFolder } from '#tests/support/folder.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { aJpeg } from '#tests/support/pictures.ts';
+import { anEnquiry } from '#tests/support/records.ts';
+import { type Resource, type Sent, type TestSite, aSite, bodyOf, environment, field, valueOf } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+const folder = useFolder();
+
+const AWAY = 'Our records cannot be reached at the moment. Please try again.';
+const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+const MESSAGE = { name: 'Asha', course: 'B.A.', message: 'Good years.' };
+const [oldPicture, newPicture] = [await aJpeg(1), await aJpeg(2)];
+
+function memberForm(name: string, bytes?: Uint8Array): FormData {
+  return aForm({ ...TEXTS, name }, ...(bytes === undefined ? [] : [{ field: 'faculty_image', bytes }]));
+}
+
+/** How the store dies: before it did what it was asked, or after, with the answer lost. */
+type Death = 'before' | 'after';
+
+type Dying = { fetch: typeof fetch; hasDied(): boolean };
+
+/** A store that answers so many requests and then none. */
+function dyingAfter(requests: number, death: Death): Dying {
+  let count = 0;
+  const gone = () => Promise.reject(new TypeError('fetch failed'));
+  const once: typeof fetch = async (input, init) => {
+    count += 1;
+    if (count <= requests) return fetch(input, init);
+    if (count === requests + 1 && death === 'after') await (await fetch(input, init)).arrayBuffer();
+    return gone();
+  };
+  return { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, once), hasDied: () => count > requests };
+}
+
+type Save = {
+  resource: Resource;
+  /** Makes the state before the save, and answers the call. */
+  prepare(site: TestSite): Promise<string>;
+  sent(): Sent;
+  /** The state as staff and visitors see it; whatever it names can be had. */
+  look(site: TestSite): Promise<unknown>;
+};
+
+async function look(site: TestSite, resource: Resource, call: string): Promise<unknown> {
+  return bodyOf(await site.send(resource, call, { token: await site.token() }));
+}
+
+async function pictureOf(site: TestSite, resource: Resource, address: string | null): Promise<number | null> {
+  if (address === null) return null;
+  const response = await site.send(resource, `GET ${address.replace('/api/users/', '')}`, { token: await site.token() });
+  expect(response.status).toBe(200);
+  return (await response.arrayBuffer()).byteLength;
+}
+
+async function lookAtFaculty(site: TestSite): Promise<unknown> {
+  const list = valueOf(parseFacultyList(field(await look(site, createFaculty, 'GET get_admin_list_faculty'), 'data')));
+  return Promise.all(list.slice(0, 2).map(async ({ name, image }) => [name, await pictureOf(site, createFaculty, image)]));
+}
+
+async function addMember(site: TestSite): Promise<string> {
+  const body = memberForm('Old', oldPicture);
+  await site.send(createFaculty, 'POST faculty', { body, token: await site.token() });
+  const list = valueOf(parseFacultyList(field(await look(site, createFaculty, 'GET get_admin_list_faculty'), 'data')));
+  return list[0]?.id ?? '';
+}
+
+async function lookAtFeedback(site: TestSite): Promise<unknown> {
+  const { data } = valueOf(parseFeedbackPage(await look(site, createFeedback, 'GET get_alumni_feedback')));
+  return Promise.all(data.map(async ({ name, image, is_handled }) => [name, is_handled, await pictureOf(site, createFeedback, image)]));
+}
+
+async function addFeedback(site: TestSite): Promise<string> {
+  await site.send(createFeedback, 'POST submit_alumni_feedback', { body: aForm(MESSAGE, { field: 'image', bytes: oldPicture }) });
+  return valueOf(parseFeedbackPage(await look(site, createFeedback, 'GET get_alumni_feedback'))).data[0]?.id ?? '';
+}
+
+async function lookAtEnquiries(site: TestSite): Promise<unknown> {
+  return valueOf(parseEnquiryPage(await look(site, createEnquiries, 'GET get_enquiries'))).data.map(({ name }) => name);
+}
+
+const saves: Record<string, Save> = {
+  'adding a faculty member with a picture': {
+    resource: createFaculty,
+    prepare: () => Promise.resolve('POST faculty'),
+    sent: () => ({ body: memberForm('New', newPicture) }),
+    look: lookAtFaculty,
+  },
+  'replacing the picture of a faculty member': {
+    resource: createFaculty,
+    prepare: async (site) => `PUT faculty/${await addMember(site)}`,
+    sent: () => ({ body: memberForm('New', newPicture) }),
+    look: lookAtFaculty,
+  },
+  'deleting a faculty member with a picture': {
+    resource: createFaculty,
+    prepare: async (site) => `DELETE faculty/${await addMember(site)}`,
+    sent: () => ({}),
+    look: lookAtFaculty,
+  },
+  'sending an enquiry': {
+    resource: createEnquiries,
+    prepare: () => Promise.resolve('POST submit_enquiry'),
+    sent: () => ({ json: anEnquiry() }),
+    look: lookAtEnquiries,
+  },
+  'sending feedback with a picture': {
+    resource: createFeedback,
+    prepare: () => Promise.resolve('POST submit_alumni_feedback'),
+    sent: () => ({ body: aForm(MESSAGE, { field: 'image', bytes: newPicture }) }),
+    look: lookAtFeedback,
+  },
+  'handling feedback': {
+    resource: createFeedback,
+    prepare: async (site) => `PUT alumni_feedback/${await addFeedback(site)}`,
+    sent: () => ({ json: { is_handled: 1 } }),
+    look: lookAtFeedback,
+  },
+  'deleting feedback with a picture': {
+    resource: createFeedback,
+    prepare: async (site) => `DELETE alumni_feedback/${await addFeedback(site)}`,
+    sent: () => ({}),
+    look: lookAtFeedback,
+  },
+};
+
+/** One try with a store that dies; answers whether it did. */
+async function tryOnce(
+  { resource, prepare, sent, look: lookAt }: Save,
+  requests: number,
+  death: Death,
+  states: Set<string>,
+): Promise<boolean> {
+  const connection = blobs.newSite();
+  const healthy = aSite(connection);
+  const call = await prepare(healthy);
+  const before = JSON.stringify(await lookAt(healthy));
+  const dying = dyingAfter(requests, death);
+  const site = aSite(connection, { fetch: dying.fetch });
+  const response = await site.send(resource, call, { ...sent(), token: await site.token() });
+  const after = JSON.stringify(await lookAt(healthy));
+  if (response.ok) expect(after).not.toBe(before);
+  else {
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(valueOf(parseFailure(await bodyOf(response))).message).toBe(AWAY);
+  }
+  states.add(after);
+  const again = await healthy.send(resource, call, { ...sent(), token: await healthy.token() });
+  // What was deleted after all is gone when it is asked for again; everything else succeeds.
+  expect([200, 201, ...(call.startsWith('DELETE') && after !== before ? [404] : [])]).toContain(again.status);
+  return dying.hasDied();
+}
+
+test.each(Object.entries(saves).flatMap(([name, save]) => (['before', 'after'] as const).map((death) => [name, death, save] as const)))(
+  '%s leaves the old state or the new one when the store dies %s any of its requests is done',
+  async (_, death, save) => {
+    const states = new Set<string>();
+    let requests = 0;
+    while (await tryOnce(save, requests, death, states)) requests += 1;
+    expect(requests).toBeGreaterThan(1);
+    expect(states.size).toBe(2);
+  },
+);
+
+test('an enquiry whose answer was lost and that is sent again is stored once', async () => {
+  for (let requests = 0; requests < 8; requests += 1) {
+    const connection = blobs.newSite();
+    const site = aSite(connection, { fetch: dyingAfter(requests, 'after').fetch });
+    await site.send(createEnquiries, 'POST submit_enquiry', { json: anEnquiry() });
+    const healthy = aSite(connection);
+    expect((await healthy.send(createEnquiries, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
+    expect(await lookAtEnquiries(healthy)).toEqual(['Asha Rani']);
+  }
+});
+
+test('a store that does not answer is given up: nobody waits for long, and nothing is stored', async () => {
+  const connection = blobs.newSite();
+  const hangs: typeof fetch = (_, init) =>
+    new Promise((__, reject) => {
+      init?.signal?.addEventListener('abort', () => {
+        reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
+      });
+    });
+  const site = aSite(connection, { fetch: impatientFetch({ tryMs: 50, pausesMs: [10] }, hangs) });
+  const token = await site.token();
+  for (const save of Object.values(saves)) {
+    const call = (await save.prepare(aSite(blobs.newSite()))).replace(/(?<=PUT|DELETE)(?<path> .*\/)$/u, '$<path>x');
+    const startedAt = performance.now();
+    const response = await site.send(save.resource, call, { ...save.sent(), token });
+    expect(response.status).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  }
+  expect(await lookAtEnquiries(aSite(connection))).toEqual([]);
+});
+
+test('a store that cannot count tries opens no protected report, and keeps no public one back', async () => {
+  const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('x', { N: 2 ** 10, r: 8, p: 1 }) });
+  const site = aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS }, fetch: dyingAfter(0, 'before').fetch });
+  const query = 'type=aqar_yearly_reports&year=2020-21';
+  for (const call of [`GET download_reports?${query}`, `GET download_reports?${query}&password=x`]) {
+    expect((await site.send(createReports, call)).status).toBe(503);
+  }
+  expect((await site.send(createReports, 'GET download_reports?type=academics&year=2024-25')).status).toBe(200);
+});
+
+async function addMany(connection: Connection, count: number): Promise<readonly number[]> {
+  const answers = Array.from({ length: count }, async (_, index) => {
+    const site = aSite(connection, { fetch: impatientFetch({ tryMs: 5000, pausesMs: [] }) });
+    const body = memberForm(`Member ${String.fromCodePoint(65 + index)}`, await aJpeg(index));
+    return (await site.send(createFaculty, 'POST faculty', { body, token: await site.token() })).status;
+  });
+  return Promise.all(answers);
+}
+
+test('a Blobs server that is killed while ten save has every member that it promised, each with its picture', async () => {
+  const first = await startBlobsProcess(folder());
+  await addMany(first.connection, 1);
+  const saving = addMany(first.connection, 10);
+  // Killed as soon as the first of them is in the list.
+  const watching = aSite(first.connection);
+  const lengthOf = async () => {
+    const list = valueOf(parseFacultyList(field(await look(watching, createFaculty, 'GET get_admin_list_faculty'), 'data')));
+    return list.filter(({ name }) => name.startsWith('Member')).length;
+  };
+  while ((await lengthOf()) < 3);
+  await first.kill();
+  const statuses = await saving;
+
+  const second = await startBlobsProcess(folder());
+  const site = aSite(second.connection);
+  const list = valueOf(parseFacultyList(field(await look(site, createFaculty, 'GET get_admin_list_faculty'), 'data')));
+  for (const { image } of list) await pictureOf(site, createFaculty, image);
+  const added = list.filter(({ name }) => name.startsWith('Member')).length - 1;
+  const promised = statuses.filter((status) => status === 201).length;
+  expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
+  expect(added).toBeGreaterThanOrEqual(promised);
+  expect(added).toBeLessThanOrEqual(10);
+  expect((await addMany(second.connection, 1))[0]).toBe(201);
+  await second.kill();
+});
