@@ -1,0 +1,125 @@
+/** `/AlumniPage`: three testimonials, the quote shown on hover, focus and tap (spec §2). */
+import type { Page } from 'playwright/test';
+
+import content from '#content/testimonials/testimonials.json' with { type: 'json' };
+import { axeFindings } from '#tests/support/axe.ts';
+import { expect, phone, test } from '#tests/support/test.ts';
+
+const { testimonials } = content;
+
+function card(page: Page, number: number) {
+  return page
+    .getByRole('main')
+    .locator('alumni-voice')
+    .nth(number - 1);
+}
+
+function quote(page: Page, number: number) {
+  return card(page, number).locator('blockquote');
+}
+
+function button(page: Page, number: number) {
+  return card(page, number).getByRole('button', { name: /^Her words/u });
+}
+
+test('there are three former students with portrait, name and role, marked as samples', async ({ page }) => {
+  await page.goto('/AlumniPage');
+  await expect(page.locator('alumni-voice')).toHaveCount(3);
+  for (const number of [1, 2, 3]) {
+    await expect(card(page, number).getByRole('img')).toBeVisible();
+    await expect(quote(page, number)).toBeHidden();
+  }
+  for (const [index, { name, role, quote: words, sample }] of testimonials.entries()) {
+    await expect(card(page, index + 1).getByRole('heading')).toHaveText(sample ? `${name} Sample` : name);
+    await expect(card(page, index + 1)).toContainText(role);
+    await expect(quote(page, index + 1)).toHaveText(words);
+  }
+});
+
+test('the quote shows while the mouse is over the card, and a click there does not take it away', async ({ page }) => {
+  await page.goto('/AlumniPage');
+  await card(page, 2).hover();
+  await expect(quote(page, 2)).toBeVisible();
+  await button(page, 2).click();
+  await expect(quote(page, 2)).toBeVisible();
+  await expect(quote(page, 1)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(quote(page, 2), 'Escape puts it away').toBeHidden();
+  await page.mouse.move(1, 1);
+  await card(page, 2).hover();
+  await expect(quote(page, 2)).toBeVisible();
+  await page.mouse.move(1, 1);
+  await expect(quote(page, 2)).toBeHidden();
+});
+
+test('the quote shows while the keyboard is on the card, and the button says whether it does', async ({ page }) => {
+  await page.goto('/AlumniPage');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 1)).toBeFocused();
+  await expect(quote(page, 1)).toBeVisible();
+  await expect(button(page, 1)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(quote(page, 1)).toBeHidden();
+  await expect(button(page, 1)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(quote(page, 1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quote(page, 1)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(quote(page, 2)).toBeVisible();
+  await expect(quote(page, 1)).toBeHidden();
+});
+
+test('former students are led to the feedback form', async ({ page }) => {
+  await page.goto('/AlumniPage');
+  await expect(page.getByRole('region', { name: 'And you?' }).getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '/Alumni-Feedback',
+  );
+});
+
+test('axe finds nothing while a quote shows', async ({ page }) => {
+  await page.goto('/AlumniPage');
+  await button(page, 1).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(quote(page, 1)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('on paper every quote shows', async ({ page }) => {
+  await page.goto('/AlumniPage');
+  await page.emulateMedia({ media: 'print' });
+  for (const number of [1, 2, 3]) await expect(quote(page, number)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a tap shows the quote, a second tap or one elsewhere hides it', async ({ page }) => {
+    await page.goto('/AlumniPage');
+    await card(page, 1).getByRole('img').tap();
+    await expect(quote(page, 1)).toBeVisible();
+    await quote(page, 1).tap();
+    await expect(quote(page, 1)).toBeHidden();
+    await button(page, 1).tap();
+    await expect(quote(page, 1)).toBeVisible();
+    await button(page, 2).tap();
+    await expect(quote(page, 2)).toBeVisible();
+    await expect(quote(page, 1)).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('hover and focus show the quote all the same', async ({ page }) => {
+    await page.goto('/AlumniPage');
+    await card(page, 3).hover();
+    await expect(quote(page, 3)).toBeVisible();
+    await page.mouse.move(1, 1);
+    await button(page, 1).focus();
+    await expect(quote(page, 1)).toBeVisible();
+  });
+});

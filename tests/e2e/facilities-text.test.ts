@@ -1,0 +1,74 @@
+/** `/Academics-Facilities`, `/Student-Facilities`, `/Faculty-Facilities`: the facts of spec §2. */
+import { expect, test } from '#tests/support/test.ts';
+
+/** The facilities of each page, in their order, and what is said of each. */
+const PAGES: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>>> = {
+  '/Academics-Facilities': {
+    Library: [/20,000\+/u, /14/u],
+    'E-learning classrooms': [],
+    'Spoken-English language lab': [],
+    'Vocational skills': [/B\.Voc/u, /M\.Voc/u, /dual certification/u],
+    Faculty: [/100\+/u],
+  },
+  '/Student-Facilities': {
+    'Scholarships and financial aid': [],
+    'E-learning classrooms': [],
+    'Cultural and co-curricular activities': [],
+    'Career guidance and placement cell': [],
+    'Book bank': [/needy students/u, /semester/u, /security deposit/u, /refunded/u],
+  },
+  '/Faculty-Facilities': {
+    'Departmental faculty rooms': [],
+    'Dining room with mini kitchen': [],
+    Creche: [],
+    'Mediclaim for non-teaching staff': [/mediclaim/iu],
+  },
+};
+
+for (const [route, facilities] of Object.entries(PAGES)) {
+  test(`${route} names every facility of the specification and says what it is`, async ({ page }) => {
+    await page.goto(route);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(Object.keys(facilities));
+    for (const [title, facts] of Object.entries(facilities)) {
+      const region = main.getByRole('region', { name: title, exact: true });
+      await expect.soft(region.locator('p').last()).toBeVisible();
+      for (const fact of facts) await expect.soft(region).toContainText(fact);
+    }
+  });
+
+  test(`${route}: pictures load and are described, and the page fits every width`, async ({ page }) => {
+    await page.goto(route);
+    for (const picture of await page.locator('figure').all()) {
+      const image = picture.getByRole('img');
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveAttribute('alt', /\w/u);
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+    }
+    for (const width of [320, 768, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${String(width)} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('a student reads her question before the answer', async ({ page }) => {
+  await page.goto('/Student-Facilities');
+  const bookBank = page.getByRole('region', { name: 'Book bank' });
+  await expect(bookBank).toContainText(/^[^?]+\?\s*Book bank\s*\S/u);
+  await bookBank.getByRole('link', { name: 'Rules of the library and the book bank' }).click();
+  await expect(page).toHaveURL(/\/Library#rules$/u);
+  await expect(page.getByRole('heading', { name: 'Rules of the library' })).toBeInViewport();
+});
+
+test('the facilities lead on to the pages that say more', async ({ page }) => {
+  await page.goto('/Academics-Facilities');
+  for (const [name, href] of [
+    ['Opening hours, staff and rules of the library', '/Library'],
+    ['All vocational courses', '/Courses'],
+    ['Meet the faculty', '/faculty_list'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});

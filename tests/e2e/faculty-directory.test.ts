@@ -1,0 +1,181 @@
+/** `/faculty_list`: the faculty by department (spec §2, §4), with the API working, slow, failing and empty. */
+import type { Page } from 'playwright/test';
+
+import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
+import { expect, phone, test } from '#tests/support/test.ts';
+
+const CALL = '**/api/users/get_faculty_list';
+/** The page at rest is checked in all four looks elsewhere; its other states in these. */
+const LOOKS = [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const;
+const LOADING = 'Loading Faculty Information...';
+
+function aMember(srNo: number, more: Partial<DirectoryMember> = {}): DirectoryMember {
+  return { srNo, name: `Teacher ${String(srNo)}`, designation: 'Assistant Professor', qualification: 'M.A., NET', ...more };
+}
+
+function aDepartment(department: string, size: number): DirectoryDepartment {
+  return { department, faculty: Array.from({ length: size }, (_, index) => aMember(index + 1)) };
+}
+
+async function answer(page: Page, data: unknown): Promise<void> {
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, data } }));
+}
+
+function department(page: Page, name: string) {
+  return page.locator('summary', { hasText: name });
+}
+
+function members(page: Page, name: string) {
+  return page.getByRole('region', { name: `Faculty of ${name}` });
+}
+
+test('the real list shows departments with their members', async ({ page }) => {
+  await page.goto('/faculty_list');
+  await expect(department(page, 'English')).toContainText(/\d+ members?/u);
+  await expect(members(page, 'English'), 'all are closed at first').toBeHidden();
+  await department(page, 'English').click();
+  await expect(members(page, 'English').getByRole('rowheader').first()).toBeVisible();
+});
+
+test('one department is open at a time, and a click on the open one closes it', async ({ page }) => {
+  await answer(page, [aDepartment('English', 2), aDepartment('Physics', 1)]);
+  await page.goto('/faculty_list');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['English', 'Physics', 'Teach with us']);
+  await expect(department(page, 'English')).toContainText('2 members');
+  await expect(department(page, 'Physics')).toContainText('1 member');
+  await department(page, 'English').click();
+  await expect(members(page, 'English')).toBeVisible();
+  await department(page, 'Physics').click();
+  await expect(members(page, 'Physics')).toBeVisible();
+  await expect(members(page, 'English')).toBeHidden();
+  await department(page, 'Physics').press('Enter');
+  await expect(members(page, 'Physics')).toBeHidden();
+});
+
+test('a department’s table has the columns of the specification and scrolls in 24 rem, its head in sight, by keyboard too', async ({
+  page,
+}) => {
+  await answer(page, [aDepartment('Commerce', 30)]);
+  await page.goto('/faculty_list');
+  await department(page, 'Commerce').click();
+  const region = members(page, 'Commerce');
+  await expect(region.getByRole('columnheader')).toHaveText(['Sr No.', 'Profile Image', 'Name', 'Designation', 'Qualification']);
+  await expect(region.getByRole('row').nth(2)).toHaveText(/2\s*No Image\s*Teacher 2\s*Assistant Professor\s*M\.A\., NET/u);
+  await expect(region).toHaveCSS('max-height', '384px');
+  await department(page, 'Commerce').press('Tab');
+  await expect(region).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(region.getByRole('rowheader', { name: 'Teacher 30' })).toBeInViewport();
+  await expect(region.getByRole('columnheader', { name: 'Designation' })).toBeInViewport();
+});
+
+test('a missing picture is said, a picture that fails is hidden, any other is shown', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const faculty = [aMember(1, { profileImage: '/favicon.svg' }), aMember(2, { profileImage: '/api/users/faculty_image/gone' }), aMember(3)];
+  await answer(page, [{ department: 'English', faculty }]);
+  await page.route('**/faculty_image/gone', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/faculty_list');
+  await department(page, 'English').click();
+  const rows = members(page, 'English').getByRole('row');
+  await expect(rows.nth(1).getByRole('img', { name: 'Portrait of Teacher 1' })).toBeVisible();
+  await expect(rows.nth(2).locator('img')).toBeHidden();
+  await expect(rows.nth(2)).not.toContainText('No Image');
+  await expect(rows.nth(3)).toContainText('No Image');
+});
+
+test('while the list is under way the page says so, and when it comes nothing in view moves', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  let release = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CALL, async (route) => {
+    await later;
+    await route.fulfill({
+      json: { success: true, data: Array.from({ length: 14 }, (_, index) => aDepartment(`Subject ${String(index)}`, 2)) },
+    });
+  });
+  await page.goto('/faculty_list');
+  await expect(page.getByRole('status').getByText(LOADING)).toBeVisible();
+  release();
+  await expect(department(page, 'Subject 13')).toBeAttached();
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  expect(await shifts()).toBe(0);
+});
+
+test('a failed load shows no list, says why and can be tried again', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await apiFaults.refuse('get_faculty_list', 503, 'The list cannot be read at the moment.');
+  await page.goto('/faculty_list');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The faculty could not be loaded.');
+  await expect(alert).toContainText('The list cannot be read at the moment.');
+  await expect(page.locator('main details')).toHaveCount(0);
+  await apiFaults.restore('get_faculty_list');
+  await answer(page, 'nonsense');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('Expected an array, but received invalid data.');
+  await page.unroute(CALL);
+  await answer(page, []);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No faculty members are listed at the moment.')).toBeVisible();
+});
+
+test('Career Opportunities leads to where openings are announced', async ({ page }) => {
+  await page.goto('/faculty_list');
+  await page.getByRole('link', { name: 'Career Opportunities' }).click();
+  await expect(page).toHaveURL(/\/notices$/u);
+});
+
+test('axe finds nothing with a department open', async ({ page }) => {
+  await answer(page, [aDepartment('Commerce', 4)]);
+  await page.goto('/faculty_list');
+  await department(page, 'Commerce').click();
+  for (const [width, colorScheme] of LOOKS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page), `open at ${String(width)} px, ${colorScheme}`).toEqual([]);
+  }
+});
+
+test('axe finds nothing when the network is gone', async ({ page, apiFaults, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await apiFaults.cutOff('get_faculty_list');
+  await page.goto('/faculty_list');
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('rows become cards that name their facts, and the page never scrolls sideways', async ({ page }) => {
+    const longWord = 'Qualificationwithoutanyspaceinitthatgoesonandon';
+    await answer(page, [{ department: 'English', faculty: [aMember(1, { qualification: longWord })] }]);
+    await page.goto('/faculty_list');
+    await department(page, 'English').tap();
+    const cell = members(page, 'English').getByRole('cell', { name: 'Assistant Professor' });
+    const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
+    expect(label).toContain('Designation');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what the list needs, and nothing turns forever', async ({ page }) => {
+    await page.goto('/faculty_list');
+    // Text is not looked for inside <noscript>, so it is found as an element.
+    await expect(page.locator('main noscript p')).toHaveText(
+      /^The faculty list is fetched when you open the page, which needs JavaScript\./u,
+    );
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.getByText(LOADING)).toBeHidden();
+  });
+});

@@ -1,0 +1,175 @@
+/** `/Library`: three pictures that take turns every 3 s, hours, rules, staff, newspapers, e-resources (spec §2, §9). */
+import type { Page } from 'playwright/test';
+
+import library from '#content/library/library.json' with { type: 'json' };
+import { LIBRARY_PICTURE_MS } from '#domain/limits.ts';
+import { expect, phone, test } from '#tests/support/test.ts';
+
+/** High enough for the whole of a picture. */
+test.use({ viewport: { width: 1280, height: 1200 } });
+
+function shownName({ name, sample }: { name: string; sample?: boolean }): string {
+  return sample === true ? `${name} Sample` : name;
+}
+
+function carousel(page: Page) {
+  return page.getByRole('group', { name: 'Pictures of the library' });
+}
+
+function picture(page: Page, number: number) {
+  return carousel(page).getByRole('group', { name: `${String(number)} of 3` });
+}
+
+async function expectShown(page: Page, number: number): Promise<void> {
+  await expect(picture(page, number)).toBeInViewport({ ratio: 0.9 });
+  const dot = carousel(page).getByRole('button', { name: `Picture ${String(number)}` });
+  await expect(dot).toHaveAttribute('aria-current', 'true');
+}
+
+/** Opens the page with time standing still; the mouse and the keyboard are elsewhere. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-07-01T10:00:00' });
+  await page.clock.pauseAt('2026-07-01T10:00:01');
+  await page.goto('/Library');
+  await page.mouse.move(1, 1);
+  await expectShown(page, 1);
+}
+
+test('the page states hours, books, journals and every rule of the specification', async ({ page }) => {
+  await page.goto('/Library');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Open' })).toContainText(/9:00am\s*to\s*4:00pm/u);
+  await expect(main.getByRole('definition')).toHaveText(['20,000+', '14']);
+  const rules = main.getByRole('region', { name: 'Rules of the library' });
+  await expect(rules.getByRole('listitem')).toHaveText([
+    /9:00am to 4:00pm/u,
+    /two books at a time/u,
+    /15 days/u,
+    /Rs\. 1 per day; the fine counts for each book/u,
+    /torn or damaged book the fine is double the cost/u,
+    /library card costs Rs\. 5/u,
+    /identity card costs Rs\. 15/u,
+    /book bank lends books to needy students for a semester, against a security deposit that is refunded after the examinations/u,
+  ]);
+  const eResources = main.getByRole('region', { name: 'E-resources' });
+  await expect(eResources.getByRole('listitem')).toHaveText([/over\s+6000\s+journals/u, /199,500\s+e-books/u, /600,000\s+e-books/u]);
+});
+
+test('staff stand in a table and newspapers in a list, samples marked', async ({ page }) => {
+  await page.goto('/Library');
+  const staff = page.getByRole('table', { name: 'Staff of the library' });
+  await expect(staff.getByRole('columnheader')).toHaveText(['Name', 'Designation']);
+  await expect(staff.getByRole('rowheader')).toHaveText(library.staff.map(shownName));
+  await expect(staff.getByRole('cell')).toHaveText(library.staff.map(({ designation }) => designation));
+  const papers = page.getByRole('region', { name: 'On the newspaper rack' }).getByRole('listitem');
+  await expect(papers).toHaveText(library.newspapers.map(shownName));
+});
+
+test('the list of sections leads to each of them', async ({ page }) => {
+  await page.goto('/Library');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  for (const link of await links.all()) {
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { name: name.trim() })).toBeInViewport();
+  }
+});
+
+test('with reduced motion the pictures stand still until asked', async ({ page }) => {
+  await openWithClock(page);
+  await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
+  await expectShown(page, 1);
+  await carousel(page).getByRole('button', { name: 'Picture 3' }).click();
+  await expectShown(page, 3);
+  await carousel(page).getByRole('button', { name: 'Play the pictures' }).click();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(LIBRARY_PICTURE_MS);
+  await expectShown(page, 1);
+});
+
+test.describe('with motion welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the pictures take turns every 3 s and begin anew after the third', async ({ page }) => {
+    await openWithClock(page);
+    await page.clock.runFor(LIBRARY_PICTURE_MS - 1);
+    await expectShown(page, 1);
+    await page.clock.runFor(1);
+    await expectShown(page, 2);
+    await page.clock.runFor(LIBRARY_PICTURE_MS);
+    await expectShown(page, 3);
+    await page.clock.runFor(LIBRARY_PICTURE_MS);
+    await expectShown(page, 1);
+    expect(await page.evaluate(() => window.scrollY), 'the page itself stays where it is').toBe(0);
+  });
+
+  test('they rest under the mouse and go on when it leaves', async ({ page }) => {
+    await openWithClock(page);
+    await picture(page, 1).hover();
+    await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
+    await expectShown(page, 1);
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(LIBRARY_PICTURE_MS);
+    await expectShown(page, 2);
+  });
+
+  test('the pause button stops them and starts them again', async ({ page }) => {
+    await openWithClock(page);
+    await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
+    await expectShown(page, 1);
+    await carousel(page).getByRole('button', { name: 'Play the pictures' }).click();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(LIBRARY_PICTURE_MS);
+    await expectShown(page, 2);
+  });
+
+  test('they stop when the keyboard comes in, which can leave again, and go on by the button alone', async ({ page }) => {
+    await openWithClock(page);
+    await page.getByRole('link', { name: 'Home', exact: true }).last().focus();
+    await page.keyboard.press('Tab');
+    await expect(carousel(page).getByRole('region')).toBeFocused();
+    await page.clock.runFor(2 * LIBRARY_PICTURE_MS);
+    await expectShown(page, 1);
+    await page.keyboard.press('Tab');
+    const play = carousel(page).getByRole('button', { name: 'Play the pictures' });
+    await expect(play).toBeFocused();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Rules of the library' })).toBeFocused();
+    await page.clock.runFor(2 * LIBRARY_PICTURE_MS);
+    await expectShown(page, 1);
+    await play.press('Enter');
+    await page.clock.runFor(LIBRARY_PICTURE_MS);
+    await expectShown(page, 2);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, reducedMotion: 'no-preference' });
+
+  test('a finger on the pictures stops them; the pause button works by tap', async ({ page }) => {
+    await openWithClock(page);
+    const pause = carousel(page).getByRole('button', { name: 'Pause the pictures' });
+    await pause.tap();
+    await expect(carousel(page).getByRole('button', { name: 'Play the pictures' })).toBeVisible();
+    await carousel(page).getByRole('button', { name: 'Play the pictures' }).tap();
+    await expect(pause).toBeVisible();
+    await picture(page, 1).tap();
+    await page.clock.runFor(2 * LIBRARY_PICTURE_MS);
+    await expectShown(page, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the three pictures lie side by side, and nothing offers to pause them', async ({ page }) => {
+    await page.goto('/Library');
+    await expect(carousel(page).getByRole('img')).toHaveCount(3);
+    await expect(carousel(page).getByRole('button')).toHaveCount(0);
+    await picture(page, 3).scrollIntoViewIfNeeded();
+    await expect(picture(page, 3)).toBeInViewport({ ratio: 0.9 });
+  });
+});
