@@ -29,8 +29,10 @@ export function ConsoleApp({ page }: ConsoleAppProps) {
         }}
       />
       <main className="console-main" id="content" tabIndex={-1}>
-        <h1 className="console-title">{title}</h1>
-        {page === 'notices' ? <NoticeConsole /> : <FacultyConsole />}
+        <div className="console-content">
+          <h1 className="console-title">{title}</h1>
+          {page === 'notices' ? <NoticeConsole /> : <FacultyConsole />}
+        </div>
       </main>
       {asksLogout ? (
         <LogoutDialog

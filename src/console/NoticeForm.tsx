@@ -2,7 +2,7 @@ import { Fragment, type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/api-error.ts';
 import { addNotice, currentNoticeOf } from '#api/notices.ts';
-import { NOTICE_LIMITS, type NoticeRecord, noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
+import { NOTICE_LIMITS, noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
 import { cleanText, countCharacters } from '#domain/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -13,11 +13,12 @@ import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
-import type { NoticeDraft, TypedNotice } from './draft.ts';
+import type { NoticeDraft } from './draft.ts';
 import { NoticeConflict } from './NoticeConflict.tsx';
 import { saveNotice } from './save-notice.ts';
 import { consoleSentences, type FailureText, failureText } from './sentences.ts';
 import { useDraftAtSessionEnd } from './use-draft-at-session-end.ts';
+import { useNoticeText } from './use-notice-text.ts';
 
 type NoticeFormProps = {
   draft: NoticeDraft;
@@ -28,27 +29,16 @@ type NoticeFormProps = {
   onUpdated: () => void;
 };
 
-/** A newer version that someone else saved, and the text that isn't in the form at the moment: theirs, or one's own. */
-type Conflict = { current: NoticeRecord; stash: TypedNotice; showsTheirs: boolean };
-
-/** The text that the inputs start from; a new generation puts it into them anew. */
-type Filling = { text: TypedNotice; generation: number };
-
 const wordsToAdd = { title: 'Add Notice', save: 'Add Notice' };
 const wordsToEdit = { title: 'Edit Notice', save: 'Update Notice' };
 
 /** The modal that adds or edits a notice (spec §2, §5, §8). Nothing that was typed is lost without being asked. */
 export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: NoticeFormProps) {
   const words = draft.notice === null ? wordsToAdd : wordsToEdit;
-  const [base, setBase] = useState(draft.notice);
-  const [filling, setFilling] = useState<Filling>({ text: draft.typed, generation: 0 });
-  const [typed, setTyped] = useState(draft.typed);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { base, filling, typed, setTyped, conflict, isDirty, meetNewer, swapTexts } = useNoticeText(draft);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const { formRef, errors, ...fields } = useFields(parseNoticeText);
-  // With their text in the form, one's own is still unsaved.
-  const isDirty = conflict?.showsTheirs === true || typed.title !== (base?.title ?? '') || typed.description !== (base?.description ?? '');
   useUnloadWarning(isDirty);
   useDraftAtSessionEnd(isDirty, { notice: base, typed });
 
@@ -58,25 +48,13 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
     onFailed: (error) => {
       const current = currentNoticeOf(error);
       if (current !== null) {
-        // The next save is made against the newer version: by then the person has seen it.
-        setBase(current);
-        const theirs = { title: current.title, description: current.description };
-        setConflict((earlier) =>
-          earlier?.showsTheirs === true ? { ...earlier, current } : { current, stash: theirs, showsTheirs: false },
-        );
+        meetNewer(current);
         return;
       }
       if (error instanceof ApiError) fields.showErrors(error.errors);
       setFailure(failureText(error, base === null ? noticeSentences.addFailed : consoleSentences.saveFailed));
     },
   });
-
-  function swapTexts(met: Conflict): void {
-    setFilling(({ generation }) => ({ text: met.stash, generation: generation + 1 }));
-    setTyped(met.stash);
-    setConflict({ ...met, stash: typed, showsTheirs: !met.showsTheirs });
-    fields.showErrors({});
-  }
 
   function handleClose(): void {
     if (isBusy) return;
@@ -108,7 +86,8 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
           current={conflict.current}
           showsTheirs={conflict.showsTheirs}
           onSwap={() => {
-            swapTexts(conflict);
+            swapTexts();
+            fields.showErrors({});
           }}
         />
       )}
