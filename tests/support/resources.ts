@@ -1,0 +1,42 @@
+/** Which function answers which call. */
+import type { CallName } from '#domain/calls.ts';
+import { create as auth } from '#netlify/functions/auth.ts';
+import { create as courses } from '#netlify/functions/courses.ts';
+import { create as enquiries } from '#netlify/functions/enquiries.ts';
+import { create as faculty } from '#netlify/functions/faculty.ts';
+import { create as feedback } from '#netlify/functions/feedback.ts';
+import { create as gallery } from '#netlify/functions/gallery.ts';
+import { create as notices } from '#netlify/functions/notices.ts';
+import { create as reports } from '#netlify/functions/reports.ts';
+
+import type { Resource } from './site.ts';
+
+export const resources: Readonly<Record<CallName, Resource>> = {
+  login: auth,
+  getNotices: notices,
+  addNotice: notices,
+  updateNotice: notices,
+  deleteNotice: notices,
+  activateNotice: notices,
+  deactivateNotice: notices,
+  getFacultyList: faculty,
+  getAdminFacultyList: faculty,
+  addFacultyMember: faculty,
+  updateFacultyMember: faculty,
+  deleteFacultyMember: faculty,
+  getFacultyPicture: faculty,
+  getCourseList: courses,
+  getOurInstitution: gallery,
+  getSportsPage: gallery,
+  getGalleryImages: gallery,
+  submitEnquiry: enquiries,
+  getEnquiries: enquiries,
+  handleEnquiry: enquiries,
+  deleteEnquiry: enquiries,
+  submitFeedback: feedback,
+  getFeedback: feedback,
+  handleFeedback: feedback,
+  deleteFeedback: feedback,
+  getFeedbackPicture: feedback,
+  downloadReport: reports,
+};
