@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +19,7 @@ const NOT_COPIED = ['.env', '.git', '.netlify', 'node_modules', 'test-results', 
 const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS'];
 const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 250;
+const LAST_LINES = 40;
 
 async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
@@ -70,7 +71,8 @@ export default async function serveSite(): Promise<() => Promise<void>> {
   while (!(await isReady(address))) {
     if (hasEnded(server) || Date.now() > deadline) {
       await stop(server, folder);
-      throw new Error(`The site for the tests did not start: see ${log}`);
+      const lines = (await readFile(inProject(log), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES);
+      throw new Error(`The site for the tests did not start. The end of ${log}:\n${lines.join('\n')}`);
     }
     await wait(LOOK_EVERY_MS);
   }

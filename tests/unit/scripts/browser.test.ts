@@ -1,0 +1,74 @@
+import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { browserProblem, findBrowser } from '#scripts/lib/browser.ts';
+import { useFolder } from '#tests/support/folder.ts';
+
+const folder = useFolder();
+
+/** A machine whose only programs are those in the test's folder. */
+beforeEach(() => {
+  vi.stubEnv('PATH', folder());
+  vi.stubEnv('CHROMIUM_PATH', '');
+});
+
+function addProgram(name: string, script = ''): string {
+  const file = path.join(folder(), name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+/** Debian's own programs, as far as an installation needs them; `sudo` asks for no password. */
+function addDebian(aptGet: string): void {
+  symlinkSync('/usr/bin/env', path.join(folder(), 'env'));
+  addProgram('true');
+  addProgram('sudo', 'shift; exec "$@"');
+  addProgram('apt-get', aptGet);
+}
+
+test('the browser that CHROMIUM_PATH names comes before all others', async () => {
+  addProgram('chromium');
+  vi.stubEnv('CHROMIUM_PATH', addProgram('my-browser'));
+  expect(findBrowser()).toBe(path.join(folder(), 'my-browser'));
+  expect(await browserProblem()).toBeNull();
+});
+
+test('a CHROMIUM_PATH that is no program is said to be none, and nothing is installed', async () => {
+  addProgram('chromium');
+  const wrong = path.join(folder(), 'not-there');
+  vi.stubEnv('CHROMIUM_PATH', wrong);
+  expect(await browserProblem()).toBe(`CHROMIUM_PATH is "${wrong}", which is no program that can be run.`);
+});
+
+test.for(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])('%s on the machine is used', async (name) => {
+  const file = addProgram(name);
+  expect(findBrowser()).toBe(file);
+  expect(await browserProblem()).toBeNull();
+});
+
+test('a file that cannot be run is no browser', () => {
+  chmodSync(addProgram('chromium'), 0o644);
+  expect(findBrowser()).toBeNull();
+});
+
+test('where there is none, Debian’s package is installed', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const browser = path.join(folder(), 'chromium');
+  addDebian(`case "$*" in *install*chromium*) printf '#!/bin/sh\\n' > ${browser}; /bin/chmod 755 ${browser};; esac`);
+  expect(await browserProblem()).toBeNull();
+  expect(findBrowser()).toBe(browser);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("installing Debian's package chromium"));
+});
+
+test('an installation that fails is said to have failed, with what to do', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  addDebian('exit 100');
+  expect(await browserProblem()).toMatch(/^apt-get could not install chromium, as said above\. .*CHROMIUM_PATH/u);
+});
+
+test('a machine without apt-get says what to do', async () => {
+  expect(await browserProblem()).toMatch(/^No Chromium or Chrome was found, and there is no apt-get .*CHROMIUM_PATH/u);
+});
