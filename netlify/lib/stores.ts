@@ -70,11 +70,14 @@ export function impatientFetch({ tryMs, pausesMs }: Patience = PATIENCE, fetchOn
   };
 }
 
+/** Two of these, the longest name and the mark stay below the 64 bytes that a store's name may have. */
+const SLUG_LENGTH = 16;
+
 function slug(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, 20);
+    .slice(0, SLUG_LENGTH);
 }
 
 /**

@@ -25,10 +25,10 @@ test('the Netlify CLI calls itself production and still has stores of its own', 
 });
 
 test('a name is always the same and one that the platform takes', () => {
-  const deploy = { context: 'branch-deploy', branch: `feature/${'very-'.repeat(40)}long/नाम` };
-  const name = storeNameFor('notices', deploy, false);
-  expect(storeNameFor('notices', deploy, false)).toBe(name);
-  expect(name).toMatch(/^notices-[a-z0-9-]+$/u);
+  const deploy = { context: 'a-context-with-a-long-name', branch: `feature/${'very-'.repeat(40)}long/नाम` };
+  const name = storeNameFor('feedback-pictures', deploy, false);
+  expect(storeNameFor('feedback-pictures', deploy, false)).toBe(name);
+  expect(name).toMatch(/^feedback-pictures-[a-z0-9-]+$/u);
   expect(name.length).toBeLessThanOrEqual(64);
 });
 

@@ -1,0 +1,74 @@
+/** Deploy previews and branch deploys can't reach production's records, though a site's stores are one for all its deploys. */
+import { listStores } from '@netlify/blobs';
+import { expect, test } from 'vitest';
+
+import type { StoreName } from '#netlify/lib/stores.ts';
+import { createStores } from '#netlify/lib/stores.ts';
+import { type Connection, useBlobs } from '#tests/support/blobs.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { aJpeg } from '#tests/support/pictures.ts';
+import { anEnquiry } from '#tests/support/records.ts';
+import { resources } from '#tests/support/resources.ts';
+import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const ALL: readonly StoreName[] = ['notices', 'faculty', 'faculty-pictures', 'enquiries', 'feedback', 'feedback-pictures', 'limits'];
+
+function aDeploy(connection: Connection, context: string, branch: string): TestSite {
+  return aSite(connection, { overrides: { stores: createStores({ deploy: { context, branch }, isLocal: false, connection }) } });
+}
+
+/** Writes to every store there is. */
+async function useEverything(site: TestSite): Promise<void> {
+  const token = await site.token();
+  const bytes = await aJpeg();
+  const texts = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
+  const answers = [
+    await site.send(resources.addNotice, 'POST add_notices', { json: { title: 'A title', description: 'A text' }, token }),
+    await site.send(resources.addFacultyMember, 'POST faculty', { body: aForm(texts, { field: 'faculty_image', bytes }), token }),
+    await site.send(resources.submitEnquiry, 'POST submit_enquiry', { json: anEnquiry() }),
+    await site.send(resources.submitFeedback, 'POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes }) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+}
+
+async function storesOf(connection: Connection): Promise<readonly string[]> {
+  const { stores } = await listStores(connection);
+  return stores.map((name) => name.replace(/^site:/u, '')).toSorted();
+}
+
+async function readableFrom(site: TestSite): Promise<readonly unknown[]> {
+  const token = await site.token();
+  const answers = [
+    await site.send(resources.getNotices, 'GET get_notices', { token }),
+    await site.send(resources.getEnquiries, 'GET get_enquiries', { token }),
+    await site.send(resources.getFeedback, 'GET get_alumni_feedback', { token }),
+  ];
+  return Promise.all(answers.map(async (answer) => field(await bodyOf(answer), 'data')));
+}
+
+test('production writes to the stores with the plain names', async () => {
+  const connection = blobs.newSite();
+  await useEverything(aDeploy(connection, 'production', 'main'));
+  expect(await storesOf(connection)).toEqual(ALL.toSorted());
+});
+
+test.each([
+  ['deploy-preview', 'a-change'],
+  ['branch-deploy', 'production'],
+  ['branch-deploy', 'main'],
+  ['production-like', 'main'],
+])('a deploy of the context %s and the branch %s writes to none of them, and reads none', async (context, branch) => {
+  const connection = blobs.newSite();
+  await useEverything(aDeploy(connection, context, branch));
+  const stores = await storesOf(connection);
+  expect(stores).toHaveLength(ALL.length);
+  for (const name of ALL) expect(stores).not.toContain(name);
+
+  const production = aDeploy(connection, 'production', 'main');
+  expect(await readableFrom(production)).toEqual([[], [], []]);
+  await useEverything(production);
+  const preview = aDeploy(connection, context, `${branch}-2`);
+  expect(await readableFrom(preview)).toEqual([[], [], []]);
+});
