@@ -6,6 +6,9 @@
 /** Whatever shows that the visitor has taken the page in her own hands. */
 const TAKEN_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
+/** By then a smooth scroll has arrived. */
+const SETTLED_MS = 2000;
+
 /** Whether the page comes back from the history: then it is where the visitor left it. */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
@@ -36,7 +39,7 @@ export class LeaderMessages extends HTMLElement {
     else picture.addEventListener('error', replace, { once: true, signal: this.#stop.signal });
   }
 
-  /** Goes there at once and again whenever fonts or pictures move the section, until all is loaded or the visitor takes over. */
+  /** Goes there at once and again whenever fonts or pictures move the section, until all is loaded and still, or the visitor takes over. */
   #leadTo(section: HTMLElement): void {
     const follow = new AbortController();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -62,8 +65,14 @@ export class LeaderMessages extends HTMLElement {
 
     const settle = async (): Promise<void> => {
       await document.fonts.ready;
-      if (!follow.signal.aborted) go();
-      follow.abort();
+      if (follow.signal.aborted) return;
+      go();
+      const end = (): void => {
+        follow.abort();
+      };
+      window.addEventListener('scrollend', end, { once: true, signal: follow.signal });
+      // Nothing ends where nothing had to scroll any more.
+      setTimeout(end, SETTLED_MS);
     };
     if (document.readyState === 'complete') void settle();
     else window.addEventListener('load', () => void settle(), { once: true, signal: follow.signal });

@@ -1,0 +1,141 @@
+/** The pages about the college: its history, what it works for, its structure, the education policy and the film of the campus. */
+import type { Page } from 'playwright/test';
+
+import { expect, phone, test } from '#tests/support/test.ts';
+
+function filmOf(page: Page) {
+  return page.getByLabel('Film of the college campus, without sound');
+}
+
+test('About gives the four statistics, the dates of the history and the four reasons', async ({ page }) => {
+  await page.goto('/About');
+  const top = page.getByRole('main');
+  await expect(top.getByText('Empowering women through education since 1988')).toBeVisible();
+  for (const [figure, label] of [
+    ['35+', 'years'],
+    ['5000+', 'students'],
+    ['100+', 'faculty'],
+    ['50+', 'courses'],
+  ]) {
+    await expect(top.getByText(figure ?? '', { exact: true })).toBeVisible();
+    await expect(top.getByRole('term').filter({ hasText: label ?? '' })).toBeVisible();
+  }
+  const history = page.getByRole('region', { name: 'Our history' }).getByRole('listitem');
+  await expect(history.nth(0)).toContainText('2 September 1984');
+  await expect(history.nth(1)).toContainText('1988');
+  await expect(history.nth(2)).toContainText('1988-89');
+  const reasons = page.getByRole('region', { name: /^Why Choose/u }).getByRole('heading', { level: 3 });
+  await expect(reasons).toHaveText(['NAAC accredited', 'Government aided', 'Holistic development', 'Modern infrastructure']);
+  await expect(page.getByRole('region', { name: /educational philosophy/u }).getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
+});
+
+test('VMQ has three cards that lead to the full texts, whose pictures change sides', async ({ page }) => {
+  await page.goto('/VMQ');
+  for (const [title, heading] of [
+    ['Vision', 'Our vision'],
+    ['Mission', 'Our mission'],
+    ['Quality Policy', 'Our quality policy'],
+  ]) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: title ?? '', exact: true })
+      .click();
+    await expect(page.getByRole('heading', { name: heading ?? '' })).toBeInViewport();
+  }
+  const sides = await page
+    .getByRole('region', { name: /^Our (?:vision|mission|quality policy)$/u })
+    .getByRole('img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().left > 100));
+  expect(sides).toEqual([false, true, false]);
+  await page.getByRole('link', { name: 'Our mission in five commitments' }).click();
+  await expect(page).toHaveURL('/Mission-Page');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
+});
+
+test('the structure is a chart that can be seen and a list that can be read', async ({ page }) => {
+  await page.goto('/organizational-structure');
+  const chart = page.getByRole('img', { name: /Chart of the college’s organisation/u });
+  await expect(chart).toHaveCount(1);
+  await expect(chart).toBeVisible();
+  const words = page.getByRole('region', { name: 'Who does what' });
+  const principal = words.getByRole('listitem').filter({ hasText: /^Principal/u });
+  await expect(principal.getByRole('listitem').filter({ hasText: /^Library/u })).toHaveCount(1);
+  for (const role of ['Governing Body', 'President', 'Director', 'Principal', 'Teaching staff', 'Non-teaching staff']) {
+    await expect(words.getByText(role, { exact: true })).toBeVisible();
+  }
+});
+
+test('the policy page quotes the policy, names its source and leads to each of its sections', async ({ page }) => {
+  await page.goto('/NEP');
+  const quotation = page.getByRole('blockquote');
+  await expect(quotation).toContainText('Education is fundamental for achieving full human potential');
+  await expect(quotation).toContainText('National Education Policy 2020, the first sentence of its introduction');
+  const sections = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['On this page', ...(await sections.allInnerTexts())]);
+  await sections.last().click();
+  await expect(headings.last()).toBeInViewport();
+  await expect(page.getByRole('row', { name: 'Four years Bachelor’s degree with research' })).toBeVisible();
+});
+
+test('the film is muted, loops and has controls; with reduced motion it waits to be started', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/college-tour');
+  const film = filmOf(page);
+  for (const attribute of ['muted', 'loop', 'controls', 'playsinline']) await expect(film).toHaveAttribute(attribute, '');
+  await expect(film).toHaveAttribute('poster', /\.webp$/u);
+  await page.waitForLoadState('networkidle');
+  expect(await film.evaluate((video) => video instanceof HTMLVideoElement && video.paused)).toBe(true);
+  expect(requests.filter((url) => url.includes('/video/'))).toEqual([]);
+  await expect(page.getByRole('region', { name: 'What the film shows' }).getByRole('listitem')).toHaveCount(9);
+});
+
+test('a scene’s link leads to that scene in the film, which is marked as playing', async ({ page }) => {
+  await page.goto('/college-tour');
+  const scene = page.getByRole('link', { name: 'Play from 0:09 The library' });
+  await scene.click();
+  const film = filmOf(page);
+  await expect(film).toBeFocused();
+  await expect(film).toBeInViewport();
+  await expect.poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime >= 9)).toBe(true);
+  await expect(page.getByRole('listitem').filter({ has: page.locator('[aria-current]') })).toHaveCount(1);
+});
+
+test.describe('with motion welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the film starts by itself and stops by its control', async ({ page }) => {
+    await page.goto('/college-tour');
+    const film = filmOf(page);
+    const isPlaying = (): Promise<boolean> => film.evaluate((video) => video instanceof HTMLVideoElement && !video.paused);
+    await expect.poll(isPlaying).toBe(true);
+    await film.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(isPlaying).toBe(false);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a scene’s link opens the film at its second', async ({ page }) => {
+    await page.goto('/college-tour');
+    await expect(page.getByRole('link', { name: 'Play from 0:12 The auditorium' })).toHaveAttribute('href', '/video/college-tour.mp4#t=12');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the chart is drawn upright, large enough to read', async ({ page }) => {
+    await page.goto('/organizational-structure');
+    const chart = page.getByRole('img', { name: /Chart of the college’s organisation/u });
+    await expect(chart).toHaveCount(1);
+    const box = await chart.boundingBox();
+    expect(box?.height).toBeGreaterThan(box?.width ?? 0);
+    const letters = await chart.getByText('Governing Body').evaluate((text) => text.getBoundingClientRect().height);
+    expect(letters, 'the height of a line in pixels').toBeGreaterThan(14);
+  });
+});

@@ -1,0 +1,152 @@
+/** The leaders' messages and the parameter that leads to one of them (spec §2, §9). */
+import type { Page } from 'playwright/test';
+
+import { expect, phone, test } from '#tests/support/test.ts';
+
+const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
+/** The message anchor offset of spec §9; browsers round scroll positions to whole pixels. */
+const OFFSET_PX = 130;
+
+async function topOf(page: Page, id: string): Promise<number> {
+  return page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+}
+
+async function expectAtOffset(page: Page, id: string): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(page, id)) - OFFSET_PX)).toBeLessThanOrEqual(1);
+}
+
+/** Notes how each scroll that a script asks for is to happen, in their order. */
+async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const behaviours: unknown[] = [];
+    Reflect.set(window, 'scrollBehaviours', behaviours);
+    const scroll = Reflect.get(Element.prototype, 'scrollIntoView');
+    Element.prototype.scrollIntoView = function scrollIntoView(options) {
+      behaviours.push(typeof options === 'object' ? options.behavior : null);
+      Reflect.apply(scroll, this, [options]);
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const behaviours: unknown = Reflect.get(window, 'scrollBehaviours');
+      return Array.isArray(behaviours) ? behaviours.map(String) : [];
+    });
+}
+
+/** Keeps the typefaces back until the function that it gives is called. */
+async function holdFonts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('four messages have portrait, title, text, name and designation, and a banner closes the page', async ({ page }) => {
+  await page.goto('/messages');
+  for (const id of IDS) {
+    const message = page.locator(`section#${id}`);
+    await expect(message.getByRole('img')).toHaveAccessibleName(/portrait/iu);
+    await expect(message.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(message.getByText(/^Name of the/u)).toBeVisible();
+    await expect(message.getByText('Sample', { exact: true })).toBeVisible();
+    expect((await message.locator('p').allInnerTexts()).join(' ').length, 'a message of some length').toBeGreaterThan(400);
+  }
+  await expect(page.getByText('Principal, S.M.M. Women’s Degree College')).toBeVisible();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.at(-1)).toBe('Leadership That Inspires');
+});
+
+test('the links at the top lead to each message', async ({ page }) => {
+  await page.goto('/messages');
+  await page.getByRole('navigation', { name: 'The messages' }).getByRole('link', { name: 'Principal' }).click();
+  await expectAtOffset(page, 'Principal_Message');
+});
+
+test('with reduced motion the section parameter leads there at once and focus goes with it', async ({ page }) => {
+  const behaviours = await watchScrolls(page);
+  await page.goto('/messages?section=President_Message');
+  await expectAtOffset(page, 'President_Message');
+  await expect(page.getByRole('heading', { name: 'A promise that is kept each year' })).toBeFocused();
+  expect(new Set(await behaviours())).toEqual(new Set(['instant']));
+});
+
+test('a section that there isn’t leaves the page at its top', async ({ page }) => {
+  await page.goto('/messages?section=Nobody_Message');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('with motion welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('the section parameter leads there smoothly, whichever section it names', async ({ page }) => {
+    const behaviours = await watchScrolls(page);
+    for (const id of IDS) {
+      await page.goto(`/messages?section=${id}`);
+      await expectAtOffset(page, id);
+      expect(new Set(await behaviours())).toEqual(new Set(['smooth']));
+    }
+  });
+
+  test('typefaces that come late don’t move the section from its place', async ({ page }) => {
+    const release = await holdFonts(page);
+    await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
+    await expectAtOffset(page, 'Principal_Message');
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await expectAtOffset(page, 'Principal_Message');
+  });
+
+  test('what comes in above while the page scrolls is allowed for', async ({ page }) => {
+    await page.addInitScript(() => {
+      const grow = (): void => {
+        const late = document.createElement('hr');
+        late.style.blockSize = '400px';
+        document.querySelector('main')?.prepend(late);
+      };
+      window.addEventListener('scroll', grow, { once: true });
+    });
+    await page.goto('/messages?section=Director_Message');
+    await expect(page.getByRole('separator')).toHaveCount(1);
+    await expectAtOffset(page, 'Director_Message');
+  });
+
+  test('a visitor who scrolls meanwhile isn’t pulled back', async ({ page }) => {
+    const behaviours = await watchScrolls(page);
+    const release = await holdFonts(page);
+    await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
+    await expectAtOffset(page, 'Principal_Message');
+    const before = await behaviours();
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -900);
+    await expect.poll(() => topOf(page, 'Principal_Message')).toBeGreaterThan(OFFSET_PX + 600);
+    release();
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await behaviours(), 'no scroll but the visitor’s').toEqual(before);
+  });
+});
+
+test('a portrait that fails to load becomes the college’s logo', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await page.route('**/director*.svg', (route) => route.abort());
+  await page.goto('/messages');
+  const failed = page.locator('#Director_Message').getByRole('img');
+  await expect(failed).toHaveAccessibleName('The college’s emblem');
+  await expect.poll(() => failed.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
+  await expect(page.locator('#Founder_Message').getByRole('img')).toHaveAccessibleName(/Founder/u);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the section parameter keeps its offset', async ({ page }) => {
+    await page.goto('/messages?section=Director_Message');
+    await expectAtOffset(page, 'Director_Message');
+  });
+});
