@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+
+import { readForm } from '#netlify/lib/multipart.ts';
+import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
+
+function read(body: BodyInit | null, contentType = RAW_FORM_TYPE['content-type']) {
+  const duplex = body instanceof ReadableStream ? { duplex: 'half' as const } : {};
+  const request = new Request('https://college.example/', { method: 'POST', headers: { 'content-type': contentType }, body, ...duplex });
+  return readForm(request, 'picture');
+}
+
+function text(name: string, content: string | Uint8Array, ...headers: readonly string[]) {
+  return rawPart(`; name="${name}"`, content, ...headers);
+}
+
+const UNREADABLE = { status: 400, message: 'The request could not be read: it is not a valid form.' };
+
+test('texts and files come out as they went in, of doubled texts the first', async () => {
+  const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+  const form = await read(
+    rawForm([text('a', 'one'), text('a', 'two'), text('नाम', ' श्री '), rawPart('; name="picture"; filename="x"', bytes)]),
+  );
+  expect([...form.texts]).toEqual([
+    ['a', 'one'],
+    ['नाम', ' श्री '],
+  ]);
+  expect(form.files).toEqual([{ field: 'picture', bytes: Buffer.from(bytes) }]);
+});
+
+test('a form in pieces of one byte is the same form', async () => {
+  const bytes = rawForm([text('a', 'x\r\ny'), rawPart('; name="picture"; filename="x"', '\r\n--a-boundary\r\n')]);
+  const pieces = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
+  });
+  const form = await read(pieces);
+  expect(form.texts.get('a')).toBe('x\ny');
+  expect(form.files[0]?.bytes.toString()).toBe('\r\n--a-boundary\r\n');
+});
+
+test('a field named like a part of every object is a field like any other', async () => {
+  const { texts } = await read(rawForm([text('__proto__', 'x'), text('constructor', 'y')]));
+  expect([...texts]).toEqual([
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
+  ]);
+  expect(Object.prototype).not.toHaveProperty('x');
+});
+
+test('a part may say in which characters it is written; what it cannot be decoded from is unreadable', async () => {
+  const latin = await read(rawForm([text('a', Uint8Array.of(0xe9), 'Content-Type: text/plain; charset=iso-8859-1')]));
+  expect(latin.texts.get('a')).toBe('é');
+  await expect(read(rawForm([text('a', 'x', 'Content-Type: text/plain; charset=klingon')]))).rejects.toMatchObject(UNREADABLE);
+  await expect(read(rawForm([text('a', Uint8Array.of(0xc3, 0x28))]))).rejects.toMatchObject(UNREADABLE);
+});
+
+test.each([
+  ['nothing', null],
+  ['no form', 'title=x'],
+  ['a form that breaks off in a text', rawForm([text('a', 'x')], '')],
+  ['a form that breaks off in a file', rawForm([rawPart('; name="picture"; filename="x"', 'abc')], '')],
+  ['a form that breaks off in a head', rawForm([], '--a-boundary-of-the-tests\r\nContent-Dis')],
+  ['a head that is none', rawForm([], '--a-boundary-of-the-tests\r\nno head\r\n\r\nx\r\n--a-boundary-of-the-tests--')],
+  ['a head with a NUL', rawForm([rawPart('; name="a\u0000b"', 'x')])],
+])('%s is unreadable', async (_, body) => {
+  await expect(read(body)).rejects.toMatchObject(UNREADABLE);
+});
+
+test.each([
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary="x',
+  'multipart/form-data; boundary=another',
+])('with the content type %s it is unreadable', async (contentType) => {
+  await expect(read(rawForm([text('a', 'x')]), contentType)).rejects.toMatchObject(UNREADABLE);
+});
+
+test.each(['application/json', 'multipart/mixed; boundary=x', 'application/x-www-form-urlencoded', 'multipart/form-datax; boundary=x', ''])(
+  'the content type "%s" is that of no form',
+  async (contentType) => {
+    await expect(read(rawForm([text('a', 'x')]), contentType)).rejects.toMatchObject({ status: 415 });
+  },
+);
+
+test('a sender who goes away in the middle of a file leaves an unreadable form and no unhandled error', async () => {
+  const start = rawForm([rawPart('; name="picture"; filename="x"', 'abc')], '');
+  let isFirst = true;
+  const broken = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (isFirst) controller.enqueue(start);
+      else controller.error(new Error('the sender went away'));
+      isFirst = false;
+    },
+  });
+  await expect(read(broken)).rejects.toMatchObject(UNREADABLE);
+});
+
+test.each([
+  ['a text of more than 128 KB', [text('a', 'x'.repeat(128 * 1024 + 1))]],
+  ['more than fifty parts', Array.from({ length: 51 }, (_, index) => text(`a${index}`, 'x'))],
+])('%s is too large', async (_, parts) => {
+  await expect(read(rawForm(parts))).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('too much text or too many fields'),
+  });
+});
+
+test('what stands around the parts counts too, and a body that is too large is not read to its end', async () => {
+  let wasCancelled = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      controller.enqueue(new Uint8Array(64 * 1024));
+    },
+    cancel: () => {
+      wasCancelled = true;
+    },
+  });
+  await expect(read(endless)).rejects.toMatchObject({ status: 413 });
+  expect(wasCancelled).toBe(true);
+});
+
+test('a file of more than 4 MB is told beside its field', async () => {
+  const file = rawPart('; name="picture"; filename="x"', new Uint8Array(4_000_001));
+  const sentence = 'The image must be at most 4 MB';
+  await expect(read(rawForm([file]))).rejects.toMatchObject({ status: 413, message: sentence, details: { errors: { picture: sentence } } });
+});
+
+test('an empty part is no file, a named one is', async () => {
+  const empty = 'Content-Type: application/octet-stream';
+  expect((await read(rawForm([rawPart('; name="picture"; filename=""', '', empty)]))).files).toEqual([]);
+  expect((await read(rawForm([rawPart('; name="picture"; filename="a.jpg"', '', empty)]))).files).toHaveLength(1);
+});
