@@ -1,9 +1,11 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Swiper } from 'swiper';
 
 /** Spec §9. */
 const AUTOPLAY_MS = 4000;
 const SLIDE_MS = 500;
+/** After a movement, until its last frame is drawn. */
+const SETTLE_MS = 100;
 const WIDTHS = {
   640: { slidesPerView: 2, spaceBetween: 20 },
   1024: { slidesPerView: 3, spaceBetween: 30 },
@@ -43,11 +45,14 @@ export function useCarousel(count: number): Carousel {
     setHolders((present) => present.filter((other) => other !== who));
   }, []);
 
-  useEffect(() => {
+  // Before the first paint: the slides are never seen where Swiper doesn't want them.
+  useLayoutEffect(() => {
     if (frame.current === null) return;
     const made = new Swiper(frame.current, {
       loop: count >= LOOP_FROM,
       rewind: count < LOOP_FROM,
+      // Who presses a button twice, fast, means it twice.
+      loopPreventsSliding: false,
       centeredSlides: true,
       slidesPerView: 1,
       spaceBetween: 20,
@@ -56,6 +61,12 @@ export function useCarousel(count: number): Carousel {
       on: {
         realIndexChange: ({ realIndex }) => {
           setIndex(realIndex);
+        },
+        // Slides change places while nothing moves: within a movement, browsers count it as a layout shift.
+        transitionEnd: (done) => {
+          setTimeout(() => {
+            if (!done.destroyed && !done.animating) done.loopFix({ direction: 'next' });
+          }, SETTLE_MS);
         },
         touchStart: () => {
           hold('touch');

@@ -1,0 +1,215 @@
+/** `/S.M.M.-Gallery` and its viewer (spec §2). */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright/test';
+
+import { expect, phone, test } from '#tests/support/test.ts';
+
+const CALL = '**/api/users/get_gallery_images';
+const YEARS = ['2023-2024', '2022-2023', '2021-2022', '2020-2021', '2019-2020', '2018-2019', '2017-2018', '2016-2017'];
+
+function cardOf(page: Page, year: string): Locator {
+  return page.getByRole('button', { name: year });
+}
+
+function viewerOf(page: Page, year: string): Locator {
+  return page.getByRole('dialog', { name: year });
+}
+
+async function openYear(page: Page, year: string): Promise<Locator> {
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, year).click();
+  const viewer = viewerOf(page, year);
+  await expect(viewer.getByRole('img')).toBeVisible();
+  return viewer;
+}
+
+test('a card for each year stands there, newest first, with how many pictures it has', async ({ page }) => {
+  await page.goto('/S.M.M.-Gallery');
+  const names = await page.getByRole('main').getByRole('button').allInnerTexts();
+  expect(names.map((name) => name.slice(0, '2023-2024'.length))).toEqual(YEARS);
+  await expect(cardOf(page, '2023-2024')).toHaveAccessibleName('2023-2024 6 pictures');
+  await expect(cardOf(page, '2020-2021')).toHaveAccessibleName('2020-2021 No pictures yet');
+});
+
+test('previous and next wrap around, and the count tells where one is', async ({ page }) => {
+  const viewer = await openYear(page, '2023-2024');
+  const [previous, next] = [viewer.getByRole('button', { name: 'Previous picture' }), viewer.getByRole('button', { name: 'Next picture' })];
+  await expect(viewer.getByText('1 / 6')).toBeVisible();
+  await expect(
+    viewer.getByRole('img', { name: 'Model of an evening youth festival: dancers on a lit stage before a crowd' }),
+  ).toBeVisible();
+  await previous.click();
+  await expect(viewer.getByText('6 / 6')).toBeVisible();
+  for (const place of [1, 2, 3]) {
+    await next.click();
+    await expect(viewer.getByText(`${place} / 6`)).toBeVisible();
+  }
+  await expect(viewer.getByRole('img', { name: 'Model scene: flag hoisting on Republic Day' })).toBeVisible();
+});
+
+test('keys lead through the pictures, focus stays inside, Escape gives it back, and the next look starts at the first', async ({
+  page,
+}) => {
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '2019-2020').focus();
+  await page.keyboard.press('Enter');
+  const viewer = viewerOf(page, '2019-2020');
+  await expect(viewer.getByRole('button', { name: 'Close the viewer' })).toBeFocused();
+  for (const [key, place] of [
+    ['ArrowRight', 2],
+    ['End', 5],
+    ['ArrowRight', 1],
+    ['ArrowLeft', 5],
+    ['Home', 1],
+    ['ArrowRight', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(viewer.getByText(`${place} / 5`)).toBeVisible();
+  }
+  for (const name of ['Previous picture', 'Next picture']) {
+    await page.keyboard.press('Tab');
+    await expect(viewer.getByRole('button', { name })).toBeFocused();
+  }
+  // A click on the picture takes focus from the buttons; the keys work on.
+  await viewer.getByRole('img').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('3 / 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(cardOf(page, '2019-2020')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('1 / 5')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Close the viewer' }).click();
+  await expect(cardOf(page, '2019-2020')).toBeFocused();
+});
+
+test('the viewer fills the window and the page behind stands still', async ({ page }) => {
+  const viewer = await openYear(page, '2021-2022');
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+});
+
+test('the neighbours of a picture are fetched ahead', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await openYear(page, '2022-2023');
+  const ofYear = (name: string) => fetched.some((url) => url.includes(`/pictures/gallery-2022-2023-${name}-`));
+  await expect.poll(() => [ofYear('yoga'), ofYear('seminar')]).toEqual([true, true]);
+  expect(ofYear('music')).toBe(false);
+});
+
+test('a click that comes before the cards are ready counts', async ({ page }) => {
+  let release = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/YearGallery*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/_astro/YearGallery*.js');
+  await page.goto('/S.M.M.-Gallery');
+  await asked;
+  await cardOf(page, '2021-2022').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(viewerOf(page, '2021-2022').getByText('1 / 4')).toBeVisible();
+});
+
+test('while the list is on its way the viewer says so', async ({ page, apiFaults }) => {
+  const release = await apiFaults.hold('get_gallery_images');
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '2018-2019').click();
+  const viewer = viewerOf(page, '2018-2019');
+  await expect(viewer.getByText('Loading pictures…')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
+  await release();
+  await expect(viewer.getByText('1 / 4')).toBeVisible();
+});
+
+test('a year without pictures says so', async ({ page }) => {
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '2020-2021').click();
+  const viewer = viewerOf(page, '2020-2021');
+  await expect(viewer.getByText('No Images Available')).toBeVisible();
+  await expect(viewer.getByText('Images for this year are not currently available.')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('a failed call says the same and can be tried again', async ({ page, expectedErrors, apiFaults }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await apiFaults.cutOff('get_gallery_images');
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '2016-2017').click();
+  const viewer = viewerOf(page, '2016-2017');
+  await expect(viewer.getByText('No Images Available')).toBeVisible();
+  await expect(viewer.getByText('Images for this year are not currently available.')).toBeVisible();
+  await apiFaults.restore('get_gallery_images');
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await expect(viewer.getByText('1 / 4')).toBeVisible();
+});
+
+test('one picture alone has nothing before and after it; one that is gone says so', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/u);
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/pictures/gone.webp'] } }));
+  await page.goto('/S.M.M.-Gallery');
+  await cardOf(page, '2017-2018').click();
+  const viewer = viewerOf(page, '2017-2018');
+  await expect(viewer.getByRole('alert')).toHaveText('This picture could not be loaded.');
+  await expect(viewer.getByText('1 / 1')).toBeVisible();
+  await expect(viewer.getByRole('button')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a swipe leads on and back, a tap and a wipe up or down lead nowhere', async ({ page }) => {
+    const viewer = await openYear(page, '2023-2024');
+    const picture = viewer.getByRole('img');
+    for (const [x, y, place] of [
+      [-120, 10, 2],
+      [-120, -30, 3],
+      [90, 5, 2],
+      [4, 3, 2],
+      [60, 200, 2],
+      [120, 0, 1],
+      [120, 0, 6],
+    ] as const) {
+      const finger = { pointerType: 'touch', pointerId: 1, isPrimary: true };
+      await picture.dispatchEvent('pointerdown', { ...finger, clientX: 200, clientY: 400 });
+      await picture.dispatchEvent('pointerup', { ...finger, clientX: 200 + x, clientY: 400 + y });
+      await expect(viewer.getByText(`${place} / 6`)).toBeVisible();
+    }
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing in the open viewer at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const viewer = await openYear(page, '2023-2024');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, colorScheme).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await cardOf(page, '2020-2021').click();
+    await expect(viewer).toBeHidden();
+    await expect(page.getByText('No Images Available')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each year’s pictures are plain links that lead to them', async ({ page, request }) => {
+    await page.goto('/S.M.M.-Gallery');
+    const link = page.getByRole('link', { name: 'Model scene: flag hoisting on Republic Day' });
+    await expect(link).toBeVisible();
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Images for this year are not currently available.' })).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+/** `/Infrastructure-Facilities` (spec §2). */
+import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const PLACES = [
+  'Auditorium',
+  'Playground',
+  'Cafeteria',
+  'Seminar hall',
+  'Gymnasium',
+  'Music room',
+  'Department rooms',
+  'Common room',
+  'Faculty room',
+];
+
+test('nine places stand there with a description, four pictures each and their seats', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  await page.goto('/Infrastructure-Facilities');
+  const main = page.getByRole('main');
+  for (const name of PLACES) {
+    const place = main.getByRole('region', { name, exact: true });
+    await expect(place.getByRole('paragraph').last()).not.toBeEmpty();
+    await expect(place.getByRole('link').getByRole('img')).toHaveCount(4);
+    const alts = await place.getByRole('img').evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('alt')));
+    expect(new Set(alts).size, 'each picture says what it alone shows').toBe(4);
+    await place.scrollIntoViewIfNeeded();
+  }
+  await expect(main.getByRole('region', { name: 'Auditorium' })).toContainText('700 seats');
+  await expect(main.getByRole('region', { name: 'Seminar hall' })).toContainText('200 seats');
+  expect(await shifts()).toBe(0);
+});
+
+test('a picture opens large at its own place among the four, and the viewer goes on from there', async ({ page }) => {
+  await page.goto('/Infrastructure-Facilities');
+  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  await link.scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]').filter({ has: link })).toHaveCount(0);
+  await link.click();
+  const viewer = page.getByRole('dialog', { name: 'Music room' });
+  await expect(viewer.getByText('2 / 4')).toBeVisible();
+  await expect(viewer.getByRole('img', { name: 'Musicians in a half circle on the carpet of the music room' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('1 / 4')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('2 / 4')).toBeVisible();
+});
+
+test('the list at the top leads to each place', async ({ page }) => {
+  await page.goto('/Infrastructure-Facilities');
+  const list = page.getByRole('navigation', { name: 'On this page' });
+  await expect(list.getByRole('link')).toHaveText(PLACES);
+  await list.getByRole('link', { name: 'Gymnasium' }).click();
+  await expect(page).toHaveURL(/#gymnasium$/u);
+  await expect(page.getByRole('heading', { name: 'Gymnasium' })).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture is a plain link to its large file', async ({ page, request }) => {
+    await page.goto('/Infrastructure-Facilities');
+    const link = page.getByRole('link', { name: 'Cutaway model of the gymnasium with treadmills, mats and a dumbbell rack' });
+    await expect(link).toBeVisible();
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'Without JavaScript a large picture opens in place of this page' }),
+    ).toBeVisible();
+  });
+});

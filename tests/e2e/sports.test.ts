@@ -1,0 +1,73 @@
+/** `/sports-page` (spec §2, §8). */
+import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const CALL = '**/api/users/get_sports_page';
+const PODIUM = 'Model of a prize ceremony with three athletes on a podium';
+
+test('the pictures follow the words of waiting, and nothing moves when they come', async ({ page, apiFaults }) => {
+  const shifts = await watchLayoutShifts(page);
+  const release = await apiFaults.hold('get_sports_page');
+  await page.goto('/sports-page');
+  await expect(page.getByRole('status')).toHaveText('Loading sports activities...');
+  await release();
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(6);
+  await expect(page.getByRole('img', { name: PODIUM })).toBeVisible();
+  await expect(page.getByText('Loading sports activities...')).toHaveCount(0);
+  expect(await shifts()).toBe(0);
+});
+
+test('a picture opens in the viewer and gives focus back', async ({ page }) => {
+  await page.goto('/sports-page');
+  const link = page.getByRole('link', { name: 'Model of a kabaddi match on a clay court' });
+  await link.click();
+  const viewer = page.getByRole('dialog', { name: 'Sports' });
+  await expect(viewer.getByText('2 / 6')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('a failed load says so and can be tried again', async ({ page, expectedErrors, apiFaults }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await apiFaults.refuse('get_sports_page', 503, 'Down.');
+  await page.goto('/sports-page');
+  await expect(page.getByRole('alert')).toContainText('Failed to load sports images.');
+  await apiFaults.restore('get_sports_page');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: PODIUM })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const [what, body] of [
+  ['a page of HTML', '<h1>Bad gateway</h1>'],
+  ['something that is no list', '{"success":true,"images":"all of them"}'],
+] as const) {
+  test(`${what} instead of pictures counts as failed`, async ({ page }) => {
+    await page.route(CALL, (route) => route.fulfill({ status: 200, body }));
+    await page.goto('/sports-page');
+    await expect(page.getByText('Failed to load sports images.')).toBeVisible();
+  });
+}
+
+test('without pictures the page says so', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: [] } }));
+  await page.goto('/sports-page');
+  await expect(page.getByText('No sports images available at the moment.')).toBeVisible();
+});
+
+test('a picture that is newer than the page shows all the same', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/og.jpg'] } }));
+  await page.goto('/sports-page');
+  await expect(page.getByRole('img', { name: 'Sports picture 1' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pictures are there, and nothing waits for what never comes', async ({ page }) => {
+    await page.goto('/sports-page');
+    await expect(page.getByRole('img', { name: PODIUM })).toBeVisible();
+    await expect(page.getByText('Loading sports activities...')).toBeHidden();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
+
+const GATE: ShownPicture = {
+  src: '/pictures/gate-1440.webp',
+  srcSet: '/pictures/gate-400.webp 400w, /pictures/gate-1440.webp 1440w',
+  width: 1440,
+  height: 900,
+  alt: 'The gate',
+};
+
+function nameOf(number: number): string {
+  return `Picture ${number}`;
+}
+
+test('addresses that the page knows become pictures with all that is known, in the order of the answer', () => {
+  const arcade = { ...GATE, src: '/pictures/arcade-1440.webp', alt: 'The arcade' };
+  expect(picturesAt([arcade.src, GATE.src], [GATE, arcade], nameOf)).toEqual([arcade, GATE]);
+});
+
+test('an address that the page does not know shows under its number', () => {
+  expect(picturesAt([GATE.src, '/pictures/new.webp'], [GATE], nameOf)).toEqual([
+    GATE,
+    { src: '/pictures/new.webp', width: 1440, height: 900, alt: 'Picture 2' },
+  ]);
+});
+
+test('what the page knows and the answer leaves out does not show', () => {
+  expect(picturesAt([], [GATE], nameOf)).toEqual([]);
+});
