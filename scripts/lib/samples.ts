@@ -6,7 +6,7 @@ import { parse as parseYaml } from 'yaml';
 /** A record that says `sample: true`: its file below `content/`, and what it is called. */
 export type Sample = { file: string; name: string };
 
-const NAMES = ['label', 'title', 'name', 'id', 'question', 'route'];
+const NAMES = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
