@@ -31,13 +31,14 @@ test('the sections follow one another from vision to pillars', async ({ page }) 
   expect(headings.filter((heading) => ours.includes(heading))).toEqual(ours);
 });
 
-test('each leader’s teaser has a portrait, a quotation and an office, and leads to the message', async ({ page }) => {
+test('each leader’s teaser has a portrait, words and an office, and leads to the message; a sample is no quotation', async ({ page }) => {
   await openHome(page);
   const teasers = section(page, 'A word from those who lead us').getByRole('listitem');
   await expect(teasers).toHaveCount(4);
   for (const [index, post] of ['Founder', 'President', 'Director', 'Principal'].entries()) {
     const teaser = teasers.nth(index);
-    await expect(teaser.getByRole('blockquote')).not.toBeEmpty();
+    await expect(teaser.locator('.leader-teaser-quote')).not.toBeEmpty();
+    await expect(teaser.getByRole('blockquote')).toHaveCount(0);
     await expect(teaser.getByText(new RegExp(`^${post} *Sample$`, 'u'))).toBeVisible();
     await expect(teaser.getByRole('link', { name: `Read the ${post}’s message` })).toHaveAttribute(
       'href',
