@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { browserProblem } from './lib/browser.ts';
-import { runChecks } from './lib/checks.ts';
+import { checkContent, runChecks } from './lib/checks.ts';
 import { onStopRequest, run, stopAll } from './lib/processes.ts';
 import { Stop, inProject, runCommand } from './lib/project.ts';
 import { type Count, countPlaywright, countVitest, readReport, withExitCode } from './lib/results.ts';
@@ -30,9 +30,9 @@ async function build(): Promise<Stage> {
   }
 }
 
-async function checks(): Promise<readonly Stage[]> {
-  heading('Types, lint and formatting');
-  const results = await runChecks();
+async function checks(isBuilt: boolean): Promise<readonly Stage[]> {
+  heading('Types, lint, formatting and links');
+  const results = [...(await runChecks()), ...(isBuilt ? [await checkContent()] : [])];
   return results.map(({ name, isPassed }) => ({ name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 }));
 }
 
@@ -74,7 +74,8 @@ async function testEverything(): Promise<number> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const built = await build();
-  const stages = [built, ...(await checks()), await unitAndFunctionTests(), await endToEndTests(built.failed === 0)];
+  const isBuilt = built.failed === 0;
+  const stages = [built, ...(await checks(isBuilt)), await unitAndFunctionTests(), await endToEndTests(isBuilt)];
   return showSummary(stages, Math.round((Date.now() - began) / 1000));
 }
 

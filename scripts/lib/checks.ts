@@ -18,6 +18,9 @@ const LINT: readonly Check[] = [
   { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
 ];
 
+/** Dead links and missing files, on the built site. */
+const CONTENT: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
+
 /** Runs one check; its output shows only when it fails. */
 async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
   const began = Date.now();
@@ -33,4 +36,9 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   for (const check of [...TYPES, ...LINT]) results.push(await runCheck(check));
   return results;
+}
+
+/** Whether every link of the built site leads somewhere. */
+export function checkContent(): Promise<CheckResult> {
+  return runCheck(CONTENT);
 }
