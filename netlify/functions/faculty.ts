@@ -11,7 +11,7 @@ import {
   parseFacultyFields,
   parseFacultyRecords,
 } from '#domain/faculty.ts';
-import { type Changed, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
+import { type MemberChange, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { callWithForm } from '#netlify/lib/form-call.ts';
 import firstList from '#netlify/lib/generated/faculty.json' with { type: 'json' };
@@ -20,8 +20,8 @@ import { created, ok, published, sent } from '#netlify/lib/http.ts';
 import { readPicture } from '#netlify/lib/picture-store.ts';
 import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
-import { changeRecord, newestFirst, refuseStale, removeRecord, timeAfter } from '#netlify/lib/records.ts';
-import { type ListPlace, changeList, readList } from '#netlify/lib/stored-list.ts';
+import { newestFirst, recordIn, refuseStale, timeAfter } from '#netlify/lib/records.ts';
+import { type ListPlace, readList } from '#netlify/lib/stored-list.ts';
 
 const CACHE_TAG = 'faculty';
 /** The edge forgets after a minute even where a purge fails or an older answer arrives after it. */
@@ -61,12 +61,11 @@ async function getAdminFacultyList(visit: Visit): Promise<Response> {
 }
 
 async function addFacultyMember(visit: Visit, fields: FacultyFields, picture: Picture | null): Promise<Response> {
-  const member = await changeWithPicture(visit, facultyPlace, picture, async (image): Promise<Changed<FacultyRecord>> => {
-    const now = visit.clock();
-    const time = now.toISOString();
-    const result = { id: visit.ids(now), ...fields, image, created_at: time, updated_at: time };
-    await changeList(visit, facultyPlace, (records) => ({ items: newestFirst([result, ...records]), result: null }));
-    return { result, before: null };
+  const now = visit.clock();
+  const [id, time] = [visit.ids(now), now.toISOString()];
+  const member = await changeWithPicture(visit, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
+    const result = { id, ...fields, image, created_at: time, updated_at: time };
+    return { items: newestFirst([result, ...records]), result, before: null };
   });
   await purged(visit);
   return created({ faculty: answered(member), message: facultySentences.added });
@@ -74,23 +73,21 @@ async function addFacultyMember(visit: Visit, fields: FacultyFields, picture: Pi
 
 async function updateFacultyMember(visit: Visit, fields: FacultyFields, picture: Picture | null): Promise<Response> {
   const ifMatch = visit.request.headers.get('if-match');
-  const member = await changeWithPicture(visit, facultyPlace, picture, async (image): Promise<Changed<FacultyRecord>> => {
-    let before: string | null = null;
-    const result = await changeRecord(visit, facultyPlace, { id: visit.id, orElse: noSuchMember }, (current) => {
-      refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: answered(current) } }));
-      before = current.image;
-      return { ...current, ...fields, image: image ?? current.image, updated_at: timeAfter(current.updated_at, visit.clock()) };
-    });
-    return { result, before };
+  const member = await changeWithPicture(visit, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
+    const current = recordIn(records, { id: visit.id, orElse: noSuchMember });
+    refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: answered(current) } }));
+    const updated_at = timeAfter(current.updated_at, visit.clock());
+    const result = { ...current, ...fields, image: image ?? current.image, updated_at };
+    return { items: records.map((record) => (record === current ? result : record)), result, before: current.image };
   });
   await purged(visit);
   return ok({ faculty: answered(member), message: facultySentences.updated });
 }
 
 async function deleteFacultyMember(visit: Visit): Promise<Response> {
-  await changeWithPicture(visit, facultyPlace, null, async (): Promise<Changed<null>> => {
-    const removed = await removeRecord(visit, facultyPlace, { id: visit.id, orElse: noSuchMember });
-    return { result: null, before: removed.image };
+  await changeWithPicture(visit, facultyPlace, null, (records): MemberChange<null> => {
+    const current = recordIn(records, { id: visit.id, orElse: noSuchMember });
+    return { items: records.filter((record) => record !== current), result: null, before: current.image };
   });
   await purged(visit);
   return ok({ message: facultySentences.deleted });

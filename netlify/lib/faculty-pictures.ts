@@ -6,9 +6,9 @@ import { API_BASE } from '#domain/answers.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
 
 import type { Visit } from './handler.ts';
-import { type PicturePlace, pictureKeys, savePicture, settlePicture, storedAt } from './picture-store.ts';
+import { type PicturePlace, type Settling, pictureKeys, savePicture, settlePicture, storedAt } from './picture-store.ts';
 import { type Picture, pictureKey } from './pictures.ts';
-import { type ListPlace, readList } from './stored-list.ts';
+import { type ListPlace, changeList, readList } from './stored-list.ts';
 
 /** A save takes less time than this: an older picture without a record is one whose save broke off. */
 const SAVE_MAX_MS = 10 * 60 * 1000;
@@ -29,54 +29,65 @@ export function pictureTag(key: string): string {
   return `faculty-image-${key}`;
 }
 
-async function namedKeys(visit: Visit, place: ListPlace<FacultyRecord>): Promise<ReadonlySet<string | null>> {
-  return new Set((await readList(visit, place)).map(({ image }) => image));
+type Records = readonly FacultyRecord[];
+
+function isShown(records: Records, key: string): boolean {
+  return records.some(({ image }) => image === key);
 }
 
-async function settle(visit: Visit, place: ListPlace<FacultyRecord>, key: string, bytes: Uint8Array | null): Promise<void> {
-  const isNamed = async () => (await namedKeys(visit, place)).has(key);
-  if (await settlePicture(visit, facultyPicturePlace(key), isNamed, bytes)) await visit.purge(pictureTag(key));
+type Settled = Pick<Settling, 'wasNamed' | 'bytes'>;
+
+async function settle(visit: Visit, place: ListPlace<FacultyRecord>, key: string, known: Settled = {}): Promise<void> {
+  const isNamed = async () => isShown(await readList(visit, place), key);
+  const isGone = await settlePicture(visit, facultyPicturePlace(key), { isNamed, ...known });
+  if (isGone) await visit.purge(pictureTag(key));
 }
 
 /** Removes a few pictures whose save broke off before a record named them. */
-async function sweep(visit: Visit, place: ListPlace<FacultyRecord>): Promise<void> {
-  const [keys, named] = [await pictureKeys(visit, 'faculty-pictures'), await namedKeys(visit, place)];
+async function sweep(visit: Visit, place: ListPlace<FacultyRecord>, records: Records): Promise<void> {
   const oldest = visit.clock().getTime() - SAVE_MAX_MS;
-  for (const key of keys.filter((candidate) => !named.has(candidate)).slice(0, SWEEP_SIZE)) {
-    if ((await storedAt(visit, facultyPicturePlace(key))) < oldest) await settle(visit, place, key, null);
+  const strangers = (await pictureKeys(visit, 'faculty-pictures')).filter((key) => !isShown(records, key));
+  for (const key of strangers.slice(0, SWEEP_SIZE)) {
+    if ((await storedAt(visit, facultyPicturePlace(key))) < oldest) await settle(visit, place, key);
   }
 }
 
-type Touched = { key: string | null; bytes: Uint8Array | null; before: string | null };
+/** What a change makes of the list, its answer, and the picture that its record showed before, if any. */
+export type MemberChange<Result> = { items: Records; result: Result; before: string | null };
 
-async function tidy(visit: Visit, place: ListPlace<FacultyRecord>, { key, bytes, before }: Touched): Promise<void> {
-  if (key !== null) await settle(visit, place, key, bytes);
-  if (before !== null && before !== key) await settle(visit, place, before, null);
-  await sweep(visit, place);
+type Upload = { key: string; bytes: Uint8Array };
+
+async function tidy(
+  visit: Visit,
+  place: ListPlace<FacultyRecord>,
+  upload: Upload | null,
+  { items, before }: MemberChange<unknown>,
+): Promise<void> {
+  if (upload !== null) await settle(visit, place, upload.key, { wasNamed: isShown(items, upload.key), bytes: upload.bytes });
+  if (before !== null && before !== upload?.key) await settle(visit, place, before, { wasNamed: isShown(items, before) });
+  await sweep(visit, place, items);
 }
-
-/** What a change of the list did: the answer, and the picture that its record named before, if any. */
-export type Changed<Result> = { result: Result; before: string | null };
 
 /**
  * Stores the picture, then makes the change that names it, then puts the pictures in order. Once the change is made nothing here fails it.
- * @param change gets the picture's key, or null where none was sent
+ * @param change pure: it may be called again with a newer list. It gets the picture's key, or null where none was sent
  */
 export async function changeWithPicture<Result>(
   visit: Visit,
   place: ListPlace<FacultyRecord>,
   picture: Picture | null,
-  change: (key: string | null) => Promise<Changed<Result>>,
+  change: (records: Records, key: string | null) => MemberChange<Result>,
 ): Promise<Result> {
-  const key = picture === null ? null : pictureKey(picture);
-  if (picture !== null && key !== null) await savePicture(visit, facultyPicturePlace(key), picture.bytes);
-  let before: string | null = null;
-  try {
-    const changed = await change(key);
-    before = changed.before;
-    return changed.result;
-  } finally {
-    // After a refusal too: the picture may have been stored for nothing.
-    await tidy(visit, place, { key, bytes: picture?.bytes ?? null, before }).catch(visit.note);
-  }
+  const upload = picture === null ? null : { key: pictureKey(picture), bytes: picture.bytes };
+  if (upload !== null) await savePicture(visit, facultyPicturePlace(upload.key), upload.bytes);
+  const made = await changeList(visit, place, (records) => {
+    const result = change(records, upload?.key ?? null);
+    return { items: result.items, result };
+  }).catch(async (error: unknown) => {
+    // The picture may have been stored for nothing.
+    if (upload !== null) await settle(visit, place, upload.key, { bytes: upload.bytes }).catch(visit.note);
+    throw error;
+  });
+  await tidy(visit, place, upload, made).catch(visit.note);
+  return made.result;
 }

@@ -52,36 +52,48 @@ export async function pictureKeys({ stores }: Pick<PictureDependencies, 'stores'
   return blobs.map(({ key }) => key);
 }
 
+/** What is known of a picture that records share. */
+export type Settling = {
+  /** Asks the records as they are now. */
+  isNamed: () => Promise<boolean>;
+  /** Whether a record named it at the last change, where that is known. */
+  wasNamed?: boolean;
+  /** The picture, where it is at hand. */
+  bytes?: Uint8Array;
+};
+
 const MAX_ROUNDS = 5;
 
 /**
  * Makes a picture that records share be there exactly when one of them names it. Two writers may do so at the same moment, one saving the picture
  * anew while the other removes it for the last record that named it: therefore each looks again after what it did, and mends it.
- * @param isNamed asks the records as they are now
- * @param bytes the picture, where it is at hand
  * @returns whether it is gone now
  */
-export async function settlePicture(
-  dependencies: PictureDependencies,
-  place: PicturePlace,
-  isNamed: () => Promise<boolean>,
-  bytes: Uint8Array | null = null,
-): Promise<boolean> {
+export async function settlePicture(dependencies: PictureDependencies, place: PicturePlace, settling: Settling): Promise<boolean> {
   const store = openStore(dependencies.stores, place.store);
-  let held = bytes;
-  let isWanted = await isNamed();
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    if (!isWanted) {
-      const found = await readPicture(dependencies, place);
-      // What isn't there must not be removed: another writer may put it there in this instant, and we couldn't give it back.
-      if (found !== null) await removePicture(dependencies, place);
-      held = found ?? held;
-    } else if (held !== null && !(await hasPicture(store, place.key))) {
-      await savePicture(dependencies, place, held);
-    }
-    const isStillWanted = await isNamed();
-    if (isStillWanted === isWanted) break;
-    isWanted = isStillWanted;
+  let bytes = settling.bytes;
+
+  async function putBack(): Promise<boolean> {
+    if (bytes === undefined || (await hasPicture(store, place.key))) return false;
+    await savePicture(dependencies, place, bytes);
+    return true;
   }
-  return !isWanted;
+
+  /** What isn't there must not be removed: another writer may put it there in this instant, and we couldn't give it back. */
+  async function remove(): Promise<boolean> {
+    const found = await readPicture(dependencies, place);
+    if (found === null) return false;
+    bytes = found;
+    await removePicture(dependencies, place);
+    return true;
+  }
+
+  let isNamed = settling.wasNamed ?? (await settling.isNamed());
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const hasActed = await (isNamed ? putBack() : remove());
+    const wasNamed = isNamed;
+    isNamed = hasActed ? await settling.isNamed() : wasNamed;
+    if (isNamed === wasNamed) break;
+  }
+  return !isNamed;
 }

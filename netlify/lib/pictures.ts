@@ -1,8 +1,6 @@
 /** Uploaded pictures: decoded and written anew, so that what is stored is a picture and nothing else (API.md, Records). */
 import { createHash } from 'node:crypto';
 
-import sharp from 'sharp';
-
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type PictureKind, pictureKindOf } from '#domain/picture.ts';
 
 /** A picture as it is stored. */
@@ -23,6 +21,8 @@ export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'ima
 export async function rewritePicture(bytes: Buffer): Promise<Picture | null> {
   const kind = pictureKindOf(bytes);
   if (kind === null) return null;
+  // Loaded when it is needed: most calls of these functions have no picture, and it takes a good part of a function's start.
+  const { default: sharp } = await import('sharp');
   try {
     const input = sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
     const { format, width, height } = await input.metadata();

@@ -36,6 +36,13 @@ export function refuseStale(ifMatch: string | null, current: Dated, orElse: () =
   if (!versions.includes('*') && !versions.includes(current.updated_at)) throw orElse();
 }
 
+/** The record that is meant. */
+export function recordIn<Item extends Dated>(items: readonly Item[], { id, orElse }: Wanted): Item {
+  const record = items.find((item) => item.id === id);
+  if (record === undefined) throw orElse();
+  return record;
+}
+
 /**
  * Changes one record and answers it. A `change` that returns the record as it was writes nothing.
  * @param change pure: it may be called again with a newer record. It may throw a `Failure`
@@ -43,26 +50,20 @@ export function refuseStale(ifMatch: string | null, current: Dated, orElse: () =
 export function changeRecord<Item extends Dated>(
   dependencies: ListDependencies,
   place: ListPlace<Item>,
-  { id, orElse }: Wanted,
+  wanted: Wanted,
   change: (current: Item) => Item,
 ): Promise<Item> {
   return changeList(dependencies, place, (items) => {
-    const current = items.find((item) => item.id === id);
-    if (current === undefined) throw orElse();
+    const current = recordIn(items, wanted);
     const changed = change(current);
     return { items: changed === current ? null : items.map((item) => (item === current ? changed : item)), result: changed };
   });
 }
 
-/** Removes one record and answers it. */
-export function removeRecord<Item extends Dated>(
-  dependencies: ListDependencies,
-  place: ListPlace<Item>,
-  { id, orElse }: Wanted,
-): Promise<Item> {
+/** Removes one record. */
+export function removeRecord<Item extends Dated>(dependencies: ListDependencies, place: ListPlace<Item>, wanted: Wanted): Promise<null> {
   return changeList(dependencies, place, (items) => {
-    const removed = items.find((item) => item.id === id);
-    if (removed === undefined) throw orElse();
-    return { items: items.filter((item) => item !== removed), result: removed };
+    const current = recordIn(items, wanted);
+    return { items: items.filter((item) => item !== current), result: null };
   });
 }

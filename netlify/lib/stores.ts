@@ -28,6 +28,9 @@ type Patience = {
 
 const PATIENCE: Patience = { tryMs: 3000, pausesMs: [150, 500] };
 
+/** The Netlify CLI serves the stores and starts a thread for each call in one process: a burst of calls keeps it from answering for seconds. */
+const LOCAL_PATIENCE: Patience = { tryMs: 20_000, pausesMs: [150] };
+
 /** 424 Failed Dependency: not 429, not 5xx, hence not tried again by the client. */
 const GIVEN_UP = 424;
 
@@ -101,7 +104,12 @@ type StoresOptions = {
 };
 
 /** Opens stores for one request. */
-export function createStores({ deploy, isLocal, connection = {}, fetch: fetchOnce = impatientFetch() }: StoresOptions): Stores {
+export function createStores({
+  deploy,
+  isLocal,
+  connection = {},
+  fetch: fetchOnce = impatientFetch(isLocal ? LOCAL_PATIENCE : PATIENCE),
+}: StoresOptions): Stores {
   return {
     open: (name) => getStore({ ...connection, name: storeNameFor(name, deploy, isLocal), consistency: 'strong', fetch: fetchOnce }),
   };
