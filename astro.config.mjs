@@ -42,12 +42,16 @@ export default defineConfig({
       provider: fontProviders.local(),
       display: 'optional',
       fallbacks: ['Arial', 'sans-serif'],
-      options: {
-        variants: [
-          { src: ['./src/generated/fonts/mukta-400.woff2'], weight: 400, style: 'normal' },
-          { src: ['./src/generated/fonts/mukta-600.woff2'], weight: 600, style: 'normal' },
-        ],
-      },
+      options: { variants: [{ src: ['./src/generated/fonts/mukta-400.woff2'], weight: 400, style: 'normal' }] },
+    },
+    {
+      // A family of its own, since it isn't preloaded: see --font-strong.
+      name: 'Mukta Strong',
+      cssVariable: '--font-mukta-strong',
+      provider: fontProviders.local(),
+      display: 'optional',
+      fallbacks: [],
+      options: { variants: [{ src: ['./src/generated/fonts/mukta-600.woff2'], weight: 600, style: 'normal' }] },
     },
     {
       // Fetched only by a page that has Devanagari letters.
@@ -76,7 +80,8 @@ export default defineConfig({
         "form-action 'self'",
         "object-src 'none'",
         "img-src 'self' data: blob:",
-        ["media-src 'self'", ...filmOrigins].join(' '),
+        // blob: a film that its host sends only whole is sought in memory (tour-film.ts).
+        ["media-src 'self' blob:", ...filmOrigins].join(' '),
       ],
     },
   },
