@@ -100,7 +100,7 @@ test('a scene’s link leads to that scene in the film, which is marked as playi
   await expect(film).toBeFocused();
   await expect(film).toBeInViewport();
   await expect.poll(() => film.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime >= 9)).toBe(true);
-  await expect(page.getByRole('listitem').filter({ has: page.locator('[aria-current]') })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'What the film shows' }).locator('[aria-current]')).toHaveCount(1);
 });
 
 test.describe('with motion welcome', () => {

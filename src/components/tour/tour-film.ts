@@ -1,5 +1,10 @@
 import { isFilmWelcome, whenUsable } from '#components/film/welcome.ts';
 
+/** Whether the film can jump to that second: not where its host sends files only whole, as the local server does. */
+function isSeekable({ seekable }: HTMLVideoElement, second: number): boolean {
+  return Array.from({ length: seekable.length }, (_, index) => seekable.end(index)).some((end) => end >= second);
+}
+
 /**
  * What `/college-tour` adds to its markup: the film starts by itself where that is welcome, a scene's link leads to that scene in the film on
  * this page, and the scene that is playing is marked. Without it the film has the browser's controls, and the links open the film itself.
@@ -12,8 +17,7 @@ export class TourFilm extends HTMLElement {
     for (const scene of scenes) {
       scene.addEventListener('click', (event) => {
         event.preventDefault();
-        video.currentTime = Number(scene.dataset['second']);
-        this.#play(video);
+        this.#playFrom(video, Number(scene.dataset['second']));
         video.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         video.focus({ preventScroll: true });
       });
@@ -36,5 +40,24 @@ export class TourFilm extends HTMLElement {
     video.play().catch(() => {
       // The browser refuses to start it: the poster and the controls stay.
     });
+  }
+
+  #playFrom(video: HTMLVideoElement, second: number): void {
+    const seek = (): void => {
+      if (isSeekable(video, second)) video.currentTime = second;
+      else void this.#fetchWhole(video, second);
+    };
+    this.#play(video);
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) seek();
+    else video.addEventListener('loadedmetadata', seek, { once: true });
+  }
+
+  /** From memory every film can be sought. Where that fails too it goes on from where it is. */
+  async #fetchWhole(video: HTMLVideoElement, second: number): Promise<void> {
+    const answer = await fetch(video.currentSrc).catch(() => null);
+    if (answer?.ok !== true) return;
+    video.src = URL.createObjectURL(await answer.blob());
+    video.currentTime = second;
+    this.#play(video);
   }
 }
