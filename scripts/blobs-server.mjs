@@ -1,8 +1,8 @@
 /**
  * Makes the local Blobs server keep the promises that our code relies on and that the platform keeps. @netlify/blobs 11.1.1's own local server
  * gives no ETag on get and head, checks a conditional write's ETag apart from writing (of 50 concurrent increments 47 were lost), takes its ETag
- * from a time in milliseconds, and lists its own temporary files. Here every answer carries an ETag that differs after each write, and what
- * concerns one key happens one after the other.
+ * from a time in milliseconds, lists its own temporary files, and stores what had come of a write whose sender died in the middle. Here every answer
+ * carries an ETag that differs after each write, what concerns one key happens one after the other, and a write is taken whole or not at all.
  *
  * Loaded into the Netlify CLI's process (`blobs-preload.mjs`) and by the tests: one implementation. It refuses to load where the methods that it
  * replaces are gone, which a new version of @netlify/blobs may bring.
@@ -75,6 +75,17 @@ async function withEtag(response, file, ifNoneMatch) {
   return new Response(response.body, { status: 200, headers });
 }
 
+/**
+ * The request with its body already here, so that a slow sender keeps nobody waiting for the key; null where the body broke off.
+ * @param {Request} request
+ */
+async function arrived(request) {
+  const bytes = await request.arrayBuffer().catch(() => null);
+  const length = request.headers.get('content-length');
+  if (bytes === null || (length !== null && bytes.byteLength !== Number(length))) return null;
+  return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
+}
+
 /** Replaces the methods of a server's class; throws where one of them is gone. @param {unknown} Server */
 export function improve(Server) {
   if (typeof Server !== 'function') throw new Error('@netlify/blobs/server exports no BlobsServer any more.');
@@ -93,15 +104,17 @@ export function improve(Server) {
       prototype,
       name,
       /** @this {object} @param {Request} request */
-      function replaced(request) {
-        const call = () => Reflect.apply(original, this, [request]);
+      async function replaced(request) {
+        const call = (/** @type {Request} */ whole) => Reflect.apply(original, this, [whole]);
         const apiRequest = Reflect.apply(Reflect.get(prototype, 'parseAPIRequest'), this, [request]);
         const url = apiRequest?.url ?? new URL(request.url);
         const { dataPath, key } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
         // No key: a list, or the removal of a whole store. A signed address is asked for, not the blob.
-        if (!dataPath || !key || apiRequest?.useSignedURL) return call();
+        if (!dataPath || !key || apiRequest?.useSignedURL) return call(request);
+        const whole = name === 'put' ? await arrived(request) : request;
+        if (whole === null) return new Response(null, { status: 400 });
         return inTurn(dataPath, async () => {
-          const response = await call();
+          const response = await call(whole);
           return name === 'get' || name === 'head' ? withEtag(response, dataPath, request.headers.get('if-none-match')) : response;
         });
       },

@@ -1,5 +1,7 @@
 /** The local Blobs server keeps what the platform promises; `npm start` loads the same code (`scripts/blobs-preload.mjs`). */
+import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 
 import { getStore } from '@netlify/blobs';
@@ -72,6 +74,29 @@ test('what is missing or deleted has no ETag and no content', async () => {
   await store.delete('key');
   expect(await store.getWithMetadata('key')).toBeNull();
   expect(await store.set('key', 'two', { onlyIfNew: true })).toMatchObject({ modified: true });
+});
+
+/** Sends the start of a write, and goes away. */
+async function writeAndDie(connection: Connection, content: string): Promise<void> {
+  const { hostname, port } = new URL(connection.edgeURL);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `PUT /${connection.siteID}/site:test/key HTTP/1.1`,
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${connection.token}`,
+    'Content-Length: 100',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${content}`);
+  await once(socket.resume(), 'close');
+}
+
+test.each(['', 'half'])('a write whose sender dies after "%s" changes nothing, and keeps nobody waiting', async (content) => {
+  const connection = blobs.newSite();
+  const store = aStore(connection);
+  await store.set('key', 'whole');
+  await writeAndDie(connection, content);
+  expect(await store.get('key')).toBe('whole');
+  expect(await store.set('key', 'next')).toMatchObject({ modified: true });
 });
 
 test('a file that a killed server left half written is in no list', async () => {
