@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { ContentError, writeWhole } from './content-files.ts';
 
 /** Each about 1.4 times the one before, so that no screen has to take many more pixels than it shows. None is wider than its source. */
-const WIDTHS = [400, 560, 800, 1120, 1600] as const;
+const WIDTHS = [200, 280, 400, 560, 800, 1120, 1600] as const;
 const QUALITY = 64;
 
 /** Where the site serves the folder of these files. */

@@ -8,17 +8,24 @@ export type FacilityLayout = 'stage' | 'field' | 'mosaic' | 'hall' | 'colonnade'
 
 type FacilityPicturesProps = { title: string; pictures: readonly ShownPicture[]; layout: FacilityLayout };
 
-const COLUMN = '(min-width: 1280px) 76rem, 100vw';
-
-/** How wide the pictures show, first to last. */
+/**
+ * How wide the pictures are drawn, first to last; the last entry counts for the rest. Where a frame is more upright than its picture, the picture
+ * is drawn wider than the frame and cut.
+ */
 const SIZES: Record<FacilityLayout, readonly string[]> = {
-  stage: ['(min-width: 1024px) 60vw, 100vw', '(min-width: 1024px) 20vw, 33vw'],
-  field: [COLUMN, '(min-width: 1024px) 17rem, 33vw'],
-  mosaic: ['(min-width: 1024px) 24rem, (min-width: 768px) 60vw, 100vw', '(min-width: 1024px) 17rem, (min-width: 768px) 40vw, 50vw'],
-  hall: ['(min-width: 1024px) 36rem, (min-width: 768px) 74vw, 100vw', '(min-width: 1024px) 12rem, (min-width: 768px) 25vw, 33vw'],
-  colonnade: ['(min-width: 768px) 34vw, 68vw'],
-  strip: ['(min-width: 768px) 25vw, 50vw'],
-  pair: ['(min-width: 768px) 36rem, 100vw', '(min-width: 768px) 12rem, 33vw'],
+  stage: ['(min-width: 1280px) 49rem, (min-width: 1024px) 62vw, 100vw', '(min-width: 1280px) 16rem, (min-width: 1024px) 20vw, 33vw'],
+  field: ['(min-width: 1280px) 76rem, (min-width: 768px) 100vw, 120vw', '(min-width: 1280px) 25rem, 33vw'],
+  mosaic: [
+    '(min-width: 1280px) 54rem, (min-width: 1024px) 67vw, (min-width: 768px) 115vw, 160vw',
+    '(min-width: 1024px) 17rem, (min-width: 768px) 40vw, 33vw',
+  ],
+  hall: [
+    '(min-width: 1280px) 38rem, (min-width: 1024px) 48vw, (min-width: 768px) 74vw, 100vw',
+    '(min-width: 1024px) 12rem, (min-width: 768px) 25vw, 33vw',
+  ],
+  colonnade: ['(min-width: 1280px) 48rem, (min-width: 768px) 62vw, 94vw'],
+  strip: ['(min-width: 1280px) 19rem, (min-width: 768px) 25vw, 50vw'],
+  pair: ['(min-width: 1280px) 36rem, (min-width: 1024px) 45vw, 100vw', '(min-width: 1280px) 12rem, (min-width: 1024px) 15vw, 33vw'],
 };
 
 /** The pictures of one place on `/Infrastructure-Facilities`; a click enlarges them. */

@@ -13,16 +13,24 @@ import './year-gallery.css';
 /** A year and what the page knows of its pictures. */
 type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
 
-/** The first card is a wide one; the others follow in sixes: tall, wide, slim, wide, tall, slim (see the style sheet). */
+/**
+ * How wide the covers are drawn. The first card is a wide one; the others follow in sixes: tall, wide, slim, wide, tall, slim (see the style
+ * sheet). The tall ones cut their pictures at the sides.
+ */
 const FIRST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
+/** The last card is a wide one, too, where it would be a tall one with nothing beside it. */
+const LAST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
 const SIZES = [
-  '(min-width: 1280px) 38rem, (min-width: 768px) 50vw, 40vw',
-  '(min-width: 1280px) 44rem, (min-width: 768px) 56vw, 40vw',
-  '(min-width: 1280px) 20rem, (min-width: 768px) 26vw, 40vw',
+  '(min-width: 1280px) 62rem, (min-width: 768px) 75vw, 48vw',
+  '(min-width: 1280px) 44rem, (min-width: 768px) 58vw, 48vw',
+  '(min-width: 1280px) 24rem, (min-width: 768px) 30vw, 48vw',
 ];
 
-function sizesAt(index: number): string | undefined {
-  return index === 0 ? FIRST_SIZES : SIZES[[0, 1, 2, 1, 0, 2][(index - 1) % 6] ?? 0];
+function sizesAt(index: number, count: number): string | undefined {
+  const place = (index + 5) % 6;
+  if (index === 0) return FIRST_SIZES;
+  if (place === 0 && index === count - 1) return LAST_SIZES;
+  return SIZES[[0, 1, 2, 1, 0, 2][place] ?? 0];
 }
 
 function countWords(count: number): string {
@@ -76,7 +84,7 @@ export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
                     <img
                       src={cover.src}
                       srcSet={cover.srcSet}
-                      sizes={sizesAt(index)}
+                      sizes={sizesAt(index, years.length)}
                       width={cover.width}
                       height={cover.height}
                       alt=""

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 
 /** Each about 1.4 times the one before, so that no screen has to take many more pixels than it shows. */
-const WIDTHS = [400, 560, 800, 1120, 1440];
+const WIDTHS = [140, 200, 280, 400, 560, 800, 1120, 1440];
 const QUALITY = 64;
 
 async function inAllWidths({ src: source, alt }: CollectionEntry<'infrastructure'>['data']['pictures'][number]) {

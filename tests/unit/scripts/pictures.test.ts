@@ -71,11 +71,11 @@ test('a picture becomes WebP files of several widths, none wider than itself, wh
   const project = await aProject(onTestFinished);
   expect(await project.run()).toBeNull();
   const names = await project.pictures();
-  expect(names.map(withoutHash)).toEqual([400, 560, 800, 900].map((width) => `campus-main-gate-#-${width}.webp`));
+  expect(names.map(withoutHash)).toEqual([200, 280, 400, 560, 800, 900].map((width) => `campus-main-gate-#-${width}.webp`));
   const smallest = await sharp(path.join(project.folder, 'public/pictures', names[0] ?? '')).metadata();
-  expect(smallest).toMatchObject({ format: 'webp', width: 400, height: 267 });
+  expect(smallest).toMatchObject({ format: 'webp', width: 200, height: 133 });
 
-  const address = `/pictures/${names[3] ?? ''}`;
+  const address = `/pictures/${names[5] ?? ''}`;
   expect(await project.read('netlify/lib/generated/pictures.json')).toEqual({
     campus: [address],
     sports: [],
