@@ -14,21 +14,32 @@ import { portProblem, readPort } from './setup/port.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SERVING = ['start', 'dev'];
+const GRACE_MS = 3000;
 
 /** @type {{ child: import('node:child_process').ChildProcess, isGroup: boolean } | null} */
 let running = null;
 let isStopped = false;
+
+/**
+ * @param {number} pid of a process, or, negative, of a group
+ * @param {NodeJS.Signals} signal
+ */
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended in the meantime.
+  }
+}
 
 /** @param {NodeJS.Signals} signal */
 function end(signal) {
   isStopped = true;
   const pid = running?.child.pid;
   if (running === null || pid === undefined) return;
-  try {
-    process.kill(running.isGroup ? -pid : pid, signal);
-  } catch {
-    // It ended in the meantime.
-  }
+  send(running.isGroup ? -pid : pid, signal);
+  // npm likes to finish first what it is at.
+  if (running.isGroup) setTimeout(() => send(-pid, 'SIGKILL'), GRACE_MS).unref();
 }
 
 /** npm passes no signal on when it is killed outright: then its child, this process, gets another parent. */
