@@ -4,10 +4,7 @@ import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
 import { done } from './answer.ts';
 import { browser, send } from './client.ts';
-import { type ReportProgress, uploadingFetch } from './upload.ts';
-
-/** 4 MB take about two minutes on a slow mobile connection; a text alone is no quicker for being given up sooner. */
-const UPLOAD_TIMEOUT_MS = 180_000;
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload.ts';
 
 type FeedbackParts = {
   feedback: Feedback;

@@ -1,5 +1,8 @@
 /** Sending files: `fetch` can't say how much has left the browser, `XMLHttpRequest` can. */
 
+/** 4 MB take about two minutes on a slow mobile connection. */
+export const UPLOAD_TIMEOUT_MS = 180_000;
+
 /** How much of a file has been sent, from 0 to 1. */
 export type ReportProgress = (share: number) => void;
 

@@ -1,10 +1,19 @@
-import { listFaculty } from '#api/faculty.ts';
-import type { FacultyListItem } from '#domain/faculty.ts';
+import { useCallback, useMemo, useState } from 'react';
+
+import { deleteFacultyMember, listFaculty } from '#api/faculty.ts';
+import { type FacultyListItem, facultySentences } from '#domain/faculty.ts';
+import { Button } from '#ui/Button.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { facultyColumns } from './faculty-columns.tsx';
+import { dropFacultyDraft } from './faculty-draft.ts';
+import { type FacultyOverlay, formFor, restoredForm } from './faculty-overlay.ts';
+import { FacultyForm } from './FacultyForm.tsx';
+import { type Afterwards, failureOverlay } from './message-overlay.ts';
+import { OverlayMessage } from './OverlayMessage.tsx';
 import { type ListDescription, RecordList } from './RecordList.tsx';
-import type { Column } from './RecordTable.tsx';
-import { useListView } from './use-list-view.ts';
+import { reloadWith, useListView } from './use-list-view.ts';
 
 const list: ListDescription<FacultyListItem> = {
   noun: { one: 'faculty member', many: 'faculty members' },
@@ -13,18 +22,86 @@ const list: ListDescription<FacultyListItem> = {
   numberHeader: 'Sr.no',
   keyOf: (member) => member.id,
   shownFields: (member) => [member.name, member.designation, member.qualification, member.dept],
+  emptyHint: 'Add the first one with “Add New Faculty”.',
 };
 
-const columns: readonly Column<FacultyListItem>[] = [
-  { header: 'Name', width: 'name', cell: (member) => member.name, sortText: (member) => member.name },
-  { header: 'Designation', width: 'text', cell: (member) => member.designation, sortText: (member) => member.designation },
-  { header: 'Qualification', width: 'text', cell: (member) => member.qualification, sortText: (member) => member.qualification },
-  { header: 'Department', width: 'text', cell: (member) => member.dept, sortText: (member) => member.dept },
-];
-
-/** The faculty list (spec §2). */
+/** The faculty list (spec §2) and what can be done with it. */
 export function FacultyConsole() {
-  const { load, retry } = useLoad(listFaculty);
+  const { load, retry, change } = useLoad(listFaculty);
   const [view, setView] = useListView();
-  return <RecordList description={list} columns={columns} load={load} onRetry={retry} view={view} onView={setView} />;
+  const [overlay, setOverlay] = useState<FacultyOverlay | null>(restoredForm);
+
+  const close = useCallback(() => {
+    setOverlay(null);
+  }, []);
+
+  const columns = useMemo(
+    () =>
+      facultyColumns({
+        onEdit: (member) => {
+          setOverlay(formFor(member));
+        },
+        onDelete: (member) => {
+          setOverlay({ kind: 'delete', member });
+        },
+      }),
+    [],
+  );
+
+  function finish(afterwards: Afterwards): void {
+    close();
+    if (afterwards === 'fetchAgain') retry();
+    if (afterwards === 'reload') reloadWith(view);
+    // A search could hide the faculty member who was just added.
+    if (afterwards === 'reloadPlain') reloadWith();
+  }
+
+  return (
+    <>
+      <RecordList description={list} columns={columns} load={load} onRetry={retry} view={view} onView={setView}>
+        <Button
+          onClick={() => {
+            setOverlay(formFor(null));
+          }}
+        >
+          Add New Faculty
+        </Button>
+      </RecordList>
+      {overlay?.kind === 'form' ? (
+        <FacultyForm
+          draft={overlay.draft}
+          isRestored={overlay.isRestored}
+          onClose={() => {
+            dropFacultyDraft();
+            close();
+          }}
+          onAdded={() => {
+            dropFacultyDraft();
+            setOverlay({ kind: 'success', title: facultySentences.added, afterwards: 'reloadPlain' });
+          }}
+          onUpdated={() => {
+            dropFacultyDraft();
+            setOverlay({ kind: 'success', title: facultySentences.updated, afterwards: 'reload' });
+          }}
+        />
+      ) : null}
+      {overlay?.kind === 'delete' ? (
+        <DeleteDialog
+          row={overlay.member}
+          text={facultySentences.confirmDelete}
+          detail={overlay.member.name}
+          send={({ id }) => deleteFacultyMember(id)}
+          onCancel={close}
+          onDeleted={(deleted) => {
+            change((members) => members.filter((member) => member.id !== deleted.id));
+            setOverlay({ kind: 'success', title: facultySentences.deleted, afterwards: 'stay' });
+          }}
+          onFailed={(error) => {
+            setOverlay(failureOverlay(error, facultySentences.deleteFailed));
+          }}
+        />
+      ) : null}
+      {overlay?.kind === 'success' || overlay?.kind === 'failure' ? <OverlayMessage message={overlay} onClose={finish} /> : null}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { loginSentences } from '#domain/login.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 import { dropDraft } from './draft.ts';
+import { dropFacultyDraft } from './faculty-draft.ts';
 
 type LogoutDialogProps = {
   onStay: () => void;
@@ -18,6 +19,7 @@ export function LogoutDialog({ onStay }: LogoutDialogProps) {
       no={loginSentences.logoutNo}
       onYes={() => {
         dropDraft();
+        dropFacultyDraft();
         endSession('loggedOut');
       }}
       onNo={onStay}

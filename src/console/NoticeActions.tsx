@@ -3,6 +3,8 @@ import { isActive, type NoticeRecord } from '#domain/notice.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSubmit } from '#ui/use-submit.ts';
 
+import { RowButtons } from './RowButtons.tsx';
+
 /** What a row reports. The functions must stay the same between renders. */
 export type NoticeActionsHandlers = {
   onEdit: (notice: NoticeRecord) => void;
@@ -27,26 +29,7 @@ export function NoticeActions({ notice, nameId, onEdit, onDelete, onSwitched, on
   });
   return (
     <div className="record-actions">
-      <Button
-        small
-        kind="quiet"
-        aria-describedby={nameId}
-        onClick={() => {
-          onEdit(notice);
-        }}
-      >
-        Edit
-      </Button>
-      <Button
-        small
-        kind="quiet-danger"
-        aria-describedby={nameId}
-        onClick={() => {
-          onDelete(notice);
-        }}
-      >
-        Delete
-      </Button>
+      <RowButtons row={notice} nameId={nameId} onEdit={onEdit} onDelete={onDelete} />
       <Button
         small
         {...(isActive(notice) ? { kind: 'quiet' } : {})}

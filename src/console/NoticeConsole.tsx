@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 
-import { listNotices } from '#api/notices.ts';
+import { deleteNotice, listNotices } from '#api/notices.ts';
 import { type NoticeRecord, noticeSentences } from '#domain/notice.ts';
 import { Button } from '#ui/Button.tsx';
-import { MessageDialog } from '#ui/MessageDialog.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
-import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { dropDraft } from './draft.ts';
 import { noticeColumns } from './notice-columns.tsx';
-import { type Afterwards, failureOverlay, formFor, type NoticeOverlay, restoredForm } from './notice-overlay.ts';
+import { type Afterwards, failureOverlay } from './message-overlay.ts';
+import { formFor, type NoticeOverlay, restoredForm } from './notice-overlay.ts';
 import { NoticeForm } from './NoticeForm.tsx';
+import { OverlayMessage } from './OverlayMessage.tsx';
 import { type ListDescription, RecordList } from './RecordList.tsx';
-import { consoleSentences } from './sentences.ts';
 import { reloadWith, useListView } from './use-list-view.ts';
 
 const list: ListDescription<NoticeRecord> = {
@@ -92,8 +92,11 @@ export function NoticeConsole() {
         />
       ) : null}
       {overlay?.kind === 'delete' ? (
-        <DeleteNoticeDialog
-          notice={overlay.notice}
+        <DeleteDialog
+          row={overlay.notice}
+          text={noticeSentences.confirmDelete}
+          detail={overlay.notice.title}
+          send={({ id }) => deleteNotice(id)}
           onCancel={close}
           onDeleted={(deleted) => {
             change((notices) => notices.filter((notice) => notice.id !== deleted.id));
@@ -104,26 +107,7 @@ export function NoticeConsole() {
           }}
         />
       ) : null}
-      {overlay?.kind === 'success' ? (
-        <MessageDialog
-          kind="success"
-          title={overlay.title}
-          onClose={() => {
-            finish(overlay.afterwards);
-          }}
-        />
-      ) : null}
-      {overlay?.kind === 'failure' ? (
-        <MessageDialog
-          kind="error"
-          title={consoleSentences.errorTitle}
-          text={overlay.text}
-          detail={overlay.detail}
-          onClose={() => {
-            finish(overlay.afterwards);
-          }}
-        />
-      ) : null}
+      {overlay?.kind === 'success' || overlay?.kind === 'failure' ? <OverlayMessage message={overlay} onClose={finish} /> : null}
     </>
   );
 }

@@ -2,23 +2,22 @@ import { Fragment, type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/api-error.ts';
 import { addNotice, currentNoticeOf } from '#api/notices.ts';
-import { NOTICE_LIMITS, noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
+import { NOTICE_LIMITS, type NoticeRecord, noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
 import { cleanText, countCharacters } from '#domain/text.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
-import { MessageDialog } from '#ui/MessageDialog.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
-import type { NoticeDraft } from './draft.ts';
-import { NoticeConflict } from './NoticeConflict.tsx';
+import { keepDraft, type NoticeDraft, type TypedNotice } from './draft.ts';
+import { FormDialogs } from './FormDialogs.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
 import { saveNotice } from './save-notice.ts';
 import { consoleSentences, type FailureText, failureText } from './sentences.ts';
 import { useDraftAtSessionEnd } from './use-draft-at-session-end.ts';
-import { useNoticeText } from './use-notice-text.ts';
+import { useEditedText } from './use-edited-text.ts';
 
 type NoticeFormProps = {
   draft: NoticeDraft;
@@ -32,15 +31,25 @@ type NoticeFormProps = {
 const wordsToAdd = { title: 'Add Notice', save: 'Add Notice' };
 const wordsToEdit = { title: 'Edit Notice', save: 'Update Notice' };
 
+/** A longer text would push the form out of sight. */
+const LONG_DESCRIPTION = 300;
+
+function textOf(notice: NoticeRecord | null): TypedNotice {
+  return { title: notice?.title ?? '', description: notice?.description ?? '' };
+}
+
 /** The modal that adds or edits a notice (spec §2, §5, §8). Nothing that was typed is lost without being asked. */
 export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: NoticeFormProps) {
   const words = draft.notice === null ? wordsToAdd : wordsToEdit;
-  const { base, filling, typed, setTyped, conflict, isDirty, meetNewer, swapTexts } = useNoticeText(draft);
+  const { base, filling, typed, setTyped, conflict, isDirty, meetNewer, swapTexts } = useEditedText(
+    { base: draft.notice, typed: draft.typed },
+    textOf,
+  );
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const { formRef, errors, ...fields } = useFields(parseNoticeText);
   useUnloadWarning(isDirty);
-  useDraftAtSessionEnd(isDirty, { notice: base, typed });
+  useDraftAtSessionEnd(isDirty, () => keepDraft({ notice: base, typed }));
 
   const { isBusy, submit } = useSubmit({
     send: (text: NoticeText) => (base === null ? addNotice(text) : saveNotice(base, text)),
@@ -81,15 +90,19 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
         <p className="message">Your session ended before this was saved. Your text is still here: please save it again.</p>
       ) : null}
       {conflict === null ? null : (
-        <NoticeConflict
+        <NewerVersion
           key={conflict.current.updated_at}
-          current={conflict.current}
+          sentence={noticeSentences.stale}
           showsTheirs={conflict.showsTheirs}
+          isLong={conflict.current.description.length >= LONG_DESCRIPTION}
           onSwap={() => {
             swapTexts();
             fields.showErrors({});
           }}
-        />
+        >
+          <strong>{conflict.current.title}</strong>
+          <p>{conflict.current.description}</p>
+        </NewerVersion>
       )}
       <form ref={formRef} className="dialog-form" noValidate onBlur={fields.handleBlur} onInput={handleInput} onSubmit={handleSubmit}>
         <Fragment key={filling.generation}>
@@ -114,29 +127,17 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
           </Button>
         </div>
       </form>
-      {failure === null ? null : (
-        <MessageDialog
-          kind="error"
-          title={consoleSentences.errorTitle}
-          {...failure}
-          onClose={() => {
-            setFailure(null);
-          }}
-        />
-      )}
-      {asksDiscard ? (
-        <ConfirmDialog
-          title={consoleSentences.confirmTitle}
-          text={consoleSentences.discardText}
-          yes="Yes, discard it"
-          no="No, keep editing"
-          danger
-          onYes={onClose}
-          onNo={() => {
-            setAsksDiscard(false);
-          }}
-        />
-      ) : null}
+      <FormDialogs
+        failure={failure}
+        onFailureRead={() => {
+          setFailure(null);
+        }}
+        asksDiscard={asksDiscard}
+        onDiscard={onClose}
+        onKeep={() => {
+          setAsksDiscard(false);
+        }}
+      />
     </Dialog>
   );
 }

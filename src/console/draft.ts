@@ -5,7 +5,7 @@
 import { fieldOf } from '#api/answer.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#domain/notice.ts';
 
-const DRAFT_KEY = 'noticeDraft';
+import { draftStore } from './draft-store.ts';
 
 /** The fields as they stood in the form: unchecked, uncleaned. */
 export type TypedNotice = { title: string; description: string };
@@ -13,27 +13,7 @@ export type TypedNotice = { title: string; description: string };
 /** `notice` is the record that was being edited; null for one that was to be added. */
 export type NoticeDraft = { notice: NoticeRecord | null; typed: TypedNotice };
 
-/** Keeps the draft; false where the browser stores nothing. */
-export function keepDraft(draft: NoticeDraft): boolean {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Forgets the draft. */
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-function parseDraft(text: string): NoticeDraft | null {
-  const draft: unknown = JSON.parse(text);
+function parseDraft(draft: unknown): NoticeDraft | null {
   const typed = fieldOf(draft, 'typed');
   const title = fieldOf(typed, 'title');
   const description = fieldOf(typed, 'description');
@@ -42,12 +22,4 @@ function parseDraft(text: string): NoticeDraft | null {
   return { notice: notice.ok ? notice.value : null, typed: { title, description } };
 }
 
-/** The kept draft, if there is one; it stays kept until `dropDraft`. */
-export function readDraft(): NoticeDraft | null {
-  try {
-    const text = sessionStorage.getItem(DRAFT_KEY);
-    return text === null ? null : parseDraft(text);
-  } catch {
-    return null;
-  }
-}
+export const { keep: keepDraft, read: readDraft, drop: dropDraft } = draftStore('noticeDraft', parseDraft);

@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { type SessionEnd, watchSession } from '#api/session.ts';
 
-import { keepDraft, type NoticeDraft } from './draft.ts';
-
 /** Keeps what was typed when the session ends on its own: the login brings it back (DECISIONS 16). */
-export function useDraftAtSessionEnd(isDirty: boolean, draft: NoticeDraft): void {
+export function useDraftAtSessionEnd(isDirty: boolean, keepDraft: () => void): void {
   const keep = useEffectEvent((reason: SessionEnd) => {
-    if (isDirty && reason !== 'loggedOut') keepDraft(draft);
+    if (isDirty && reason !== 'loggedOut') keepDraft();
   });
   useEffect(
     () =>

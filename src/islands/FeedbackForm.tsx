@@ -1,11 +1,11 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 
 import { ApiError } from '#api/api-error.ts';
 import { submitFeedback } from '#api/feedback.ts';
 import { type Feedback, FEEDBACK_LIMITS, FEEDBACK_PICTURE_FIELD, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import type { FieldErrors } from '#domain/parse.ts';
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem, pictureSentences } from '#domain/picture.ts';
+import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { cleanText, countCharacters } from '#domain/text.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -15,6 +15,7 @@ import { PictureField } from '#ui/PictureField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { usePicture } from '#ui/use-picture.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 import '#ui/ui.css';
 
@@ -26,16 +27,6 @@ type FeedbackFormProps = {
   courses: readonly string[];
 };
 
-/** What is wrong with the file, told before it is sent; null when nothing is. */
-async function problemOf(file: File): Promise<string | null> {
-  try {
-    return pictureProblem(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
-  } catch {
-    // It can't be read any more, e.g. its card was pulled out.
-    return pictureSentences.kind;
-  }
-}
-
 /** The alumni feedback form (spec §2, §5; DECISIONS 11). What was typed and chosen stays until the server has it. */
 export function FeedbackForm({ courses }: FeedbackFormProps) {
   const isReady = useHydrated();
@@ -43,29 +34,16 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
   const [summary, setSummary] = useState<{ errors: FieldErrors; attempt: number } | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const [messageLength, setMessageLength] = useState(0);
-  const [picture, setPicture] = useState<File | null>(null);
-  const [pictureError, setPictureError] = useState<string | undefined>(undefined);
+  const { picture, error: pictureError, ...pictures } = usePicture();
   const [share, setShare] = useState(0);
-  // The file that was chosen last: an answer about an earlier one comes too late.
-  const latest = useRef<File | null>(null);
   const coursesId = useId();
   const { errors, formRef } = fields;
 
   function showErrors(shown: FieldErrors): void {
     fields.showErrors(shown);
-    if (shown[FEEDBACK_PICTURE_FIELD] !== undefined) setPictureError(shown[FEEDBACK_PICTURE_FIELD]);
+    if (shown[FEEDBACK_PICTURE_FIELD] !== undefined) pictures.setError(shown[FEEDBACK_PICTURE_FIELD]);
     const isEmpty = Object.keys(shown).length === 0;
     setSummary((earlier) => (isEmpty ? null : { errors: shown, attempt: (earlier?.attempt ?? 0) + 1 }));
-  }
-
-  function choosePicture(file: File | null): void {
-    latest.current = file;
-    setPicture(file);
-    setPictureError(file !== null && file.size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : undefined);
-    if (file === null) return;
-    void problemOf(file).then((problem) => {
-      if (problem !== null && latest.current === file) setPictureError(problem);
-    });
   }
 
   const { isBusy, submit } = useSubmit({
@@ -73,7 +51,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
     onDone: () => {
       formRef.current?.reset();
       setMessageLength(0);
-      choosePicture(null);
+      pictures.choose(null);
       setOutcome({ kind: 'success', title: feedbackSentences.sent, details: [] });
     },
     onFailed: (error) => {
@@ -135,10 +113,8 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
         hint="JPG, PNG or JFIF, at most 4 MB"
         accept={PICTURE_ACCEPT}
         file={picture}
-        onFile={choosePicture}
-        onUnreadable={() => {
-          setPictureError((earlier) => earlier ?? pictureSentences.kind);
-        }}
+        onFile={pictures.choose}
+        onUnreadable={pictures.meetUnreadable}
         previewAlt="Preview of the image that you chose"
         error={pictureError}
       />

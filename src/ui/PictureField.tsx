@@ -21,10 +21,31 @@ type PictureFieldProps = {
   onUnreadable: () => void;
   /** What the preview is of, e.g. `Preview of your picture`. */
   previewAlt: string;
+  /** The picture that stands as long as no other is chosen. */
+  present?: { address: string; alt: string } | null;
+  /** What was chosen is on its way. */
+  disabled?: boolean;
 };
 
+type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'previewAlt'> & {
+  present: { address: string; alt: string } | null;
+  hasFile: boolean;
+  /** The chosen file's address within this page. */
+  chosenUrl: string | null;
+};
+
+function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chosenUrl }: FrameProps) {
+  return (
+    <span className="picture-field-frame">
+      {error === undefined && chosenUrl !== null ? <img src={chosenUrl} alt={previewAlt} onError={onUnreadable} /> : null}
+      {!hasFile && present !== null ? <img src={present.address} alt={present.alt} /> : null}
+    </span>
+  );
+}
+
 /** A picker for one picture, with a preview of what was chosen and a way back. */
-export function PictureField({ label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -58,11 +79,14 @@ export function PictureField({ label, name, note, hint, error, accept, file, onF
   return (
     <FieldFrame id={id} label={label} note={note} hint={hint} error={error}>
       <div className="picture-field">
-        <span className="picture-field-frame">
-          {error === undefined && file !== null && chosen?.file === file ? (
-            <img src={chosen.url} alt={previewAlt} onError={onUnreadable} />
-          ) : null}
-        </span>
+        <PictureFrame
+          error={error}
+          onUnreadable={onUnreadable}
+          previewAlt={previewAlt}
+          present={present}
+          hasFile={file !== null}
+          chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}
+        />
         <div className="picture-field-choice">
           <input
             ref={input}
@@ -70,6 +94,7 @@ export function PictureField({ label, name, note, hint, error, accept, file, onF
             name={name}
             type="file"
             accept={accept}
+            disabled={disabled}
             className="picture-field-input"
             aria-invalid={error !== undefined}
             aria-describedby={describedBy(id, hint)}
@@ -80,7 +105,7 @@ export function PictureField({ label, name, note, hint, error, accept, file, onF
               <span>
                 {file.name} ({sizeText(file.size)})
               </span>
-              <Button kind="quiet" small onClick={handleRemove}>
+              <Button kind="quiet" small disabled={disabled} onClick={handleRemove}>
                 Remove the picture
               </Button>
             </p>

@@ -7,7 +7,14 @@ test('both addresses show the faculty list with the columns of the specification
   for (const path of ['/admin_faculty_console', '/Admin_Faculty_Console']) {
     await console.open(path);
     await expect(page).toHaveTitle(/^Faculty Form/u);
-    await expect(console.table.getByRole('columnheader')).toHaveText(['Sr.no', 'Name', 'Designation', 'Qualification', 'Department']);
+    await expect(console.table.getByRole('columnheader')).toHaveText([
+      'Sr.no',
+      'Name',
+      'Designation',
+      'Qualification',
+      'Department',
+      'Actions',
+    ]);
     await expect(page.getByRole('link', { name: 'Faculty List' })).toHaveAttribute('aria-current', 'page');
   }
 });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
+type Texts = { name: string; designation: string; qualification: string; dept: string };
+
 /** `/admin_faculty_console`, by what a person finds on it. */
 export class FacultyConsolePage {
   readonly page: Page;
@@ -7,6 +9,15 @@ export class FacultyConsolePage {
   readonly table: Locator;
   readonly search: Locator;
   readonly count: Locator;
+  readonly addButton: Locator;
+  readonly form: Locator;
+  readonly name: Locator;
+  readonly designation: Locator;
+  readonly qualification: Locator;
+  readonly dept: Locator;
+  readonly picture: Locator;
+  readonly preview: Locator;
+  readonly presentPicture: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -14,10 +25,52 @@ export class FacultyConsolePage {
     this.table = page.getByRole('table', { name: 'Faculty members' });
     this.search = page.getByRole('searchbox', { name: 'Search Faculty' });
     this.count = page.getByRole('status').filter({ hasText: /faculty member/u });
+    this.addButton = page.getByRole('button', { name: 'Add New Faculty' });
+    this.form = page.getByRole('dialog', { name: /^(?:Add|Edit) Faculty$/u });
+    this.name = this.form.getByLabel('Name');
+    this.designation = this.form.getByLabel('Designation');
+    this.qualification = this.form.getByLabel('Qualification');
+    this.dept = this.form.getByLabel('Department');
+    this.picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
+    this.preview = this.form.getByRole('img', { name: 'Preview of the chosen image' });
+    this.presentPicture = this.form.getByRole('img', { name: 'The present image' });
   }
 
   async open(path = '/admin_faculty_console'): Promise<void> {
     await this.page.goto(path);
     await this.heading.waitFor();
+  }
+
+  /** The row of the faculty member with this name. */
+  row(name: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  button(name: string, button: 'Edit' | 'Delete'): Locator {
+    return this.row(name).getByRole('button', { name: button, exact: true });
+  }
+
+  /** A question or a message, by its title. */
+  message(title: string): Locator {
+    return this.page.getByRole('alertdialog', { name: title, exact: true });
+  }
+
+  async fill({ name, designation, qualification, dept }: Texts): Promise<void> {
+    await this.name.fill(name);
+    await this.designation.fill(designation);
+    await this.qualification.fill(qualification);
+    await this.dept.fill(dept);
+  }
+
+  async save(): Promise<void> {
+    await this.form.getByRole('button', { name: /^(?:Add|Update) Faculty$/u }).click();
+  }
+
+  /** Closes a message after which the page loads anew, and waits for its table. */
+  async closeAndReload(title: string): Promise<void> {
+    const reloaded = this.page.waitForEvent('load');
+    await this.message(title).getByRole('button', { name: 'OK' }).click();
+    await reloaded;
+    await this.table.waitFor();
   }
 }

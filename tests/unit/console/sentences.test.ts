@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/api-error.ts';
-import { failureOverlay } from '#console/notice-overlay.ts';
+import { failureOverlay } from '#console/message-overlay.ts';
 import { consoleSentences, failureText, loadFailureSentence, loginFailureSentence } from '#console/sentences.ts';
 
 const FALLBACK = 'An error occurred.';

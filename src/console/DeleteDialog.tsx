@@ -1,22 +1,25 @@
-import { deleteNotice } from '#api/notices.ts';
-import { type NoticeRecord, noticeSentences } from '#domain/notice.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useSubmit } from '#ui/use-submit.ts';
 
 import { consoleSentences } from './sentences.ts';
 
-type DeleteNoticeDialogProps = {
-  notice: NoticeRecord;
+type DeleteDialogProps<Row> = {
+  row: Row;
+  /** The specification's question (spec §8). */
+  text: string;
+  /** What tells the record from others: its title or name. */
+  detail: string;
+  send: (row: Row) => Promise<unknown>;
   onCancel: () => void;
-  onDeleted: (notice: NoticeRecord) => void;
+  onDeleted: (row: Row) => void;
   onFailed: (error: unknown) => void;
 };
 
 /** Asks, and deletes (spec §8). */
-export function DeleteNoticeDialog({ notice, onCancel, onDeleted, onFailed }: DeleteNoticeDialogProps) {
+export function DeleteDialog<Row>({ row, text, detail, send, onCancel, onDeleted, onFailed }: DeleteDialogProps<Row>) {
   const { isBusy, submit } = useSubmit({
-    send: (wanted: NoticeRecord) => deleteNotice(wanted.id),
-    onDone: (_, deleted) => {
+    send,
+    onDone: (_, deleted: Row) => {
       onDeleted(deleted);
     },
     onFailed,
@@ -24,14 +27,14 @@ export function DeleteNoticeDialog({ notice, onCancel, onDeleted, onFailed }: De
   return (
     <ConfirmDialog
       title={consoleSentences.confirmTitle}
-      text={noticeSentences.confirmDelete}
-      detail={notice.title}
+      text={text}
+      detail={detail}
       yes="Yes, delete it"
       no="No, keep it"
       danger
       busy={isBusy}
       onYes={() => {
-        submit(notice);
+        submit(row);
       }}
       onNo={onCancel}
     />

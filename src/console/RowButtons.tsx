@@ -1,0 +1,37 @@
+import { Button } from '#ui/Button.tsx';
+
+type RowButtonsProps<Row> = {
+  row: Row;
+  /** The element that names the record: it tells equal buttons apart. */
+  nameId: string;
+  onEdit: (row: Row) => void;
+  onDelete: (row: Row) => void;
+};
+
+/** Edit and Delete of one row (spec §2). */
+export function RowButtons<Row>({ row, nameId, onEdit, onDelete }: RowButtonsProps<Row>) {
+  return (
+    <>
+      <Button
+        small
+        kind="quiet"
+        aria-describedby={nameId}
+        onClick={() => {
+          onEdit(row);
+        }}
+      >
+        Edit
+      </Button>
+      <Button
+        small
+        kind="quiet-danger"
+        aria-describedby={nameId}
+        onClick={() => {
+          onDelete(row);
+        }}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** What stands over a list to say how something went. */
+import { ApiError } from '#api/api-error.ts';
+
+import { failureText } from './sentences.ts';
+
+/** What happens when a message is closed: after a save the page reloads (DECISIONS 15). */
+export type Afterwards = 'stay' | 'reload' | 'reloadPlain' | 'fetchAgain';
+
+export type MessageOverlay =
+  { kind: 'success'; title: string; afterwards: Afterwards } | { kind: 'failure'; text: string; detail?: string; afterwards: Afterwards };
+
+/** The message for a change that failed; a record that is gone shows that the list is out of date. */
+export function failureOverlay(error: unknown, fallback: string): MessageOverlay {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return { kind: 'failure', ...failureText(error, fallback), afterwards: isGone ? 'fetchAgain' : 'stay' };
+}
