@@ -44,9 +44,6 @@ function textTooLarge(): Failure {
 }
 
 function startParser(contentType: string): busboy.Busboy {
-  if (!FORM_TYPE.test(contentType)) {
-    throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
-  }
   try {
     return busboy({
       headers: { 'content-type': contentType },
@@ -105,8 +102,12 @@ function collect(parser: busboy.Busboy, pictureField: string): Collected {
  * @throws Failure 415 for another content type, 413 for too many bytes, 400 for what is no form or breaks off
  */
 export async function readForm(request: Request, pictureField: string): Promise<Form> {
-  const parser = startParser(request.headers.get('content-type') ?? '');
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!FORM_TYPE.test(contentType)) {
+    throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
+  }
   if (Number(request.headers.get('content-length')) > BODY_MAX_BYTES) throw pictureTooLarge(pictureField);
+  const parser = startParser(contentType);
   const { texts, files, refusal } = collect(parser, pictureField);
   let size = 0;
 

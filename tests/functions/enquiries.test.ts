@@ -111,6 +111,14 @@ test('the same enquiry in twenty processes at the same moment is stored once', a
   expect(await stored(aSite(connection))).toHaveLength(1);
 });
 
+test('thirty enquiries in thirty processes at the same moment are thirty', async () => {
+  const connection = blobs.newSite();
+  const cities = Array.from({ length: 30 }, (_, number) => `City ${number}`);
+  const responses = await Promise.all(cities.map((city) => submit(aSite(connection), anEnquiry({ city }))));
+  expect(responses.map(({ status }) => status)).toEqual(cities.map(() => 201));
+  expect((await stored(aSite(connection))).map(({ city }) => city).toSorted()).toEqual(cities.toSorted());
+});
+
 test('what staff delete stays deleted when it is sent again at once', async () => {
   const site = aSite(blobs.newSite());
   await submit(site);

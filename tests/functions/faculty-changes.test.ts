@@ -199,6 +199,7 @@ test('the checks of a save run in the order of the contract', async () => {
   const steps: [number, string, Sent][] = [
     [401, 'PUT faculty/unknown', { json: FIELDS, headers: { authorization: 'Bearer nonsense' } }],
     [415, 'PUT faculty/unknown', { json: FIELDS, token }],
+    [413, 'PUT faculty/unknown', { body: 'x', headers: { 'content-type': 'multipart/form-data', 'content-length': '9000000' }, token }],
     [413, 'PUT faculty/unknown', { body: 'no form', headers: { ...form, 'content-length': '9000000' }, token }],
     [400, 'PUT faculty/unknown', { body: 'no form', headers: form, token }],
     [422, 'PUT faculty/unknown', { body: aForm({}), headers: stale, token }],

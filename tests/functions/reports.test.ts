@@ -160,6 +160,13 @@ test('after ten wrong passwords from one address even the right one waits for a 
   expect((await askAqar(site, PASSWORD)).status).toBe(200);
 });
 
+test('twenty-five wrong passwords in as many processes at the same moment are still only ten', async () => {
+  const connection = blobs.newSite();
+  const sites = Array.from({ length: 25 }, () => aSite(connection, { environment: withPassword }));
+  const statuses = (await Promise.all(sites.map((site) => askAqar(site, 'wrong')))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 403), ...Array.from({ length: 15 }, () => 429)]);
+});
+
 test('neither the right password nor a missing one counts, nor does either clear the count', async () => {
   const site = aSiteWithReports();
   for (let count = 0; count < 9; count += 1) await askAqar(site, 'wrong');
