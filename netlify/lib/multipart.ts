@@ -7,7 +7,6 @@
  * - It must not be destroyed from within its own events: what is wrong is remembered, and thrown before the next bytes go in.
  * - Bytes that are no UTF-8 become U+FFFD; a character set that it doesn't know gives no text at all.
  */
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import busboy from 'busboy';
@@ -96,6 +95,17 @@ function collect(parser: busboy.Busboy, pictureField: string): Collected {
   return { texts, files, refusal: () => refusals[0] ?? null };
 }
 
+/** The body piece by piece; who stops early tells the sender. */
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (reader === undefined) return;
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
 /**
  * The form of a request.
  * @param pictureField the part that may have a file; named in the refusal of a file that is too large
@@ -117,8 +127,8 @@ export async function readForm(request: Request, pictureField: string): Promise<
   }
 
   // `Content-Length` is what the sender says: the bytes are counted while they arrive.
-  async function* counted(chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
+  async function* counted() {
+    for await (const chunk of chunksOf(request)) {
       refuse();
       size += chunk.byteLength;
       if (size > BODY_MAX_BYTES) throw pictureTooLarge(pictureField);
@@ -127,7 +137,7 @@ export async function readForm(request: Request, pictureField: string): Promise<
   }
 
   try {
-    await pipeline(request.body === null ? Readable.from([]) : Readable.fromWeb(request.body), counted, parser);
+    await pipeline(counted, parser);
   } catch (error) {
     refuse();
     throw error instanceof Failure ? error : unreadable();

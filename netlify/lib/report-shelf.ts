@@ -1,7 +1,5 @@
 /** The report files that go along with the function. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 
 import type { ReportRequest } from '#domain/report.ts';
 
@@ -16,6 +14,28 @@ export function findReport({ reports }: ReportShelf, { type, year }: ReportReque
   return reports.find((report) => report.type === type && report.year === year) ?? null;
 }
 
+const PIECE_BYTES = 64 * 1024;
+
+/** A file piece by piece, as fast as it is taken; closed at its end, and when nobody wants the rest. */
+function streamOf(file: URL): ReadableStream<Uint8Array> {
+  let handle: FileHandle | undefined;
+  return new ReadableStream({
+    pull: async (controller) => {
+      handle ??= await open(file);
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(PIECE_BYTES));
+      if (bytesRead > 0) {
+        controller.enqueue(buffer.subarray(0, bytesRead));
+        return;
+      }
+      await handle.close();
+      controller.close();
+    },
+    cancel: async () => {
+      await handle?.close();
+    },
+  });
+}
+
 /**
  * What opens the file of a listed report as a stream.
  * @throws Error where the file is not the listed one: the build left it behind, which no visitor can help
@@ -24,5 +44,5 @@ export async function openReport({ folder }: ReportShelf, { type, year, size }: 
   const file = new URL(`${type}/${year}.pdf`, folder);
   const found = await stat(file);
   if (found.size !== size) throw new Error(`the report ${type}/${year} has another size than its list says`);
-  return () => Readable.toWeb(createReadStream(file));
+  return () => streamOf(file);
 }
