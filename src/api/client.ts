@@ -36,6 +36,8 @@ type CallOptions<Value> = {
   parse: (answer: unknown) => Parsed<Value>;
   /** The record that the call is about. */
   id?: string;
+  /** Goes into the address. */
+  query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as multipart. */
@@ -47,7 +49,9 @@ type CallOptions<Value> = {
   signal?: AbortSignal | undefined;
 };
 
-function tokenFor<Value>(call: CallName, options: CallOptions<Value>, dependencies: ClientDependencies): string | null {
+type CallRequest = Omit<CallOptions<unknown>, 'parse'>;
+
+function tokenFor(call: CallName, options: CallRequest, dependencies: ClientDependencies): string | null {
   const isNeeded = calls[call].auth === 'required' || options.asStaff === true;
   if (!isNeeded) return null;
   const token = dependencies.readToken();
@@ -55,7 +59,7 @@ function tokenFor<Value>(call: CallName, options: CallOptions<Value>, dependenci
   return token;
 }
 
-function headersOf<Value>(token: string | null, options: CallOptions<Value>): Headers {
+function headersOf(token: string | null, options: CallRequest): Headers {
   const headers = new Headers({ accept: 'application/json' });
   // A stored text that is no token is for the server to refuse: a header with other characters would throw here instead.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
@@ -91,7 +95,7 @@ export function refusalOf(response: Response, body: unknown): ApiError {
   return new ApiError({ ...facts, kind: 'badShape', message });
 }
 
-async function fetchText(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
+async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
   callerSignal?.throwIfAborted();
   const stop = new AbortController();
   const timer = setTimeout(() => {
@@ -103,7 +107,7 @@ async function fetchText(url: string, init: RequestInit, callerSignal: AbortSign
   callerSignal?.addEventListener('abort', stopToo);
   try {
     const response = await dependencies.fetch(url, { ...init, signal: stop.signal });
-    return { response, text: await response.text() };
+    return { response, file: await response.blob() };
   } catch (cause) {
     callerSignal?.throwIfAborted();
     const kind = stop.signal.reason === TOO_LATE ? 'timeout' : 'offline';
@@ -114,29 +118,50 @@ async function fetchText(url: string, init: RequestInit, callerSignal: AbortSign
   }
 }
 
+function addressOf(call: CallName, { id = '', query }: CallRequest, { base }: ClientDependencies): string {
+  const address = base + calls[call].path.replace(':id', encodeURIComponent(id));
+  return query === undefined ? address : `${address}?${new URLSearchParams(query).toString()}`;
+}
+
+async function exchange(call: CallName, options: CallRequest, dependencies: ClientDependencies) {
+  const token = tokenFor(call, options, dependencies);
+  const init: RequestInit = { method: calls[call].method, headers: headersOf(token, options) };
+  if (token !== null) init.cache = 'no-store';
+  if (options.json !== undefined) init.body = JSON.stringify(options.json);
+  if (options.form !== undefined) init.body = options.form;
+
+  const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
+  /** The refusal for an answer that says no; a refused token ends the session. */
+  function refuse(body: unknown): ApiError {
+    if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
+    return refusalOf(response, body);
+  }
+  return { response, file, refuse };
+}
+
 /**
  * Makes one call and answers its parsed success.
  * @throws {ApiError} for whatever goes wrong, but for a call that the caller aborted itself: then the abort's own reason
  */
 export async function send<Value>(call: CallName, options: CallOptions<Value>, dependencies: ClientDependencies = browser): Promise<Value> {
-  const { method, path } = calls[call];
-  const token = tokenFor(call, options, dependencies);
-  const url = dependencies.base + path.replace(':id', encodeURIComponent(options.id ?? ''));
-  const init: RequestInit = { method, headers: headersOf(token, options) };
-  if (token !== null) init.cache = 'no-store';
-  if (options.json !== undefined) init.body = JSON.stringify(options.json);
-  if (options.form !== undefined) init.body = options.form;
-
-  const { response, text } = await fetchText(url, init, options.signal, dependencies);
-  const body = parseJson(text);
-  if (!response.ok || parseFailure(body).ok) {
-    if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
-    throw refusalOf(response, body);
-  }
+  const { response, file, refuse } = await exchange(call, options, dependencies);
+  const body = parseJson(await file.text());
+  if (!response.ok || parseFailure(body).ok) throw refuse(body);
   const parsed = options.parse(body);
   if (!parsed.ok) {
     const requestId = response.headers.get('x-request-id');
     throw new ApiError({ kind: 'badShape', status: response.status, message: parsed.message, requestId, body });
   }
   return parsed.value;
+}
+
+/**
+ * Makes a call that answers a picture.
+ * @throws {ApiError} as `send` does
+ */
+export async function sendForPicture(call: CallName, options: CallRequest, dependencies: ClientDependencies = browser): Promise<Blob> {
+  const { response, file, refuse } = await exchange(call, options, dependencies);
+  if (!response.ok) throw refuse(parseJson(await file.text()));
+  if (file.type.startsWith('image/')) return file;
+  throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { enquiryInbox } from './enquiry-inbox.tsx';
 import { FacultyConsole } from './FacultyConsole.tsx';
+import { feedbackInbox } from './feedback-inbox.tsx';
+import { InboxConsole } from './InboxConsole.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { NoticeConsole } from './NoticeConsole.tsx';
 import { type ConsolePageName, consolePages } from './pages.ts';
@@ -31,7 +34,10 @@ export function ConsoleApp({ page }: ConsoleAppProps) {
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
           <h1 className="console-title">{title}</h1>
-          {page === 'notices' ? <NoticeConsole /> : <FacultyConsole />}
+          {page === 'faculty' ? <FacultyConsole /> : null}
+          {page === 'notices' ? <NoticeConsole /> : null}
+          {page === 'enquiries' ? <InboxConsole kind={enquiryInbox} /> : null}
+          {page === 'feedback' ? <InboxConsole kind={feedbackInbox} /> : null}
         </div>
       </main>
       {asksLogout ? (

@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** The text that the column is sorted by; without it, it can't be. */
   sortText?: (row: Row) => string;
   /** How much of the width the column takes. */
-  width: 'name' | 'text' | 'wide' | 'actions' | 'buttons';
+  width: 'name' | 'text' | 'wide' | 'date' | 'actions' | 'buttons';
 };
 
 type RecordTableProps<Row> = {

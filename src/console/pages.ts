@@ -1,4 +1,4 @@
-/** The pages of the console, in the order of the side menu (spec §2). */
+/** The pages of the console, in the order of the side menu (spec §2, DECISIONS 17). */
 
 type ConsolePageRow = {
   path: string;
@@ -11,6 +11,8 @@ type ConsolePageRow = {
 export const consolePages = {
   faculty: { path: '/admin_faculty_console', label: 'Faculty List', title: 'Faculty Form' },
   notices: { path: '/notice_board_console', label: 'Notice Board', title: 'Notice Board' },
+  enquiries: { path: '/enquiries_console', label: 'Enquiries', title: 'Enquiries' },
+  feedback: { path: '/feedback_console', label: 'Feedback', title: 'Alumni Feedback' },
 } as const satisfies Record<string, ConsolePageRow>;
 
 /** Which page of the console. */

@@ -10,6 +10,12 @@ export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 export const inboxSentences = {
   enquiryDeleted: 'Enquiry Deleted Successfully',
   feedbackDeleted: 'Feedback Deleted Successfully',
+  confirmDeleteEnquiry: 'This will delete the enquiry permanently!',
+  confirmDeleteFeedback: 'This will delete the feedback permanently, with its picture!',
+  enquiryDeleteFailed: 'An error occurred while deleting the enquiry.',
+  feedbackDeleteFailed: 'An error occurred while deleting the feedback.',
+  handleFailed: 'An error occurred while marking the entry.',
+  exportFailed: 'An error occurred while exporting the list.',
   notFound: 'No such entry. It may have been deleted.',
   limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
   cursor: 'Cursor must be one that an earlier answer gave',
@@ -97,6 +103,12 @@ export const parseEnquiryRecords = parserOf(z.array(EnquiryRecord));
 
 /** Checks feedback as it comes out of a store. */
 export const parseFeedbackRecords = parserOf(z.array(FeedbackRecord));
+
+/** Checks one enquiry as a change answers it. */
+export const parseEnquiryRecord = parserOf(EnquiryRecord);
+
+/** Checks one feedback as a change answers it. */
+export const parseFeedbackItem = parserOf(FeedbackItem);
 
 const Page = { next_cursor: z.nullable(z.string()) };
 

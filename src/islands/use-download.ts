@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type DownloadedReport, type DownloadProgress, downloadReport } from '#api/reports.ts';
 import { CALENDAR_SPINNER_MS, type ReportRequest } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
 import { downloadFailure, isPasswordRefused } from './report-words.ts';
-import { saveFile } from './save-file.ts';
 
 type UseDownload = {
   isBusy: boolean;

@@ -1,6 +1,7 @@
 /** Records as the stores have them. */
 import type { Enquiry } from '#domain/enquiry.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
+import type { EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
 import type { NoticeRecord } from '#domain/notice.ts';
 
 const TIME = '2026-01-10T08:00:00.000Z';
@@ -42,6 +43,25 @@ export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
     city: 'Jagadhri',
     course: 'BCA',
     enquiry: 'Is there a hostel?',
+    ...fields,
+  };
+}
+
+/** An enquiry as staff read it. */
+export function anEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRecord {
+  return { id: '01KEKPQ8000000000000000003', ...anEnquiry(), received_at: TIME, is_handled: 0, ...fields };
+}
+
+/** A feedback as staff read it. */
+export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
+  return {
+    id: '01KEKPQ8000000000000000004',
+    name: 'Asha Rani',
+    course: 'B.A. 1999',
+    message: 'It was a good time.',
+    image: null,
+    received_at: TIME,
+    is_handled: 0,
     ...fields,
   };
 }

@@ -1,0 +1,79 @@
+import { deleteEnquiry, handleEnquiry, listEnquiries } from '#api/inbox.ts';
+import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
+
+import { handledColumn, type InboxKind, receivedColumn, timeText } from './inbox-kind.ts';
+import { LongText } from './LongText.tsx';
+
+/** The admission enquiries (DECISIONS 17). */
+export const enquiryInbox: InboxKind<EnquiryRecord> = {
+  list: {
+    noun: { one: 'enquiry', many: 'enquiries' },
+    caption: 'Enquiries, newest first',
+    searchLabel: 'Search enquiries',
+    numberHeader: 'S.no',
+    keyOf: (enquiry) => enquiry.id,
+    shownFields: (enquiry) => [
+      enquiry.name,
+      timeText(enquiry.received_at),
+      enquiry.is_handled === 1 ? 'Handled' : 'Not handled',
+      enquiry.email_address,
+      enquiry.mobile_number,
+      enquiry.city,
+      enquiry.course,
+      enquiry.highest_qualification,
+      String(enquiry.year_of_passing),
+      enquiry.enquiry,
+    ],
+    emptyHint: 'They come from the enquiry form of the website.',
+  },
+  columns: [
+    {
+      header: 'Contact',
+      width: 'text',
+      cell: (enquiry) => (
+        <span className="inbox-lines">
+          <a href={`tel:+91${enquiry.mobile_number}`}>{enquiry.mobile_number}</a>
+          <a href={`mailto:${encodeURIComponent(enquiry.email_address)}`}>{enquiry.email_address}</a>
+          <span>{enquiry.city}</span>
+        </span>
+      ),
+    },
+    {
+      header: 'Course',
+      width: 'text',
+      sortText: (enquiry) => enquiry.course,
+      cell: (enquiry) => (
+        <span className="inbox-lines">
+          <span>{enquiry.course}</span>
+          <span>
+            {enquiry.highest_qualification}, passed {enquiry.year_of_passing}
+          </span>
+        </span>
+      ),
+    },
+    { header: 'Message', width: 'text', cell: (enquiry) => (enquiry.enquiry === '' ? '–' : <LongText text={enquiry.enquiry} />) },
+  ],
+  listPart: listEnquiries,
+  handle: handleEnquiry,
+  remove: deleteEnquiry,
+  words: {
+    confirmDelete: inboxSentences.confirmDeleteEnquiry,
+    deleted: inboxSentences.enquiryDeleted,
+    deleteFailed: inboxSentences.enquiryDeleteFailed,
+  },
+  csv: {
+    name: 'enquiries',
+    columns: [
+      receivedColumn,
+      { header: 'Name', text: ({ name }) => name },
+      { header: 'Email', text: ({ email_address }) => email_address },
+      { header: 'Mobile number', text: ({ mobile_number }) => mobile_number },
+      { header: 'City', text: ({ city }) => city },
+      { header: 'Course', text: ({ course }) => course },
+      { header: 'Highest qualification', text: ({ highest_qualification }) => highest_qualification },
+      { header: 'Year of passing', text: ({ year_of_passing }) => String(year_of_passing) },
+      { header: 'Message', text: ({ enquiry }) => enquiry },
+      handledColumn,
+    ],
+  },
+};

@@ -1,0 +1,57 @@
+import { deleteFeedback, handleFeedback, listFeedback } from '#api/inbox.ts';
+import { type FeedbackItem, inboxSentences } from '#domain/inbox.ts';
+
+import { FeedbackPicture } from './FeedbackPicture.tsx';
+import { handledColumn, type InboxKind, receivedColumn, timeText } from './inbox-kind.ts';
+import { LongText } from './LongText.tsx';
+
+/** The alumni feedback (DECISIONS 11 and 17). */
+export const feedbackInbox: InboxKind<FeedbackItem> = {
+  list: {
+    noun: { one: 'message', many: 'messages' },
+    caption: 'Alumni feedback, newest first',
+    searchLabel: 'Search feedback',
+    numberHeader: 'S.no',
+    keyOf: (feedback) => feedback.id,
+    shownFields: (feedback) => [
+      feedback.name,
+      timeText(feedback.received_at),
+      feedback.is_handled === 1 ? 'Handled' : 'Not handled',
+      feedback.course,
+      feedback.message,
+    ],
+    emptyHint: 'They come from the alumni feedback form of the website.',
+  },
+  columns: [
+    { header: 'Course', width: 'text', sortText: (feedback) => feedback.course, cell: (feedback) => feedback.course },
+    {
+      header: 'Message',
+      width: 'wide',
+      cell: (feedback) => (
+        <>
+          <LongText text={feedback.message} />
+          {feedback.image === null ? null : <FeedbackPicture id={feedback.id} name={feedback.name} />}
+        </>
+      ),
+    },
+  ],
+  listPart: listFeedback,
+  handle: handleFeedback,
+  remove: deleteFeedback,
+  words: {
+    confirmDelete: inboxSentences.confirmDeleteFeedback,
+    deleted: inboxSentences.feedbackDeleted,
+    deleteFailed: inboxSentences.feedbackDeleteFailed,
+  },
+  csv: {
+    name: 'feedback',
+    columns: [
+      receivedColumn,
+      { header: 'Name', text: ({ name }) => name },
+      { header: 'Course', text: ({ course }) => course },
+      { header: 'Message', text: ({ message }) => message },
+      { header: 'Picture', text: ({ image }) => (image === null ? 'No' : 'Yes') },
+      handledColumn,
+    ],
+  },
+};

@@ -1,0 +1,41 @@
+import { type InboxEntry, type InboxKind, timeText } from './inbox-kind.ts';
+import { InboxActions, type InboxHandlers } from './InboxActions.tsx';
+import './inbox.css';
+import type { Column } from './RecordTable.tsx';
+
+function nameId(entry: InboxEntry): string {
+  return `entry-${entry.id}`;
+}
+
+/** The columns of an inbox: who and when, the kind's own, what can be done. */
+export function inboxColumns<Entry extends InboxEntry>(kind: InboxKind<Entry>, handlers: InboxHandlers<Entry>): readonly Column<Entry>[] {
+  return [
+    {
+      header: 'Name',
+      width: 'text',
+      sortText: (entry) => entry.name,
+      cell: (entry) => (
+        <>
+          <span className="inbox-name" id={nameId(entry)}>
+            {entry.name}
+          </span>
+          <span className="inbox-mark" data-handled={entry.is_handled === 1}>
+            {entry.is_handled === 1 ? 'Handled' : 'Not handled'}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: 'Received',
+      width: 'date',
+      sortText: (entry) => entry.received_at,
+      cell: (entry) => <time dateTime={entry.received_at}>{timeText(entry.received_at)}</time>,
+    },
+    ...kind.columns,
+    {
+      header: 'Action',
+      width: 'buttons',
+      cell: (entry) => <InboxActions entry={entry} nameId={nameId(entry)} handle={kind.handle} {...handlers} />,
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+/** axe on the faculty form and the inboxes, with every dialog open, on a phone and a desktop, in both colour schemes. */
+import type { Page } from 'playwright/test';
+
+import { axeFindings, contrastFindings } from '#tests/support/axe.ts';
+import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
+import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
+import { aPng } from '#tests/support/pictures.ts';
+import { aFacultyMember, aFeedbackItem, anEnquiryRecord } from '#tests/support/records.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const WIDTHS = [390, 1280];
+
+async function expectNoFindings(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await axeFindings(page), `${state}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await contrastFindings(page), `${state}, dark`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+test.beforeEach(async ({ page, logIn, expectedErrors }) => {
+  // axe is slow, and each test looks at several states.
+  test.slow();
+  expectedErrors.push(/Failed to load resource/u);
+  await logIn();
+  const lists = {
+    get_admin_list_faculty: [aFacultyMember()],
+    'get_enquiries?*': [anEnquiryRecord({ enquiry: 'Many words. '.repeat(60) }), anEnquiryRecord({ id: 'b', name: 'B', is_handled: 1 })],
+    'get_alumni_feedback?*': [aFeedbackItem({ image: '/x' }), aFeedbackItem({ id: 'b', name: 'B', is_handled: 1 })],
+  };
+  for (const [call, data] of Object.entries(lists)) {
+    await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
+  }
+});
+
+for (const width of WIDTHS) {
+  test.describe(`at ${String(width)} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('axe finds nothing on the faculty list and its dialogs', async ({ page }) => {
+      const console = new FacultyConsolePage(page);
+      await console.open();
+      await expect(console.table).toBeVisible();
+      await expectNoFindings(page, 'list');
+      await console.button(aFacultyMember().name, 'Edit').click();
+      await console.fill({ name: '1', designation: '', qualification: '/', dept: 'x'.repeat(101) });
+      await console.picture.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+      await console.save();
+      await expectNoFindings(page, 'form with errors');
+      await console.fill({ name: 'A', designation: 'B', qualification: 'C', dept: 'D' });
+      await console.picture.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await aPng() });
+      await expect(console.preview).toBeVisible();
+      await expectNoFindings(page, 'form with a picture');
+      const newer = aFacultyMember({ name: 'Theirs', updated_at: '2026-11-21T09:00:00.000Z' });
+      await page.route('**/api/users/faculty/*', (route) =>
+        route.fulfill({ status: 409, json: { success: false, message: 'Changed.', faculty: newer } }),
+      );
+      await console.save();
+      await expect(page.getByRole('region', { name: 'Newer version' })).toBeVisible();
+      await expectNoFindings(page, 'newer version');
+      await page.keyboard.press('Escape');
+      await console.message('Are you sure?').getByRole('button', { name: 'Yes, discard it' }).click();
+      await console.button(aFacultyMember().name, 'Delete').click();
+      await expectNoFindings(page, 'delete');
+    });
+
+    test('axe finds nothing on the inboxes and their dialogs', async ({ page }) => {
+      for (const name of ['enquiries', 'feedback'] as const) {
+        const inbox = new InboxConsolePage(page, name);
+        await inbox.open();
+        await expect(inbox.table).toBeVisible();
+        await expectNoFindings(page, name);
+        await inbox.button('Asha Rani', 'Delete').click();
+        await expectNoFindings(page, `delete in ${name}`);
+      }
+      const inbox = new InboxConsolePage(page, 'feedback');
+      const body = await aPng();
+      await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
+      await inbox.open();
+      await inbox.button('Asha Rani', 'Show picture').click();
+      await expect(page.getByRole('img')).toBeVisible();
+      await expectNoFindings(page, 'feedback with its picture');
+    });
+  });
+}

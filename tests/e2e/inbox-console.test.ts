@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Download, Page } from 'playwright/test';
+
+import type { EnquiryRecord } from '#domain/inbox.ts';
+import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
+import { aPng } from '#tests/support/pictures.ts';
+import { aFeedbackItem, anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';
+import { expect, siteAddress, test } from '#tests/support/test.ts';
+
+const FAILED = /Failed to load resource/u;
+
+/** A name that no other test uses. */
+function unique(name: string): string {
+  return `${name} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+async function showEnquiries(page: Page, entries: readonly EnquiryRecord[]): Promise<void> {
+  await page.route('**/api/users/get_enquiries?*', (route) => route.fulfill({ json: { success: true, data: entries, next_cursor: null } }));
+}
+
+/** Parts of 100, as the server gives them. */
+async function showMany(page: Page, count: number): Promise<void> {
+  const all = Array.from({ length: count }, (_, index) => anEnquiryRecord({ id: String(index), name: `Sender ${String(index)}.` }));
+  await page.route('**/api/users/get_enquiries?*', (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next_cursor = start + 100 < count ? String(start + 100) : null;
+    return route.fulfill({ json: { success: true, data: all.slice(start, start + 100), next_cursor } });
+  });
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('an enquiry is seen, marked as handled and back, exported and deleted', async ({ page, logIn }) => {
+  test.slow();
+  const name = unique('Asha');
+  const enquiry = anEnquiry({ name, enquiry: '=HYPERLINK("https://example.org")\nक्या छात्रावास है?' });
+  const answer = await page.request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: enquiry });
+  expect(answer.status()).toBe(201);
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(page).toHaveTitle(/^Enquiries/u);
+  const row = inbox.row(name);
+  await expect(row).toContainText('Not handled');
+  await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
+  await expect(row).toContainText('क्या छात्रावास है?');
+
+  await inbox.button(name, 'Mark as handled').click();
+  await expect(inbox.button(name, 'Mark as not handled')).toBeFocused();
+  await page.reload();
+  await inbox.button(name, 'Mark as not handled').click();
+  await expect(inbox.button(name, 'Mark as handled')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await inbox.exportButton.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/u);
+  const text = await textOf(download);
+  expect(text.startsWith('\uFEFF"Received","Name","Email","Mobile number","City","Course",')).toBe(true);
+  expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","12th","2024",`);
+  expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","No"\r\n`);
+
+  await inbox.button(name, 'Delete').click();
+  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(`This will delete the enquiry permanently! ${name}`);
+  await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await inbox.message('Enquiry Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(inbox.count.or(page.getByText('No enquiries yet')).first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('feedback is read with its picture, which no plain address shows, and goes with it', async ({ page, logIn, request }) => {
+  test.slow();
+  const name = unique('Meena');
+  const image = { name: 'old.png', mimeType: 'image/png', buffer: await aPng() };
+  const sent = await request.post(`${siteAddress()}/api/users/submit_alumni_feedback`, {
+    multipart: { name, course: 'B.A. 1999', message: 'It was a good time.', image },
+  });
+  expect(sent.status()).toBe(201);
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'feedback');
+  await inbox.open();
+  const asked = page.waitForRequest('**/api/users/alumni_feedback_image/*');
+  await inbox.button(name, 'Show picture').click();
+  const picture = inbox.row(name).getByRole('img', { name: `Sent by ${name}` });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty('naturalWidth', 32);
+  const address = (await asked).url();
+  expect((await request.get(address)).status()).toBe(401);
+  await inbox.button(name, 'Mark as handled').click();
+  await expect(inbox.row(name)).toContainText('Handled');
+  const downloading = page.waitForEvent('download');
+  await inbox.exportButton.click();
+  expect(await textOf(await downloading)).toContain(`"${name}","B.A. 1999","It was a good time.","Yes","Yes"\r\n`);
+  await inbox.button(name, 'Delete').click();
+  await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await inbox.message('Feedback Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(inbox.row(name)).toHaveCount(0);
+});
+
+test('a picture that can’t be fetched is said, and can be asked for again', async ({ page, logIn, apiFaults, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  const data = [aFeedbackItem({ image: '/api/users/alumni_feedback_image/1' })];
+  await page.route('**/api/users/get_alumni_feedback?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
+  await apiFaults.cutOff('alumni_feedback_image/*');
+  const inbox = new InboxConsolePage(page, 'feedback');
+  await inbox.open();
+  await inbox.button('Asha Rani', 'Show picture').click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  const body = await aPng();
+  await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
+  await inbox.button('Asha Rani', 'Show picture').click();
+  await expect(page.getByRole('img', { name: 'Sent by Asha Rani' })).toBeVisible();
+});
+
+test('all parts of the inbox are loaded, searched and exported', async ({ page, logIn }) => {
+  await logIn();
+  await showMany(page, 250);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(inbox.count).toHaveText('250 enquiries');
+  await inbox.search.fill('sender 249.');
+  await expect(inbox.count).toHaveText('1 of 250 enquiries');
+  await inbox.search.fill('JAGADHRI');
+  await expect(inbox.count).toHaveText('250 enquiries');
+  await inbox.search.fill('nobody');
+  await expect(page.getByText('No enquiry matches “nobody”.')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await inbox.exportButton.click();
+  expect((await textOf(await downloading)).trimEnd().split('\r\n')).toHaveLength(251);
+});
+
+test('where older enquiries fail, the newer ones stay, and the rest comes when it is tried again', async ({
+  page,
+  logIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  await showMany(page, 150);
+  await page.route('**/api/users/get_enquiries?*cursor=100*', (route) => route.abort('internetdisconnected'));
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(inbox.count).toHaveText('100 enquiries');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The older enquiries could not be loaded. The server cannot be reached.');
+  await inbox.exportButton.click();
+  await expect(inbox.message('Error').getByText('An error occurred while exporting the list.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/users/get_enquiries?*cursor=100*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.count).toHaveText('150 enquiries');
+  await expect(alert).toHaveCount(0);
+});
+
+test('an inbox that is slow, failing or empty says so', async ({ page, logIn, apiFaults, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await apiFaults.answerHtml('get_enquiries?*');
+  await inbox.open();
+  await expect(page.getByRole('alert')).toContainText('The enquiries could not be loaded.');
+  await expect(inbox.exportButton).toBeDisabled();
+  const { promise: answer, resolve: release } = Promise.withResolvers<null>();
+  await page.route('**/api/users/get_enquiries?*', async (route) => {
+    await answer;
+    await route.fulfill({ json: { success: true, data: [], next_cursor: null } });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading enquiries…' })).toBeVisible();
+  release(null);
+  await expect(page.getByText('No enquiries yet')).toBeVisible();
+});
+
+test('a failed mark and a failed delete say so and change nothing; a deleted entry is loaded away', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  await showEnquiries(page, [anEnquiryRecord()]);
+  await apiFaults.answerHtml('enquiries/*');
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.button('Asha Rani', 'Mark as handled').click();
+  const error = inbox.message('Error');
+  await expect(error.getByText('An error occurred while marking the entry.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inbox.row('Asha Rani')).toContainText('Not handled');
+  await inbox.button('Asha Rani', 'Delete').click();
+  await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(error.getByText('An error occurred while deleting the enquiry.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await apiFaults.refuse('enquiries/*', 404, 'No such entry. It may have been deleted.');
+  await inbox.button('Asha Rani', 'Mark as handled').click();
+  await expect(error).toHaveAccessibleDescription('No such entry. It may have been deleted.');
+  await showEnquiries(page, []);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No enquiries yet')).toBeVisible();
+});
+
+test('impatience marks nothing twice, and a refused token leads to the login', async ({ page, logIn, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  await showEnquiries(page, [anEnquiryRecord()]);
+  const { promise: answer, resolve: release } = Promise.withResolvers<null>();
+  let calls = 0;
+  await page.route('**/api/users/enquiries/*', async (route) => {
+    calls += 1;
+    await answer;
+    await route.fulfill({ status: 401, json: { success: false, message: 'Your session has ended. Please log in again.' } });
+  });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.button('Asha Rani', 'Mark as handled').dblclick();
+  await page.keyboard.press('Enter');
+  await expect(inbox.button('Asha Rani', 'Mark as handled')).toBeDisabled();
+  expect(calls).toBe(1);
+  release(null);
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});
+
+test('an enquiry is read, marked and deleted by keyboard alone', async ({ page, logIn }) => {
+  await logIn();
+  await showEnquiries(page, [anEnquiryRecord({ enquiry: 'Many words. '.repeat(60) })]);
+  await page.route('**/api/users/enquiries/*', (route) =>
+    route.fulfill({ json: { success: true, message: '', enquiry: anEnquiryRecord({ is_handled: 1 }) } }),
+  );
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  const more = inbox.row('Asha Rani').getByRole('button', { name: 'Show all' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(inbox.row('Asha Rani').getByRole('button', { name: 'Show less' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(inbox.row('Asha Rani').getByText('Handled', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(inbox.message('Are you sure?').getByRole('button', { name: 'No, keep it' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(inbox.message('Enquiry Deleted Successfully')).toBeVisible();
+});
