@@ -1,4 +1,5 @@
 /** 'Our Institution' on the home page (spec §2, §4, §9; DECISIONS 8). */
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
@@ -68,6 +69,16 @@ test('previous, next and the marks lead around in a loop', async ({ page }) => {
     await carousel.getByRole('button', { name: `Show Campus ${number}` }).click();
     await expectCurrent(carousel, number);
     await expect(carousel.getByRole('img', { name: `Campus ${number}`, exact: true })).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('axe finds nothing in the carousel', async ({ page }) => {
+  await openHome(page);
+  await expectCurrent(carouselOf(page), 1);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('.our-institution').analyze();
+    expect(violations, colorScheme).toEqual([]);
   }
 });
 
