@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { installReason, lockfileIsCurrent, nodeProblem, packageCount } from './packages.mjs';
+import { installReason, isLinked, lockfileIsCurrent, nodeProblem, packageCount } from './packages.mjs';
 
 const LINE_EVERY_MS = 5000;
 const ERROR_LINES_SHOWN = 8;
@@ -102,6 +102,12 @@ function showErrors(errors) {
 export async function ensurePackages(root, control) {
   const reason = installReason(root);
   if (reason === null) return true;
+  if (isLinked(root)) {
+    console.error(
+      `node_modules is a link, and what it leads to doesn't fit: ${reason}. Remove the link (npm would empty the folder behind it).`,
+    );
+    return false;
+  }
   console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
   let errors = await npm(root, ['ci'], control);
   if (errors !== null && !control.stopped()) {

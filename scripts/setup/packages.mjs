@@ -1,7 +1,7 @@
 // @ts-check
 /** Whether node_modules holds what package-lock.json lists. Plain JavaScript: it runs before anything is installed. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Entry */
@@ -44,6 +44,14 @@ export function nodeProblem(root) {
   if (status !== 0) return `Node ${wanted} is not in node_modules`;
   const found = stdout.trim();
   return found === wanted ? null : `node_modules has Node ${found} instead of ${wanted}`;
+}
+
+/**
+ * Whether node_modules is a link to some other folder, which an installation would empty for whoever else uses it.
+ * @param {string} root
+ */
+export function isLinked(root) {
+  return lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 /** How many packages package-lock.json lists, those for other systems aside.

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import { ensurePackages } from '#scripts/setup/install.mjs';
 import { installReason } from '#scripts/setup/packages.mjs';
 import { useFolder } from '#tests/support/folder.ts';
 
@@ -108,4 +109,15 @@ test('a pinned Node that was not fetched, or is another one, is noticed', () => 
   expect(installReason(root)).toBe('node_modules has Node v24.21.0 instead of v24.22.0');
   rmSync(path.join(root, 'node_modules', 'node', 'bin'), { recursive: true });
   expect(installReason(root)).toBe('Node v24.22.0 is not in node_modules');
+});
+
+test('packages behind a link are somebody else’s: nothing is installed over them', async () => {
+  const root = installedProject();
+  renameSync(path.join(root, 'node_modules'), path.join(root, 'elsewhere'));
+  symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'node_modules'));
+  rmSync(path.join(root, 'elsewhere', 'left'), { recursive: true });
+  expect(await ensurePackages(root, { watch: () => undefined, stopped: () => false })).toBe(false);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('node_modules is a link'));
+  vi.mocked(console.error).mockClear();
+  expect(existsSync(path.join(root, 'elsewhere', 'node'))).toBe(true);
 });
