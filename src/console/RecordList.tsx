@@ -25,6 +25,8 @@ export type ListDescription<Row> = {
   shownFields: (row: Row) => readonly string[];
   /** What to do about an empty list. */
   emptyHint?: string;
+  /** The table scrolls within a box of its own (spec §9). */
+  isBoxed?: true;
 };
 
 type RecordListProps<Row> = {
@@ -123,7 +125,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
           </Button>
         </EmptyStatus>
       ) : null}
-      {found.length > 0 ? table : null}
+      {found.length > 0 ? <div className={description.isBoxed === true ? 'record-table-box' : undefined}>{table}</div> : null}
       <PageTurner page={page} total={found.length} onTurn={turn} />
     </>
   );

@@ -26,18 +26,14 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     ],
     emptyHint: 'They come from the enquiry form of the website.',
   },
+  underName: (enquiry) => (
+    <span className="inbox-lines">
+      <a href={`tel:+91${enquiry.mobile_number}`}>{enquiry.mobile_number}</a>
+      <a href={`mailto:${encodeURIComponent(enquiry.email_address)}`}>{enquiry.email_address}</a>
+      <span>{enquiry.city}</span>
+    </span>
+  ),
   columns: [
-    {
-      header: 'Contact',
-      width: 'text',
-      cell: (enquiry) => (
-        <span className="inbox-lines">
-          <a href={`tel:+91${enquiry.mobile_number}`}>{enquiry.mobile_number}</a>
-          <a href={`mailto:${encodeURIComponent(enquiry.email_address)}`}>{enquiry.email_address}</a>
-          <span>{enquiry.city}</span>
-        </span>
-      ),
-    },
     {
       header: 'Course',
       width: 'text',

@@ -12,7 +12,7 @@ export function inboxColumns<Entry extends InboxEntry>(kind: InboxKind<Entry>, h
   return [
     {
       header: 'Name',
-      width: 'text',
+      width: kind.underName === undefined ? 'text' : 'name',
       sortText: (entry) => entry.name,
       cell: (entry) => (
         <>
@@ -22,6 +22,7 @@ export function inboxColumns<Entry extends InboxEntry>(kind: InboxKind<Entry>, h
           <span className="inbox-mark" data-handled={entry.is_handled === 1}>
             {entry.is_handled === 1 ? 'Handled' : 'Not handled'}
           </span>
+          {kind.underName?.(entry)}
         </>
       ),
     },

@@ -1,4 +1,6 @@
 /** What tells the console's two inboxes apart (DECISIONS 17). */
+import type { ReactNode } from 'react';
+
 import type { InboxPart, InboxPlace } from '#api/inbox.ts';
 
 import type { CsvColumn } from './csv.ts';
@@ -11,6 +13,8 @@ export type InboxEntry = { id: string; name: string; received_at: string; is_han
 /** An inbox: its list, its calls and its words. */
 export type InboxKind<Entry extends InboxEntry> = {
   list: ListDescription<Entry>;
+  /** Stands below the name: how to reach the sender. */
+  underName?: (entry: Entry) => ReactNode;
   /** The columns between name and action. */
   columns: readonly Column<Entry>[];
   listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>;

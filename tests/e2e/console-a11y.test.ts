@@ -8,6 +8,7 @@ import { aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const WIDTHS = [390, 1280];
+const CONSOLE_PATHS = ['/admin_faculty_console', '/notice_board_console', '/enquiries_console', '/feedback_console'];
 
 const listed = [
   aNotice({ id: 'a', title: 'An active notice', is_active: 1 }),
@@ -141,7 +142,7 @@ test('the console stays whole at 320 px', async ({ page, logIn }) => {
 test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
-  for (const path of ['/login', '/notice_board_console', '/admin_faculty_console']) {
+  for (const path of ['/login', ...CONSOLE_PATHS]) {
     await page.goto(path);
     await expect(page.locator('noscript p')).toHaveText(/The staff console needs JavaScript\./u);
     await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(0);
@@ -150,7 +151,7 @@ test('without JavaScript the console’s pages say that they need it', async ({ 
 });
 
 test('no search engine is to list the console', async ({ page }) => {
-  for (const path of ['/login', '/notice_board_console', '/admin_faculty_console']) {
+  for (const path of ['/login', ...CONSOLE_PATHS]) {
     const html = await (await page.request.get(path)).text();
     expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/u);
   }
