@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+import { expect, test } from 'vitest';
+
+import { verifyAccount } from '#netlify/lib/passwords.ts';
+import { inProject } from '#scripts/lib/project.ts';
+
+/** `npm run staff:hash` with a password from a pipe: how it ended and what it printed. */
+async function hashFrom(piped: string) {
+  const child = spawn(process.execPath, [inProject('scripts', 'staff-hash.ts')], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.stdin.end(piped);
+  const [printed, told, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { printed, told, code };
+}
+
+test('a piped password becomes a hash that logs in, alone on standard output', async () => {
+  const { printed, code } = await hashFrom('  a pass phrase with spaces ü  \n');
+  expect(code).toBe(0);
+  expect(printed).toMatch(/^scrypt:[\w:-]+\n$/u);
+  const accounts = new Map([['office', printed.trim()]]);
+  expect(await verifyAccount(accounts, 'office', '  a pass phrase with spaces ü  ')).toBe(true);
+  expect(await verifyAccount(accounts, 'office', 'a pass phrase with spaces ü')).toBe(false);
+});
+
+test.for([
+  ['', 'The password is too short: at least 12 characters, please.\n'],
+  ['eleven char', 'The password is too short: at least 12 characters, please.\n'],
+  ['🙂🙂🙂🙂🙂🙂🙂', 'The password is too short: at least 12 characters, please.\n'],
+  ['first line of it\nsecond line', 'A password is one line.\n'],
+] as const)('%o is refused with a sentence, and nothing is printed', async ([piped, sentence]) => {
+  expect(await hashFrom(piped)).toEqual({ printed: '', told: sentence, code: 1 });
+});
