@@ -6,10 +6,7 @@ import { run } from './processes.ts';
 import { Stop, inProject, root } from './project.ts';
 
 /** What a build depends on. */
-const INPUTS = [
-  ...['src', 'content', 'public', 'scripts/manifests.ts', 'scripts/pictures.ts', 'scripts/lib/picture-files.ts', 'scripts/fonts.ts'],
-  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
-];
+const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated', 'public/pictures'];
 /** Settings of the environment that a page can depend on: its address, and whether it may be indexed. */
 const ENVIRONMENT = ['URL', 'SITE_INDEXING'];
