@@ -66,6 +66,10 @@ export default async function serveSite(): Promise<() => Promise<void>> {
   const port = await freePort();
   const address = `http://localhost:${String(port)}`;
   const server = start(folder, port);
+  // Playwright takes down what it has set up on Ctrl-C alone.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop(server, folder).then(() => process.exit(1)));
+  }
   const log = await keepLog(server);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {
