@@ -1,11 +1,11 @@
 /** axe on every page, on a phone and a desktop, in both colour schemes. Dialogs and other states are checked where their page is tested. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
+import { axeFindings, contrastFindings } from '#tests/support/axe.ts';
 import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+test.describe.configure({ mode: 'parallel' });
 
 /** The page at rest: its popup closed, what it fetches there. */
 async function settle(page: Page): Promise<void> {
@@ -14,22 +14,19 @@ async function settle(page: Page): Promise<void> {
   if (await close.isVisible()) await close.click();
 }
 
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
-}
-
 for (const route of publicRoutes) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing on ${route} at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing on ${route}, and it never scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(route);
+    await settle(page);
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(route);
-      await settle(page);
-      expect(await findings(page), 'light').toEqual([]);
+      expect(await axeFindings(page), `light, ${String(width)} px`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await findings(page), 'dark').toEqual([]);
+      expect(await contrastFindings(page), `dark, ${String(width)} px`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, 'the page never scrolls sideways').toBeLessThanOrEqual(0);
-    });
-  }
+      expect(overflow, `${String(width)} px`).toBeLessThanOrEqual(0);
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ javaScriptEnabled: false });
+test.describe.configure({ mode: 'parallel' });
 
 for (const route of publicRoutes) {
   test(`${route} reads without JavaScript`, async ({ page }) => {
