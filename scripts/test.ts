@@ -5,7 +5,7 @@ import { browserProblem } from './lib/browser.ts';
 import { checkContent, runChecks } from './lib/checks.ts';
 import { onStopRequest, run, stopAll } from './lib/processes.ts';
 import { Stop, inProject, runCommand } from './lib/project.ts';
-import { type Count, countPlaywright, countVitest, readReport, withExitCode } from './lib/results.ts';
+import { type Count, countPlaywright, countVitest, neededSecondTry, readReport, withExitCode } from './lib/results.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 
 const RESULTS = inProject('test-results');
@@ -54,7 +54,9 @@ async function endToEndTests(isBuilt: boolean): Promise<Stage> {
   const { code } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   });
-  return { name, ...withExitCode(countPlaywright(readReport(PLAYWRIGHT_REPORT)), code) };
+  const report = readReport(PLAYWRIGHT_REPORT);
+  for (const title of neededSecondTry(report)) console.warn(`Passed only when tried again: ${title}`);
+  return { name, ...withExitCode(countPlaywright(report), code) };
 }
 
 function showSummary(stages: readonly Stage[], seconds: number): number {

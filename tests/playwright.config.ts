@@ -13,7 +13,8 @@ export default defineConfig({
   // The site as `npm start` serves it, from a copy of its own.
   globalSetup: './support/serve-site.ts',
   workers: 2,
-  retries: 0,
+  // A second try tells a race from a fault; `npm test` names what needed one.
+  retries: 1,
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 10_000 },
@@ -26,6 +27,7 @@ export default defineConfig({
     // Nothing moves unless a test asks for it.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test costs a third of the run.
+    trace: 'on-first-retry',
   },
 });

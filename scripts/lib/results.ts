@@ -34,12 +34,23 @@ export function countVitest(report: unknown): Count {
   return { passed: numberIn(report, 'numPassedTests'), failed: numberIn(report, 'numFailedTests') + notRun + brokenFiles(report) };
 }
 
-/** Counts Playwright's JSON report. A test that passed only when tried again counts as failed. */
+/** Counts Playwright's JSON report. A test that passed only when tried again counts as passed: `neededSecondTry` names it. */
 export function countPlaywright(report: unknown): Count {
   const stats = isJson(report) ? report['stats'] : null;
   if (!isJson(report) || !isJson(stats)) return { passed: 0, failed: 1 };
-  const failed = numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') + numberIn(stats, 'skipped');
-  return { passed: numberIn(stats, 'expected'), failed: failed + listIn(report, 'errors').length };
+  const failed = numberIn(stats, 'unexpected') + numberIn(stats, 'skipped');
+  return { passed: numberIn(stats, 'expected') + numberIn(stats, 'flaky'), failed: failed + listIn(report, 'errors').length };
+}
+
+/** The tests in Playwright's JSON report that failed once and passed when tried again, as `file › title`: races that someone should look at. */
+export function neededSecondTry(report: unknown): readonly string[] {
+  if (!isJson(report)) return [];
+  const here = listIn(report, 'specs').flatMap((spec) => {
+    if (!isJson(spec)) return [];
+    const isFlaky = listIn(spec, 'tests').some((result) => isJson(result) && result['status'] === 'flaky');
+    return isFlaky ? [`${String(spec['file'])} › ${String(spec['title'])}`] : [];
+  });
+  return [...here, ...listIn(report, 'suites').flatMap(neededSecondTry)];
 }
 
 /** A runner that ended badly has failed, whatever its report says, and so has one that ran nothing. */

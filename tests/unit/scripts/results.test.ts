@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { countPlaywright, countVitest, readReport, withExitCode } from '#scripts/lib/results.ts';
+import { countPlaywright, countVitest, neededSecondTry, readReport, withExitCode } from '#scripts/lib/results.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
@@ -26,8 +26,13 @@ test('tests that were skipped, or planned only, count as failed', () => {
   expect(countPlaywright(playwrightReport({ unexpected: 1, skipped: 2 }))).toEqual({ passed: 5, failed: 3 });
 });
 
-test('a test that passed only when tried again counts as failed', () => {
-  expect(countPlaywright(playwrightReport({ flaky: 1 }))).toEqual({ passed: 5, failed: 1 });
+test('a test that passed only when tried again counts as passed, and is named', () => {
+  const spec = (title: string, status: string) => ({ file: 'menu.test.ts', title, tests: [{ status }] });
+  const suites = [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'flaky')] }] }];
+  const report = { ...playwrightReport({ flaky: 1 }), suites };
+  expect(countPlaywright(report)).toEqual({ passed: 6, failed: 0 });
+  expect(neededSecondTry(report)).toEqual(['menu.test.ts › closes']);
+  expect(neededSecondTry(null)).toEqual([]);
 });
 
 test('a test file that cannot be loaded counts as failed', () => {
