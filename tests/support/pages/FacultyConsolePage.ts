@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
+import { aFacultyMember } from '#tests/support/records.ts';
+
 type Texts = { name: string; designation: string; qualification: string; dept: string };
 
 /** `/admin_faculty_console`, by what a person finds on it. */
@@ -34,6 +36,19 @@ export class FacultyConsolePage {
     this.picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
     this.preview = this.form.getByRole('img', { name: 'Preview of the chosen image' });
     this.presentPicture = this.form.getByRole('img', { name: 'The present image' });
+  }
+
+  /** From now on the list holds these members, whatever is stored. */
+  async showList(members = [aFacultyMember(), aFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
+    const data = members.map(({ id, name, designation, qualification, dept, image }) => ({
+      id,
+      name,
+      designation,
+      qualification,
+      dept,
+      image,
+    }));
+    await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data } }));
   }
 
   async open(path = '/admin_faculty_console'): Promise<void> {
