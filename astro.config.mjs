@@ -54,11 +54,12 @@ export default defineConfig({
       options: { variants: [{ src: ['./src/generated/fonts/mukta-600.woff2'], weight: 600, style: 'normal' }] },
     },
     {
-      // Fetched only by a page that has Devanagari letters.
+      // Fetched only by a page that has Devanagari letters, and shown however late it comes: a device without such letters would show
+      // nothing in their place, and a list that is fetched never has this file in time.
       name: 'Mukta Devanagari',
       cssVariable: '--font-mukta-devanagari',
       provider: fontProviders.local(),
-      display: 'optional',
+      display: 'swap',
       fallbacks: [],
       options: {
         variants: [
