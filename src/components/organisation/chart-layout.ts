@@ -69,7 +69,8 @@ export function wideChart(head: Place): Chart {
   const indented = Math.max(0, ...columns.map((column) => depth(column) - 1)) * INDENT;
   const columnWidth = WIDE.boxWidth + indented + WIDE.gap;
   const width = Math.max(columns.length * columnWidth - WIDE.gap, WIDE.boxWidth);
-  const centre = width / 2;
+  // Above the middle of the columns' heads: what hangs from a head is indented, so the whole picture's middle lies a little to the right of it.
+  const centre = (Math.max(columns.length - 1, 0) * columnWidth + WIDE.boxWidth) / 2;
 
   let y = 0;
   for (const [level, place] of chain.entries()) {
