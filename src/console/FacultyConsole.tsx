@@ -23,7 +23,6 @@ const list: ListDescription<FacultyListItem> = {
   keyOf: (member) => member.id,
   shownFields: (member) => [member.name, member.designation, member.qualification, member.dept],
   emptyHint: 'Add the first one with “Add New Faculty”.',
-  isBoxed: true,
 };
 
 /** The faculty list (spec §2) and what can be done with it. */

@@ -25,8 +25,6 @@ export type ListDescription<Row> = {
   shownFields: (row: Row) => readonly string[];
   /** What to do about an empty list. */
   emptyHint?: string;
-  /** The table scrolls within a box of its own (spec §9). */
-  isBoxed?: true;
 };
 
 type RecordListProps<Row> = {
@@ -59,17 +57,25 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
   const found = useMemo(() => search(query), [search, query]);
   const page = useMemo(() => pageOf(found, wantedPage), [found, wantedPage]);
 
-  const setQuery = useCallback(
-    (next: string) => {
-      onView((current) => ({ ...current, query: next, page: 0 }));
+  // What was asked for anew is read from its first row, wherever the box was scrolled to.
+  const show = useCallback(
+    (change: (current: ListView) => ListView) => {
+      tableRef.current?.parentElement?.scrollTo({ top: 0 });
+      onView((current) => ({ ...change(current), page: 0 }));
     },
     [onView],
   );
+  const setQuery = useCallback(
+    (query: string) => {
+      show((current) => ({ ...current, query }));
+    },
+    [show],
+  );
   const setSort = useCallback(
     (column: string) => {
-      onView((current) => ({ ...current, sort: nextSort(current.sort, column), page: 0 }));
+      show((current) => ({ ...current, sort: nextSort(current.sort, column) }));
     },
-    [onView],
+    [show],
   );
   // An element that stays the same isn't rendered again while one types.
   const table = useMemo(
@@ -100,10 +106,10 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
       <div className="record-list-bar">
         <SearchBox label={description.searchLabel} query={view.query} onQuery={setQuery} />
         {children}
+        <p className="record-list-count" role="status">
+          {load.state === 'loaded' ? countSentence(found.length, all.length, noun) : ''}
+        </p>
       </div>
-      <p className="record-list-count" role="status">
-        {load.state === 'loaded' ? countSentence(found.length, all.length, noun) : ''}
-      </p>
       {load.state === 'loading' ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null}
       {load.state === 'failed' ? (
         <FailedStatus title={`The ${noun.many} could not be loaded.`} text={loadFailureSentence(load.error)} onRetry={onRetry} />
@@ -125,7 +131,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
           </Button>
         </EmptyStatus>
       ) : null}
-      {found.length > 0 ? <div className={description.isBoxed === true ? 'record-table-box' : undefined}>{table}</div> : null}
+      {found.length > 0 ? <div className="record-table-box">{table}</div> : null}
       <PageTurner page={page} total={found.length} onTurn={turn} />
     </>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 
 import './record-table.css';
+// After the table's rules, some of which it takes back.
+import './record-cards.css';
 import type { Sort } from './table-order.ts';
 
 export type Column<Row> = {
@@ -10,7 +12,7 @@ export type Column<Row> = {
   /** The text that the column is sorted by; without it, it can't be. */
   sortText?: (row: Row) => string;
   /** How much of the width the column takes. */
-  width: 'name' | 'text' | 'wide' | 'date' | 'actions' | 'buttons';
+  width: 'name' | 'text' | 'wide' | 'date' | 'actions' | 'buttons' | 'handling';
 };
 
 type RecordTableProps<Row> = {

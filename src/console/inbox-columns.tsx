@@ -35,7 +35,7 @@ export function inboxColumns<Entry extends InboxEntry>(kind: InboxKind<Entry>, h
     ...kind.columns,
     {
       header: 'Action',
-      width: 'buttons',
+      width: 'handling',
       cell: (entry) => <InboxActions entry={entry} nameId={nameId(entry)} handle={kind.handle} {...handlers} />,
     },
   ];

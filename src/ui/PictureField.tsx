@@ -100,15 +100,14 @@ export function PictureField(props: PictureFieldProps) {
             aria-describedby={describedBy(id, hint)}
             onChange={handleChange}
           />
+          {/* Of the input only its button is seen, since it cuts names short; screen readers have the name from the input. */}
+          <p className="picture-field-file" aria-hidden="true">
+            {file === null ? 'No file chosen' : `${file.name} (${sizeText(file.size)})`}
+          </p>
           {file === null ? null : (
-            <p className="picture-field-file">
-              <span>
-                {file.name} ({sizeText(file.size)})
-              </span>
-              <Button kind="quiet" small disabled={disabled} onClick={handleRemove}>
-                Remove the picture
-              </Button>
-            </p>
+            <Button kind="quiet" small disabled={disabled} onClick={handleRemove}>
+              Remove the picture
+            </Button>
           )}
         </div>
       </div>
