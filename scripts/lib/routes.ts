@@ -1,0 +1,21 @@
+/** The site's addresses, read off the files that make them. */
+import { readdirSync } from 'node:fs';
+
+import { inProject } from './project.ts';
+
+const STAFF_PAGES = /^(?:login|\w+_console)$/u;
+
+const names = readdirSync(inProject('src', 'pages'))
+  .filter((name) => name.endsWith('.astro'))
+  .map((name) => name.slice(0, -'.astro'.length))
+  .filter((name) => name !== '404');
+
+function routeOf(name: string): string {
+  return name === 'index' ? '/' : `/${name}`;
+}
+
+/** Every page that visitors read, e.g. `/About`. */
+export const publicRoutes: readonly string[] = names.filter((name) => !STAFF_PAGES.test(name)).map(routeOf);
+
+/** The login and the console's pages. */
+export const staffRoutes: readonly string[] = names.filter((name) => STAFF_PAGES.test(name)).map(routeOf);

@@ -1,0 +1,96 @@
+/**
+ * Serves the site as `npm start` does and with nothing else, in a copy of the project: its records and its `.env` are its own, and a
+ * developer's are never touched. The end-to-end tests visit it, `npm run bench` measures it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { freePort } from '#scripts/setup/port.mjs';
+
+import { type DemoLogin, readDemoLogin } from './env-file.ts';
+import { inProject, root } from './project.ts';
+
+/** What stays behind: secrets, records, history, and what is linked instead. */
+const NOT_COPIED = ['.env', '.git', '.netlify', 'node_modules', 'test-results', 'playwright-report'];
+/** A developer's own settings must not reach the copy. */
+const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS'];
+const READY_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 250;
+const LAST_LINES = 40;
+
+/** A served copy of the site. */
+export type SiteCopy = { folder: string; address: string; login: DemoLogin | null; stop: () => Promise<void> };
+
+type CopyOptions = {
+  /** The name of the log in `test-results`. */
+  log: string;
+  /** Set for the build and the server. */
+  env?: Readonly<Record<string, string>>;
+  /** Called as soon as there is something to end, with what ends it. */
+  onStart: (stop: () => Promise<void>) => void;
+};
+
+/** Copies the project's own files into a new folder for temporary files. */
+export async function copyProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
+  await cp(root, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(relative(root, source)) });
+  return folder;
+}
+
+function start(folder: string, port: number, extra: Readonly<Record<string, string>>): ChildProcess {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.includes(name)));
+  return spawn('npm', ['start'], { cwd: folder, env: { ...env, ...extra, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function keepLog(server: ChildProcess, name: string): Promise<string> {
+  const file = inProject('test-results', name);
+  await mkdir(inProject('test-results'), { recursive: true });
+  const log = createWriteStream(file);
+  server.stdout?.pipe(log);
+  server.stderr?.pipe(log);
+  return relative(root, file);
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/api/users/get_course_list`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+async function end(server: ChildProcess, folder: string): Promise<void> {
+  server.kill('SIGTERM');
+  while (!hasEnded(server)) await wait(LOOK_EVERY_MS);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Serves a copy on a free port. @throws Error with the end of its log when it doesn't start */
+export async function serveCopy({ log, env = {}, onStart }: CopyOptions): Promise<SiteCopy> {
+  const folder = await copyProject();
+  await symlink(inProject('node_modules'), join(folder, 'node_modules'));
+  const port = await freePort();
+  const address = `http://localhost:${String(port)}`;
+  const server = start(folder, port, env);
+  const stop = () => end(server, folder);
+  onStart(stop);
+  const file = await keepLog(server, log);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(address))) {
+    if (hasEnded(server) || Date.now() > deadline) {
+      await stop();
+      const lines = (await readFile(inProject(file), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES);
+      throw new Error(`The copy of the site did not start. The end of ${file}:\n${lines.join('\n')}`);
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+  return { folder, address, login: readDemoLogin(folder), stop };
+}
