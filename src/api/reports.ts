@@ -58,8 +58,9 @@ function totalOf({ headers }: Response): number | null {
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
 }
 
-function isPage({ headers }: Response): boolean {
-  return (headers.get('content-type') ?? '').startsWith('text/html');
+/** A page or a JSON answer in place of the file: a report is never one of these. */
+function isNoFile({ headers }: Response): boolean {
+  return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
 }
 
 async function readAll(response: Response, onChunk: (received: number) => void): Promise<Blob> {
@@ -94,7 +95,7 @@ export async function downloadReport(
       signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
     });
     if (!response.ok) throw refusalOf(response, parseJson(await response.text()));
-    if (isPage(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
+    if (isNoFile(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
     const total = totalOf(response);
     const file = await readAll(response, (received) => {
       stall.restart();

@@ -1,3 +1,4 @@
+import { ApiError, connectionSentences } from '#api/api-error.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { sportsSentences } from '#domain/gallery.ts';
 import { PictureLinks } from '#ui/PictureLinks.tsx';
@@ -29,6 +30,7 @@ export function SportsPictures({ known }: SportsPicturesProps) {
   if (load.state === 'loaded') {
     return <PictureLinks title="Sports" pictures={picturesAt(load.value, known, pictureName)} className="sports-pictures" sizes={SIZES} />;
   }
+  const reason = load.state === 'failed' && load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
   return (
     <div className="sports-pictures-waiting">
       <ul className="sports-pictures" role="list" aria-hidden="true">
@@ -39,7 +41,7 @@ export function SportsPictures({ known }: SportsPicturesProps) {
       {load.state === 'loading' ? (
         <LoadingStatus text={sportsSentences.loading} />
       ) : (
-        <FailedStatus title={sportsSentences.failed} text="Check your internet connection and try again." onRetry={retry} />
+        <FailedStatus title={sportsSentences.failed} text={reason} onRetry={retry} />
       )}
     </div>
   );
