@@ -7,6 +7,10 @@ export type SearchEntry = { path: string; title: string; description: string; he
 /** More of a page's text than this, in characters, makes the index heavy and the results no better. */
 const TEXT_MAX = 6000;
 
+/** What is on a page but is not its text: controls, pictures with words in them, marks, and what only assistive technology says. */
+const NO_PROSE =
+  'nav, form, button, svg, script, style, noscript, dialog, .sample-mark, .visually-hidden, [role="status"], [aria-hidden="true"]';
+
 function tidy(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
@@ -19,7 +23,7 @@ export function searchEntryOf(html: string, path: string): SearchEntry | null {
   if (main === null) return null;
   const title = tidy(main.querySelector('h1')?.text ?? page.querySelector('title')?.text ?? path);
   const description = tidy(page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '');
+  for (const part of main.querySelectorAll(NO_PROSE)) part.remove();
   const headings = main.querySelectorAll('h2, h3').map((heading) => tidy(heading.text));
-  for (const part of main.querySelectorAll('nav, form, script, style, noscript, dialog, [role="status"]')) part.remove();
   return { path, title, description, headings: headings.join(' · '), text: tidy(main.structuredText).slice(0, TEXT_MAX) };
 }

@@ -3,17 +3,15 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 
 import type { SearchEntry } from '#lib/search-index.ts';
 
-const FIELDS = ['title', 'headings', 'description', 'text'];
-const SNIPPET = 180;
+import { snippetOf } from './snippet.ts';
 
-/** The part of a text around the first word that was found. */
-export function snippetOf(text: string, terms: readonly string[]): string {
-  const folded = text.toLocaleLowerCase('en');
-  const hits = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
-  const from = Math.max(0, Math.min(...(hits.length === 0 ? [0] : hits)) - 60);
-  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  const end = start + SNIPPET;
-  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`;
+const FIELDS = ['title', 'headings', 'description', 'text'];
+const TIMEOUT_MS = 20_000;
+
+function marked(text: string): HTMLElement {
+  const mark = document.createElement('mark');
+  mark.textContent = text;
+  return mark;
 }
 
 function isEntry(value: unknown): value is SearchEntry {
@@ -21,7 +19,7 @@ function isEntry(value: unknown): value is SearchEntry {
 }
 
 async function loadIndex(): Promise<{ index: MiniSearch<SearchEntry>; entries: ReadonlyMap<string, SearchEntry> }> {
-  const response = await fetch('/search-index.json');
+  const response = await fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const list: unknown = await response.json();
   if (!response.ok || !Array.isArray(list)) throw new Error('The search index could not be read.');
   const entries = list.filter(isEntry);
@@ -66,6 +64,7 @@ export class SiteSearch extends HTMLElement {
       return;
     }
     try {
+      if (this.#index === null) this.#show('loading', 'Searching…', []);
       this.#index ??= loadIndex();
       const { index, entries } = await this.#index;
       if (query !== this.#asked) return;
@@ -92,12 +91,14 @@ export class SiteSearch extends HTMLElement {
     link.href = entry.path;
     link.textContent = entry.title;
     const text = document.createElement('p');
-    text.textContent = snippetOf(entry.text, result.terms);
+    for (const part of snippetOf(entry.text, result.terms)) {
+      text.append(part.found ? marked(part.text) : part.text);
+    }
     item.append(link, text);
     return item;
   }
 
-  #show(state: 'idle' | 'found' | 'empty' | 'failed', sentence: string, items: readonly HTMLLIElement[]): void {
+  #show(state: 'idle' | 'loading' | 'found' | 'empty' | 'failed', sentence: string, items: readonly HTMLLIElement[]): void {
     this.dataset['state'] = state;
     const count = this.querySelector('[data-count]');
     if (count !== null) count.textContent = sentence;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { snippetOf } from '#components/search/snippet.ts';
+
+const LONG =
+  'The college opened its gate in 1988. '.repeat(8) + 'The Library lends two books at a time. ' + 'Rules follow, one by one. '.repeat(12);
+
+function shown(text: string, terms: readonly string[]): string {
+  return snippetOf(text, terms)
+    .map((part) => part.text)
+    .join('');
+}
+
+function found(text: string, terms: readonly string[]): readonly string[] {
+  return snippetOf(text, terms).flatMap((part) => (part.found ? [part.text] : []));
+}
+
+test('a snippet begins a little before the first word that was found, and cuts no word', () => {
+  const snippet = shown(LONG, ['library']);
+  expect(snippet).toMatch(/^… .* The Library lends two books at a time\./u);
+  expect(snippet).toMatch(/ …$/u);
+  const words = new Set(LONG.split(' '));
+  expect(snippet.split(' ').filter((word) => word !== '…' && !words.has(word))).toEqual([]);
+});
+
+test('the words that were looked for are marked where they begin a word, as the page writes them', () => {
+  expect(found('Books for the Library; booked, a handbook and a book', ['book', 'library'])).toEqual(['Book', 'Library', 'book', 'book']);
+  expect(found('पुस्तकालय में दो पुस्तकें', ['पुस्तक'])).toEqual(['पुस्तक', 'पुस्तक']);
+});
+
+test('a text without the words is shown from its beginning, a short one whole', () => {
+  expect(shown(LONG, ['nowhere'])).toMatch(/^The college opened/u);
+  expect(snippetOf('A short text', [])).toEqual([{ text: 'A short text', found: false }]);
+  expect(snippetOf('', ['book'])).toEqual([]);
+  expect(shown('x'.repeat(500), [])).toHaveLength(182);
+});
