@@ -10,7 +10,7 @@ import { facultyColumns } from './faculty-columns.tsx';
 import { dropFacultyDraft } from './faculty-draft.ts';
 import { type FacultyOverlay, formFor, restoredForm } from './faculty-overlay.ts';
 import { FacultyForm } from './FacultyForm.tsx';
-import { type Afterwards, failureOverlay } from './message-overlay.ts';
+import { type Afterwards, failureOverlay, formHandlers } from './message-overlay.ts';
 import { OverlayMessage } from './OverlayMessage.tsx';
 import { type ListDescription, RecordList } from './RecordList.tsx';
 import { reloadWith, useListView } from './use-list-view.ts';
@@ -52,7 +52,6 @@ export function FacultyConsole() {
     close();
     if (afterwards === 'fetchAgain') retry();
     if (afterwards === 'reload') reloadWith(view);
-    // A search could hide the faculty member who was just added.
     if (afterwards === 'reloadPlain') reloadWith();
   }
 
@@ -71,18 +70,7 @@ export function FacultyConsole() {
         <FacultyForm
           draft={overlay.draft}
           isRestored={overlay.isRestored}
-          onClose={() => {
-            dropFacultyDraft();
-            close();
-          }}
-          onAdded={() => {
-            dropFacultyDraft();
-            setOverlay({ kind: 'success', title: facultySentences.added, afterwards: 'reloadPlain' });
-          }}
-          onUpdated={() => {
-            dropFacultyDraft();
-            setOverlay({ kind: 'success', title: facultySentences.updated, afterwards: 'reload' });
-          }}
+          {...formHandlers(facultySentences, dropFacultyDraft, setOverlay)}
         />
       ) : null}
       {overlay?.kind === 'delete' ? (

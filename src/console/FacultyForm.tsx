@@ -5,17 +5,15 @@ import { addFacultyMember, currentMemberOf } from '#api/faculty.ts';
 import { FACULTY_PICTURE_FIELD, type FacultyFields, facultySentences, parseFacultyFields } from '#domain/faculty.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { PictureField } from '#ui/PictureField.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { usePicture } from '#ui/use-picture.ts';
 import { useSubmit } from '#ui/use-submit.ts';
-import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
 import { type FacultyDraft, keepFacultyDraft } from './faculty-draft.ts';
 import './faculty-form.css';
-import { FormDialogs } from './FormDialogs.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import { saveMember, type TypedMember, textOfMember } from './save-member.ts';
 import { consoleSentences, type FailureText, failureText } from './sentences.ts';
@@ -50,10 +48,8 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
   const { picture, error: pictureError, ...pictures } = usePicture();
   const [share, setShare] = useState(0);
   const [failure, setFailure] = useState<FailureText | null>(null);
-  const [asksDiscard, setAsksDiscard] = useState(false);
   const { formRef, errors, ...fields } = useFields(parseFacultyFields);
   const isDirty = text.isDirty || picture !== null;
-  useUnloadWarning(isDirty);
   useDraftAtSessionEnd(isDirty, () => keepFacultyDraft({ member: base, typed }));
 
   const { isBusy, submit } = useSubmit({
@@ -77,12 +73,6 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
     },
   });
 
-  function handleClose(): void {
-    if (isBusy) return;
-    if (isDirty) setAsksDiscard(true);
-    else onClose();
-  }
-
   function handleInput(event: SyntheticEvent<HTMLFormElement>): void {
     fields.handleInput(event);
     const { name = '', designation = '', qualification = '', dept = '' } = fields.read();
@@ -100,82 +90,84 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
   }
 
   return (
-    <Dialog title={words.title} onClose={handleClose}>
-      {isRestored ? (
-        <p className="message">
-          Your session ended before this was saved. Your text is still here: please save it again. A picture has to be chosen again.
-        </p>
-      ) : null}
-      {conflict === null ? null : (
-        <NewerVersion
-          key={conflict.current.updated_at}
-          sentence={facultySentences.stale}
-          showsTheirs={conflict.showsTheirs}
-          isLong={false}
-          onSwap={() => {
-            text.swapTexts();
-            fields.showErrors({});
-          }}
-        >
-          <strong>{conflict.current.name}</strong>
-          <p>{[conflict.current.designation, conflict.current.qualification, conflict.current.dept].join('\n')}</p>
-        </NewerVersion>
-      )}
-      <form ref={formRef} className="dialog-form" noValidate onBlur={fields.handleBlur} onInput={handleInput} onSubmit={handleSubmit}>
-        <Fragment key={text.filling.generation}>
-          <div className="faculty-form-texts">
-            {textFields.map(({ name, label }) => (
-              <Field
-                key={name}
-                label={label}
-                name={name}
-                required
-                readOnly={isBusy}
-                autoComplete="off"
-                spellCheck={false}
-                defaultValue={text.filling.text[name]}
-                error={errors[name]}
-              />
-            ))}
-          </div>
-        </Fragment>
-        <PictureField
-          label="Upload Image (JPG/PNG/JFIF)"
-          note="(optional)"
-          name={FACULTY_PICTURE_FIELD}
-          hint={present === null ? 'At most 4 MB' : 'At most 4 MB. Without a new image the present one stays.'}
-          accept={PICTURE_ACCEPT}
-          file={picture}
-          onFile={pictures.choose}
-          onUnreadable={pictures.meetUnreadable}
-          previewAlt="Preview of the chosen image"
-          present={present === null ? null : { address: present, alt: 'The present image' }}
-          disabled={isBusy}
-          error={pictureError}
-        />
-        <div className="dialog-buttons">
-          <Button type="submit" busy={isBusy}>
-            {words.save}
-          </Button>
-          <Button kind="quiet" onClick={handleClose}>
-            Close
-          </Button>
-          {isBusy && picture !== null ? (
-            <progress className="faculty-form-progress" aria-label="Sent so far" max={1} value={share} />
+    <FormDialog
+      title={words.title}
+      isBusy={isBusy}
+      isDirty={isDirty}
+      failure={failure}
+      onFailureRead={() => {
+        setFailure(null);
+      }}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          {isRestored ? (
+            <p className="message">
+              Your session ended before this was saved. Your text is still here: please save it again. A picture has to be chosen again.
+            </p>
           ) : null}
-        </div>
-      </form>
-      <FormDialogs
-        failure={failure}
-        onFailureRead={() => {
-          setFailure(null);
-        }}
-        asksDiscard={asksDiscard}
-        onDiscard={onClose}
-        onKeep={() => {
-          setAsksDiscard(false);
-        }}
-      />
-    </Dialog>
+          {conflict === null ? null : (
+            <NewerVersion
+              key={conflict.current.updated_at}
+              sentence={facultySentences.stale}
+              showsTheirs={conflict.showsTheirs}
+              isLong={false}
+              onSwap={() => {
+                text.swapTexts();
+                fields.showErrors({});
+              }}
+            >
+              <strong>{conflict.current.name}</strong>
+              <p>{[conflict.current.designation, conflict.current.qualification, conflict.current.dept].join('\n')}</p>
+            </NewerVersion>
+          )}
+          <form ref={formRef} className="dialog-form" noValidate onBlur={fields.handleBlur} onInput={handleInput} onSubmit={handleSubmit}>
+            <Fragment key={text.filling.generation}>
+              <div className="faculty-form-texts">
+                {textFields.map(({ name, label }) => (
+                  <Field
+                    key={name}
+                    label={label}
+                    name={name}
+                    required
+                    readOnly={isBusy}
+                    autoComplete="off"
+                    spellCheck={false}
+                    defaultValue={text.filling.text[name]}
+                    error={errors[name]}
+                  />
+                ))}
+              </div>
+            </Fragment>
+            <PictureField
+              label="Upload Image (JPG/PNG/JFIF)"
+              note="(optional)"
+              name={FACULTY_PICTURE_FIELD}
+              hint={present === null ? 'At most 4 MB' : 'At most 4 MB. Without a new image the present one stays.'}
+              accept={PICTURE_ACCEPT}
+              file={picture}
+              onFile={pictures.choose}
+              onUnreadable={pictures.meetUnreadable}
+              previewAlt="Preview of the chosen image"
+              present={present === null ? null : { address: present, alt: 'The present image' }}
+              disabled={isBusy}
+              error={pictureError}
+            />
+            <div className="dialog-buttons">
+              <Button type="submit" busy={isBusy}>
+                {words.save}
+              </Button>
+              <Button kind="quiet" onClick={close}>
+                Close
+              </Button>
+              {isBusy && picture !== null ? (
+                <progress className="faculty-form-progress" aria-label="Sent so far" max={1} value={share} />
+              ) : null}
+            </div>
+          </form>
+        </>
+      )}
+    </FormDialog>
   );
 }

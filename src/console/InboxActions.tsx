@@ -1,6 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { useSubmit } from '#ui/use-submit.ts';
 
+import { DeleteButton } from './DeleteButton.tsx';
 import type { InboxEntry } from './inbox-kind.ts';
 
 /** What a row reports. The functions must stay the same between renders. */
@@ -35,16 +36,7 @@ export function InboxActions<Entry extends InboxEntry>({ entry, nameId, handle, 
       >
         {isHandled ? 'Mark as not handled' : 'Mark as handled'}
       </Button>
-      <Button
-        small
-        kind="quiet-danger"
-        aria-describedby={nameId}
-        onClick={() => {
-          onDelete(entry);
-        }}
-      >
-        Delete
-      </Button>
+      <DeleteButton row={entry} nameId={nameId} onDelete={onDelete} />
     </div>
   );
 }

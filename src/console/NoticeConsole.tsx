@@ -8,7 +8,7 @@ import { useLoad } from '#ui/use-load.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { dropDraft } from './draft.ts';
 import { noticeColumns } from './notice-columns.tsx';
-import { type Afterwards, failureOverlay } from './message-overlay.ts';
+import { type Afterwards, failureOverlay, formHandlers } from './message-overlay.ts';
 import { formFor, type NoticeOverlay, restoredForm } from './notice-overlay.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { OverlayMessage } from './OverlayMessage.tsx';
@@ -58,7 +58,6 @@ export function NoticeConsole() {
     close();
     if (afterwards === 'fetchAgain') retry();
     if (afterwards === 'reload') reloadWith(view);
-    // A search could hide the notice that was just added.
     if (afterwards === 'reloadPlain') reloadWith();
   }
 
@@ -74,22 +73,7 @@ export function NoticeConsole() {
         </Button>
       </RecordList>
       {overlay?.kind === 'form' ? (
-        <NoticeForm
-          draft={overlay.draft}
-          isRestored={overlay.isRestored}
-          onClose={() => {
-            dropDraft();
-            close();
-          }}
-          onAdded={() => {
-            dropDraft();
-            setOverlay({ kind: 'success', title: noticeSentences.added, afterwards: 'reloadPlain' });
-          }}
-          onUpdated={() => {
-            dropDraft();
-            setOverlay({ kind: 'success', title: noticeSentences.updated, afterwards: 'reload' });
-          }}
-        />
+        <NoticeForm draft={overlay.draft} isRestored={overlay.isRestored} {...formHandlers(noticeSentences, dropDraft, setOverlay)} />
       ) : null}
       {overlay?.kind === 'delete' ? (
         <DeleteDialog

@@ -5,14 +5,12 @@ import { addNotice, currentNoticeOf } from '#api/notices.ts';
 import { NOTICE_LIMITS, type NoticeRecord, noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
 import { cleanText, countCharacters } from '#domain/text.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
-import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
 import { keepDraft, type NoticeDraft, type TypedNotice } from './draft.ts';
-import { FormDialogs } from './FormDialogs.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import { saveNotice } from './save-notice.ts';
 import { consoleSentences, type FailureText, failureText } from './sentences.ts';
@@ -46,9 +44,7 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
     textOf,
   );
   const [failure, setFailure] = useState<FailureText | null>(null);
-  const [asksDiscard, setAsksDiscard] = useState(false);
   const { formRef, errors, ...fields } = useFields(parseNoticeText);
-  useUnloadWarning(isDirty);
   useDraftAtSessionEnd(isDirty, () => keepDraft({ notice: base, typed }));
 
   const { isBusy, submit } = useSubmit({
@@ -65,12 +61,6 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
     },
   });
 
-  function handleClose(): void {
-    if (isBusy) return;
-    if (isDirty) setAsksDiscard(true);
-    else onClose();
-  }
-
   function handleInput(event: SyntheticEvent<HTMLFormElement>): void {
     fields.handleInput(event);
     const values = fields.read();
@@ -85,59 +75,61 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: N
   }
 
   return (
-    <Dialog title={words.title} onClose={handleClose}>
-      {isRestored ? (
-        <p className="message">Your session ended before this was saved. Your text is still here: please save it again.</p>
-      ) : null}
-      {conflict === null ? null : (
-        <NewerVersion
-          key={conflict.current.updated_at}
-          sentence={noticeSentences.stale}
-          showsTheirs={conflict.showsTheirs}
-          isLong={conflict.current.description.length >= LONG_DESCRIPTION}
-          onSwap={() => {
-            swapTexts();
-            fields.showErrors({});
-          }}
-        >
-          <strong>{conflict.current.title}</strong>
-          <p>{conflict.current.description}</p>
-        </NewerVersion>
+    <FormDialog
+      title={words.title}
+      isBusy={isBusy}
+      isDirty={isDirty}
+      failure={failure}
+      onFailureRead={() => {
+        setFailure(null);
+      }}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          {isRestored ? (
+            <p className="message">Your session ended before this was saved. Your text is still here: please save it again.</p>
+          ) : null}
+          {conflict === null ? null : (
+            <NewerVersion
+              key={conflict.current.updated_at}
+              sentence={noticeSentences.stale}
+              showsTheirs={conflict.showsTheirs}
+              isLong={conflict.current.description.length >= LONG_DESCRIPTION}
+              onSwap={() => {
+                swapTexts();
+                fields.showErrors({});
+              }}
+            >
+              <strong>{conflict.current.title}</strong>
+              <p>{conflict.current.description}</p>
+            </NewerVersion>
+          )}
+          <form ref={formRef} className="dialog-form" noValidate onBlur={fields.handleBlur} onInput={handleInput} onSubmit={handleSubmit}>
+            <Fragment key={filling.generation}>
+              <Field label="Title" name="title" required readOnly={isBusy} defaultValue={filling.text.title} error={errors.title} />
+              <Field
+                label="Description"
+                name="description"
+                type="textarea"
+                required
+                readOnly={isBusy}
+                defaultValue={filling.text.description}
+                error={errors.description}
+                charactersLeft={NOTICE_LIMITS.description - countCharacters(cleanText(typed.description))}
+              />
+            </Fragment>
+            <div className="dialog-buttons">
+              <Button type="submit" busy={isBusy}>
+                {words.save}
+              </Button>
+              <Button kind="quiet" onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        </>
       )}
-      <form ref={formRef} className="dialog-form" noValidate onBlur={fields.handleBlur} onInput={handleInput} onSubmit={handleSubmit}>
-        <Fragment key={filling.generation}>
-          <Field label="Title" name="title" required readOnly={isBusy} defaultValue={filling.text.title} error={errors.title} />
-          <Field
-            label="Description"
-            name="description"
-            type="textarea"
-            required
-            readOnly={isBusy}
-            defaultValue={filling.text.description}
-            error={errors.description}
-            charactersLeft={NOTICE_LIMITS.description - countCharacters(cleanText(typed.description))}
-          />
-        </Fragment>
-        <div className="dialog-buttons">
-          <Button type="submit" busy={isBusy}>
-            {words.save}
-          </Button>
-          <Button kind="quiet" onClick={handleClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-      <FormDialogs
-        failure={failure}
-        onFailureRead={() => {
-          setFailure(null);
-        }}
-        asksDiscard={asksDiscard}
-        onDiscard={onClose}
-        onKeep={() => {
-          setAsksDiscard(false);
-        }}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 
+import { DeleteButton } from './DeleteButton.tsx';
+
 type RowButtonsProps<Row> = {
   row: Row;
   /** The element that names the record: it tells equal buttons apart. */
@@ -22,16 +24,7 @@ export function RowButtons<Row>({ row, nameId, onEdit, onDelete }: RowButtonsPro
       >
         Edit
       </Button>
-      <Button
-        small
-        kind="quiet-danger"
-        aria-describedby={nameId}
-        onClick={() => {
-          onDelete(row);
-        }}
-      >
-        Delete
-      </Button>
+      <DeleteButton row={row} nameId={nameId} onDelete={onDelete} />
     </>
   );
 }

@@ -14,3 +14,32 @@ export function failureOverlay(error: unknown, fallback: string): MessageOverlay
   const isGone = error instanceof ApiError && error.status === 404;
   return { kind: 'failure', ...failureText(error, fallback), afterwards: isGone ? 'fetchAgain' : 'stay' };
 }
+
+type FormHandlers = { onClose: () => void; onAdded: () => void; onUpdated: () => void };
+
+/**
+ * What follows when a form over a list is closed or has saved: its kept draft goes, and a message is shown.
+ * @param show puts the message over the list in place of the form; null for none
+ */
+export function formHandlers(
+  words: { added: string; updated: string },
+  dropDraft: () => void,
+  show: (message: MessageOverlay | null) => void,
+): FormHandlers {
+  function finish(message: MessageOverlay | null): void {
+    dropDraft();
+    show(message);
+  }
+  return {
+    onClose: () => {
+      finish(null);
+    },
+    // A search could hide the record that was just added.
+    onAdded: () => {
+      finish({ kind: 'success', title: words.added, afterwards: 'reloadPlain' });
+    },
+    onUpdated: () => {
+      finish({ kind: 'success', title: words.updated, afterwards: 'reload' });
+    },
+  };
+}

@@ -154,6 +154,12 @@ test('a list of thousands is paged, and a search goes through all of it', async 
   await expect(pages).toContainText('Rows 101 to 200 of 2,000');
   await expect(board.row('Notice 101')).toContainText('101');
   await expect(board.table).toBeFocused();
+  // The rows scroll in a box of the window's height: its head and its pages stay, and what is searched is read from its first row.
+  await board.row('Notice 200').scrollIntoViewIfNeeded();
+  await expect(board.table.getByRole('columnheader', { name: 'Title' })).toBeInViewport({ ratio: 1 });
+  await expect(pages).toBeInViewport({ ratio: 1 });
+  await board.search.fill('notice 1');
+  await expect(board.row('Notice 1')).toBeInViewport({ ratio: 1 });
   await board.search.fill('notice 1999');
   await expect(board.count).toHaveText('1 of 2,000 notices');
   await expect(board.row('Notice 1999')).toBeVisible();

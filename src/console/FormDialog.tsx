@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { MessageDialog } from '#ui/MessageDialog.tsx';
+import { useUnloadWarning } from '#ui/use-unload-warning.ts';
+
+import { consoleSentences, type FailureText } from './sentences.ts';
+
+type FormDialogProps = {
+  title: string;
+  /** A save is under way: the form stays until it has ended. */
+  isBusy: boolean;
+  /** Something would be lost if the form were closed now. */
+  isDirty: boolean;
+  /** Why a save failed; null if none did. */
+  failure: FailureText | null;
+  onFailureRead: () => void;
+  onClose: () => void;
+  /** @param close asks to close the form, for its own button */
+  children: (close: () => void) => ReactNode;
+};
+
+/** The modal around a form: it asks before what was typed is lost, and says why a save failed. */
+export function FormDialog({ title, isBusy, isDirty, failure, onFailureRead, onClose, children }: FormDialogProps) {
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  useUnloadWarning(isDirty);
+
+  function close(): void {
+    if (isBusy) return;
+    if (isDirty) setAsksDiscard(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog title={title} onClose={close}>
+      {children(close)}
+      {failure === null ? null : <MessageDialog kind="error" title={consoleSentences.errorTitle} {...failure} onClose={onFailureRead} />}
+      {asksDiscard ? (
+        <ConfirmDialog
+          title={consoleSentences.confirmTitle}
+          text={consoleSentences.discardText}
+          yes="Yes, discard it"
+          no="No, keep editing"
+          danger
+          onYes={onClose}
+          onNo={() => {
+            setAsksDiscard(false);
+          }}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
