@@ -18,7 +18,8 @@ export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
 /** No part of Astro may call home. */
 const QUIET_ASTRO = { ASTRO_TELEMETRY_DISABLED: '1' };
 
-function inputs(): string {
+/** What the site is made from at present, as a text that changes with it. */
+export function siteFingerprint(): string {
   const environment = ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`);
   const files = contentFingerprint(root, INPUTS, (path) => !OUTPUTS.some((output) => path.startsWith(`${output}/`)));
   return [...environment, files].join('\n');
@@ -48,7 +49,7 @@ export async function generate(): Promise<void> {
 /** Builds the site into `dist`. */
 export async function buildSite(): Promise<void> {
   // Taken first: what is edited while the build runs counts as not built.
-  const madeFrom = inputs();
+  const madeFrom = siteFingerprint();
   rmSync(RECORD, { force: true });
   await generate();
   await step('Building the pages', 'astro', ['build']);
@@ -58,7 +59,7 @@ export async function buildSite(): Promise<void> {
 
 /** Builds the site unless `dist` is what the present sources give. */
 export async function buildIfChanged(): Promise<void> {
-  if (existsSync(inProject('dist', 'index.html')) && readRecord() === record(inputs())) {
+  if (existsSync(inProject('dist', 'index.html')) && readRecord() === record(siteFingerprint())) {
     console.log('The site is built already, and nothing has changed since.');
     return;
   }

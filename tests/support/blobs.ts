@@ -7,8 +7,9 @@ import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll } from 'vitest';
 
-/** How to reach one site's stores; each site sees its own. */
-export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
+import type { Connection } from '#scripts/lib/site-in-process.ts';
+
+export type { Connection } from '#scripts/lib/site-in-process.ts';
 
 export type BlobsForTests = {
   /** A site without any record yet. */

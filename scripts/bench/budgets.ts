@@ -1,0 +1,124 @@
+/** Every budget of the site, once: `npm test` holds pages to those that don't depend on the clock, `npm run bench` to all. See docs/measuring.md. */
+import type { Part, Phase, Visit } from './visit.ts';
+
+/** One budget and what was measured against it. */
+export type Finding = { budget: string; where: string; value: number; limit: number; unit: string; isMet: boolean };
+
+/** 1 KB is 1,000 bytes. */
+const KB = 1000;
+
+export const limits = {
+  /** Every category on every public page. */
+  lighthouseScore: 100,
+  /** LCP against the same text as bare HTML, in the same run. */
+  lcpRatio: 1.15,
+  lcpRatioHome: 1.31,
+  /** A page without islands, its first visit; pictures and films of its content aside. */
+  informationalBytes: 60 * KB,
+  informationalRequests: 6,
+  scriptWithoutIsland: 6 * KB,
+  homeScriptUntilIdle: 8 * KB,
+  homeScriptEver: 110 * KB,
+  css: 12 * KB,
+  blockingStylesheets: 1,
+  /** Fonts that the first paint may wait for, and all that the first screen asks for. */
+  preloadedFonts: 2,
+  fontBytes: 45 * KB,
+  homeFirstScreen: 120 * KB,
+  homeWhole: 300 * KB,
+  layoutShift: 0,
+  pixelsPerPixel: 1.5,
+  interactionMs: 100,
+  readsPerList: 1,
+  moreEntriesMs: 5000,
+} as const;
+
+/** A value that may be at most so much. */
+export function atMost(budget: string, where: string, value: number, limit: number, unit: string): Finding {
+  return { budget, where, value, limit, unit, isMet: value <= limit };
+}
+
+/** A value that must be at least so much. */
+export function atLeast(budget: string, where: string, value: number, limit: number, unit: string): Finding {
+  return { budget, where, value, limit, unit, isMet: value >= limit };
+}
+
+function bytes(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + part.bytes, 0);
+}
+
+function isContentMedia({ type }: Part): boolean {
+  return type === 'picture' || type === 'film';
+}
+
+/** Script inside a page and beside it. @param phases when it is asked for */
+function scriptBytes({ parts, inline }: Visit, phases: readonly Phase[]): number {
+  return inline.js + bytes(parts.filter(({ type, phase }) => type === 'js' && phases.includes(phase)));
+}
+
+function informationalFindings(visit: Visit): readonly Finding[] {
+  const { route, parts, react } = visit;
+  const own = parts.filter((part) => !isContentMedia(part));
+  return [
+    atMost('Informational page, content pictures aside', route, bytes(own), limits.informationalBytes, 'bytes'),
+    atMost('Requests of an informational page', route, own.length, limits.informationalRequests, 'requests'),
+    atMost('Script without an island', route, scriptBytes(visit, ['first', 'idle', 'scroll']), limits.scriptWithoutIsland, 'bytes'),
+    atMost('No React without an island', route, react === 'never' ? 0 : 1, 0, 'times'),
+  ];
+}
+
+function homeFindings(visit: Visit): readonly Finding[] {
+  const { route, parts } = visit;
+  const withoutFilm = parts.filter(({ type }) => type !== 'film');
+  return [
+    atMost('Script of the home page until it is idle', route, scriptBytes(visit, ['first']), limits.homeScriptUntilIdle, 'bytes'),
+    atMost('Script of the home page ever', route, scriptBytes(visit, ['first', 'idle', 'scroll']), limits.homeScriptEver, 'bytes'),
+    atMost(
+      'First screen of the home page',
+      route,
+      bytes(withoutFilm.filter(({ phase }) => phase === 'first')),
+      limits.homeFirstScreen,
+      'bytes',
+    ),
+    atMost('Home page scrolled to its end', route, bytes(withoutFilm), limits.homeWhole, 'bytes'),
+  ];
+}
+
+function pictureFindings({ route, pictures, lcp }: Visit): readonly Finding[] {
+  const drawn = pictures.filter(({ address }) => !address.startsWith('data:'));
+  const most = Math.max(0, ...drawn.map(({ pixelsPerPixel }) => pixelsPerPixel));
+  const eager = drawn.filter(({ isLazy, isBelowScreen }) => isBelowScreen && !isLazy);
+  const isLate = lcp !== null && lcp.picture !== '' && !lcp.isEarly;
+  return [
+    atMost('Pixels of a picture for each pixel shown', route, most, limits.pixelsPerPixel, 'pixels'),
+    atMost('Pictures below the first screen that are not lazy', route, eager.length, 0, 'pictures'),
+    atMost('Largest picture asked for late', route, isLate ? 1 : 0, 0, 'pictures'),
+  ];
+}
+
+/** What a visit to a page says of the budgets that don't depend on the clock. */
+export function pageFindings(visit: Visit): readonly Finding[] {
+  const { route, parts, inline, fonts } = visit;
+  const styles = inline.css + bytes(parts.filter(({ type }) => type === 'css'));
+  return [
+    ...(route === '/' ? homeFindings(visit) : []),
+    ...(visit.hasIslands ? [] : informationalFindings(visit)),
+    atMost('Styles of a page', route, styles, limits.css, 'bytes'),
+    atMost('Stylesheets that hold up the first paint', route, visit.blockingStylesheets, limits.blockingStylesheets, 'files'),
+    atMost('Fonts that the first paint may wait for', route, fonts.preloaded, limits.preloadedFonts, 'files'),
+    atMost('Fonts of the first screen', route, fonts.bytes, limits.fontBytes, 'bytes'),
+    // Shifts are sums of fractions: less than this is nothing.
+    atMost('Layout shift', route, Math.round(visit.layoutShift * 1e4) / 1e4, limits.layoutShift, ''),
+    ...pictureFindings(visit),
+  ];
+}
+
+/** Those that are exceeded, each as a sentence. */
+export function exceeded(findings: readonly Finding[]): readonly string[] {
+  return findings
+    .filter(({ isMet }) => !isMet)
+    .map(
+      ({ budget, where, value, limit, unit }) =>
+        `${budget}, ${where}: ${String(Math.round(value * 100) / 100)} ${unit} instead of ${String(limit)}`,
+    );
+}

@@ -1,0 +1,87 @@
+/** What runs inside a page while it is measured. Each function is sent to the browser as it stands: it can use nothing from outside itself. */
+
+/** Where the page keeps what was seen; read back by `readNotes`. */
+export type Notes = { layoutShift: number; lcp: { picture: string; isEarly: boolean } | null; blockingStylesheets: number };
+
+/** A picture as it is shown. `scale` is shown CSS pixels for each pixel of the file. */
+export type ShownPicture = { address: string; fit: string; width: number; height: number; isLazy: boolean; top: number };
+
+/** Before anything of the page runs: holds idle work back until `releaseIdle`, and notes paints and shifts. */
+export function prepare(): void {
+  const waiting: IdleRequestCallback[] = [];
+  const real = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (callback) => waiting.push(callback);
+  Reflect.set(window, 'benchReleaseIdle', () => {
+    window.requestIdleCallback = real;
+    for (const callback of waiting) real(callback);
+  });
+  const notes: { layoutShift: number; lcp: { picture: string; isEarly: boolean } | null } = { layoutShift: 0, lcp: null };
+  Reflect.set(window, 'benchNotes', notes);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) notes.layoutShift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const element: unknown = Reflect.get(entry, 'element');
+      const isPicture = element instanceof HTMLImageElement;
+      const isPreloaded = document.querySelector('link[rel="preload"][as="image"]') !== null;
+      notes.lcp = {
+        picture: isPicture ? element.currentSrc : '',
+        isEarly: isPicture && element.loading !== 'lazy' && (element.fetchPriority === 'high' || isPreloaded),
+      };
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+/** Lets the page's idle work run. */
+export function releaseIdle(): void {
+  const release: unknown = Reflect.get(window, 'benchReleaseIdle');
+  if (typeof release === 'function') Reflect.apply(release, window, []);
+}
+
+/** What was noted so far. */
+export function readNotes(): Notes {
+  const notes: unknown = Reflect.get(window, 'benchNotes');
+  const layoutShift: unknown = typeof notes === 'object' && notes !== null ? Reflect.get(notes, 'layoutShift') : Number.NaN;
+  const lcp: unknown = typeof notes === 'object' && notes !== null ? Reflect.get(notes, 'lcp') : null;
+  const isSeen = typeof lcp === 'object' && lcp !== null;
+  return {
+    layoutShift: Number(layoutShift),
+    lcp: isSeen ? { picture: String(Reflect.get(lcp, 'picture')), isEarly: Reflect.get(lcp, 'isEarly') === true } : null,
+    blockingStylesheets: performance
+      .getEntriesByType('resource')
+      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking' && Reflect.get(entry, 'initiatorType') === 'link')
+      .length,
+  };
+}
+
+/** Scrolls to the end, a screen at a time, as a reader does. */
+export async function scrollToEnd(): Promise<void> {
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+    window.scrollTo({ top, behavior: 'instant' });
+    await frame();
+    await frame();
+  }
+}
+
+/** Every picture that has been loaded and is shown. */
+export function shownPictures(): readonly ShownPicture[] {
+  return [...document.images].flatMap((picture) => {
+    const { width, height, top } = picture.getBoundingClientRect();
+    if (!picture.complete || picture.currentSrc === '' || width === 0 || height === 0) return [];
+    return [
+      {
+        address: picture.currentSrc,
+        fit: getComputedStyle(picture).objectFit,
+        width: picture.offsetWidth,
+        height: picture.offsetHeight,
+        isLazy: picture.loading === 'lazy',
+        top: top + window.scrollY,
+      },
+    ];
+  });
+}

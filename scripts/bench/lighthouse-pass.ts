@@ -1,0 +1,46 @@
+/** Lighthouse over all pages: the site and its baselines, several runs each, restartable. */
+import type { Front } from './front.ts';
+import { CATEGORIES, DEVICES, type Device, runLighthouse } from './lighthouse.ts';
+import type { Options } from './options.ts';
+import { type Results, keepResults, runsOf } from './results.ts';
+import { median } from './statistics.ts';
+import type { Variant } from './variants.ts';
+
+type Wanted = { device: Device; variant: Variant };
+
+/** What one page is measured as. The baselines are for the phone: the bounds are its. */
+export function wantedRuns(parts: Options['parts']): readonly Wanted[] {
+  const whole = parts.includes('lighthouse') ? DEVICES.map((device): Wanted => ({ device, variant: 'whole' })) : [];
+  if (!parts.includes('baselines')) return whole;
+  const baselines: readonly Wanted[] = [
+    { device: 'mobile', variant: 'bare' },
+    { device: 'mobile', variant: 'scriptless' },
+  ];
+  return whole.length > 0 ? [...whole, ...baselines] : [{ device: 'mobile', variant: 'whole' }, ...baselines];
+}
+
+/** Runs what is missing. @param port where the browser listens for its tools */
+export async function passLighthouse(
+  front: Front,
+  port: number,
+  options: Options,
+  results: Results,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const [index, route] of options.routes.entries()) {
+    // Turn by turn, so that a machine that gets slower slows all of a page's variants alike.
+    for (let turn = 1; turn <= options.runs; turn += 1) {
+      for (const { device, variant } of wantedRuns(options.parts)) {
+        const { runs } = runsOf(results, route, device, variant);
+        if (runs.length >= turn) continue;
+        runs.push(await runLighthouse({ port, address: `${front.origin}${route}`, device, variant }));
+        keepResults(results);
+      }
+    }
+    const done = results.lighthouse.filter((entry) => entry.route === route && entry.variant === 'whole');
+    const words = done.map(
+      ({ device, runs }) => `${device} ${CATEGORIES.map((name) => String(median(runs.map(({ scores }) => scores[name] ?? 0)))).join('/')}`,
+    );
+    say(`${String(index + 1)} of ${String(options.routes.length)}: ${route}: ${words.join(', ')}`);
+  }
+}

@@ -1,0 +1,166 @@
+/** One visit to a page, measured: what it asks for before it is idle, after that, and when it is scrolled to its end. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Page, Request } from 'playwright/test';
+import sharp from 'sharp';
+
+import { type Notes, type ShownPicture, prepare, readNotes, releaseIdle, scrollToEnd, shownPictures } from './in-page.ts';
+import { type PartType, containsReact, insideOf, packedSize, partType, weightOf } from './weigh.ts';
+
+/** The phone of Lighthouse, a cheap one of 2022. */
+export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
+
+/** `first`: what the page itself starts. `idle`: what it leaves for later. `scroll`: what nears the screen then. */
+export type Phase = 'first' | 'idle' | 'scroll';
+
+/** One request and its weight on the wire. */
+export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
+
+/** A picture and how many of its pixels come to one pixel of the screen, counted along an edge. */
+export type MeasuredPicture = { address: string; pixelsPerPixel: number; isLazy: boolean; isBelowScreen: boolean };
+
+export type Visit = {
+  route: string;
+  parts: readonly Part[];
+  /** Bytes of the styles and scripts inside the page, packed; they count in the page's own weight too. */
+  inline: { css: number; js: number };
+  hasIslands: boolean;
+  /** When React is asked for. */
+  react: Phase | 'never';
+  /** Fonts that are preloaded: the first paint may wait for them. The bytes are those of all fonts of the first screen. */
+  fonts: { preloaded: number; bytes: number };
+  blockingStylesheets: number;
+  layoutShift: number;
+  lcp: Notes['lcp'];
+  pictures: readonly MeasuredPicture[];
+};
+
+/** The browser asks for these, not the page. */
+const IS_ICON = /\/(?:favicon\.\w+|manifest\.webmanifest)$/u;
+/** No request for so long, and a page counts as quiet. */
+const QUIET_MS = 150;
+const LOOK_EVERY_MS = 25;
+const GIVE_UP_MS = 15_000;
+
+type Seen = { request: Request; phase: Phase };
+
+/** Notes all requests of a page, and when none is under way. */
+function watchRequests(page: Page) {
+  const seen: Seen[] = [];
+  const open = new Set<Request>();
+  const state: { phase: Phase; lastChange: number } = { phase: 'first', lastChange: Date.now() };
+  const begin = (request: Request) => {
+    state.lastChange = Date.now();
+    if (!request.url().startsWith('http') || IS_ICON.test(request.url())) return;
+    open.add(request);
+    seen.push({ request, phase: state.phase });
+  };
+  const finish = (request: Request) => {
+    open.delete(request);
+    state.lastChange = Date.now();
+  };
+  page.on('request', begin);
+  page.on('requestfinished', finish);
+  page.on('requestfailed', finish);
+  const isFilm = (request: Request) => request.resourceType() === 'media';
+  return {
+    seen,
+    enter(phase: Phase) {
+      state.phase = phase;
+      state.lastChange = Date.now();
+    },
+    async quiet() {
+      const deadline = Date.now() + GIVE_UP_MS;
+      while (Date.now() < deadline) {
+        // A film is fetched for as long as it plays.
+        if ([...open].every(isFilm) && Date.now() - state.lastChange > QUIET_MS) return;
+        await wait(LOOK_EVERY_MS);
+      }
+    },
+    end() {
+      page.off('request', begin);
+      page.off('requestfinished', finish);
+      page.off('requestfailed', finish);
+    },
+  };
+}
+
+/** The bytes of an address as its server has them; asked apart, since a browser forgets the bodies of what it preloads. */
+async function bytesOf(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
+  const address = request.url();
+  const isPlain = request.method() === 'GET' && !address.includes('/api/');
+  const before = known.get(address);
+  if (before !== undefined) return before;
+  const bytes = isPlain ? new Uint8Array(await (await fetch(address)).arrayBuffer()) : await (await request.response())?.body();
+  if (isPlain && bytes !== undefined) known.set(address, bytes);
+  return bytes ?? new Uint8Array();
+}
+
+async function partOf({ request, phase }: Seen, known: Map<string, Uint8Array>): Promise<Part> {
+  const type = partType(request.resourceType());
+  const address = request.url();
+  // A film's length says nothing about a page.
+  if (type === 'film') return { address, type, phase, bytes: 0, isReact: false };
+  const bytes = await bytesOf(request, known);
+  const isReact = type === 'js' && containsReact(Buffer.from(bytes).toString());
+  return { address, type, phase, bytes: weightOf(type, address, bytes), isReact };
+}
+
+async function measurePicture(
+  picture: ShownPicture,
+  density: number,
+  screen: number,
+  known: Map<string, Uint8Array>,
+): Promise<MeasuredPicture> {
+  const { address, fit, width, height, isLazy, top } = picture;
+  const placed = { address, isLazy, isBelowScreen: top >= screen };
+  const bytes = known.get(address);
+  // Drawings have no pixels.
+  if (bytes === undefined || /\.svg(?:$|\?)/u.test(address)) return { ...placed, pixelsPerPixel: 0 };
+  const file = await sharp(bytes).metadata();
+  const scales = [width / file.width, height / file.height];
+  const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
+  return { ...placed, pixelsPerPixel: 1 / (scale * density) };
+}
+
+/**
+ * Visits a page and measures it. The page is one of a context with the phone's or desktop's size, and has been nowhere yet.
+ * @param known bytes of files from visits before, so that each is fetched once
+ */
+export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
+  await page.addInitScript(prepare);
+  const requests = watchRequests(page);
+  await page.goto(`${origin}${route}`, { waitUntil: 'load' });
+  await requests.quiet();
+  const first = await page.evaluate(readNotes);
+  requests.enter('idle');
+  await page.evaluate(releaseIdle);
+  await requests.quiet();
+  // The promotional popup keeps the page from scrolling.
+  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+  requests.enter('scroll');
+  await page.evaluate(scrollToEnd);
+  await requests.quiet();
+  const { layoutShift } = await page.evaluate(readNotes);
+  const shown = await page.evaluate(shownPictures);
+  requests.end();
+
+  const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));
+  const html = known.get(`${origin}${route}`) ?? new Uint8Array();
+  const { css, js, hasIslands, preloadedFonts } = insideOf(Buffer.from(html).toString());
+  const firstFonts = parts.filter(({ type, phase }) => type === 'font' && phase === 'first');
+  const density = await page.evaluate(() => devicePixelRatio);
+  const screen = page.viewportSize()?.height ?? 0;
+  return {
+    route,
+    parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),
+    inline: { css: packedSize(css), js: packedSize(js) },
+    hasIslands,
+    react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
+    fonts: { preloaded: preloadedFonts, bytes: firstFonts.reduce((sum, { bytes }) => sum + bytes, 0) },
+    blockingStylesheets: first.blockingStylesheets,
+    layoutShift,
+    lcp: first.lcp,
+    pictures: await Promise.all(shown.map((picture) => measurePicture(picture, density, screen, known))),
+  };
+}

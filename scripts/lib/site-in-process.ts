@@ -1,0 +1,75 @@
+/** The real handlers in this process, over a Blobs server that somebody else has started: for the tests and for measuring. */
+import { createIds } from '#netlify/lib/ids.ts';
+import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
+import type { LogEntry } from '#netlify/lib/log.ts';
+import { readCountingSecret, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
+import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
+import { createTurns } from '#netlify/lib/turns.ts';
+
+/** How to reach one site's stores; each site sees its own. */
+export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
+
+/** A handler's module. */
+export type Resource = (setUp: SetUp) => (request: Request, caller: Caller) => Promise<Response>;
+
+export type Sent = {
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is, for what is no JSON. */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  token?: string;
+  address?: string;
+};
+
+type Wanted = {
+  connection: Connection;
+  environment: Readonly<Record<string, string>>;
+  clock: () => Date;
+  fetch?: typeof fetch;
+  purge: (tag: string) => void;
+  log: (entry: LogEntry) => void;
+};
+
+/** What the handlers of one process need. */
+export function dependenciesOf({ connection, environment, clock, fetch: fetchOnce, purge, log }: Wanted): Dependencies {
+  return {
+    stores: createStores({
+      deploy: { context: 'production' },
+      isLocal: false,
+      connection,
+      // Patient: a busy machine is no outage.
+      fetch: fetchOnce ?? impatientFetch({ tryMs: 15_000, pausesMs: [10] }),
+    }),
+    turns: createTurns(),
+    clock,
+    settings: () => readSettings(environment),
+    countingSecret: () => readCountingSecret(environment),
+    reportPassword: (type) => readReportPassword(environment, type),
+    ids: createIds(),
+    purge: (tag) => {
+      purge(tag);
+      return Promise.resolve();
+    },
+    log,
+  };
+}
+
+function requestOf(call: string, { json, body, headers, token }: Sent): Request {
+  const [method = '', path = ''] = call.split(' ');
+  const all = new Headers(headers);
+  if (json !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
+  if (token !== undefined) all.set('authorization', `Bearer ${token}`);
+  const content = json === undefined ? (body ?? null) : JSON.stringify(json);
+  const duplex = content instanceof ReadableStream ? { duplex: 'half' as const } : {};
+  return new Request(`https://college.example/api/users/${path}`, { method, headers: all, body: content, ...duplex });
+}
+
+/**
+ * Sends one request to a handler.
+ * @param call method and path below `/api/users/`, e.g. `PUT update_notices/1`
+ */
+export function sendTo(resource: Resource, dependencies: Dependencies, call: string, sent: Sent = {}): Promise<Response> {
+  const caller = { ip: sent.address ?? '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+  return resource(() => dependencies)(requestOf(call, sent), caller);
+}
