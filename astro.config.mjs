@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 
 import site from './content/settings/site.json' with { type: 'json' };
+import { cspTrim } from './src/lib/csp-trim-integration.ts';
 import { netlifyFiles } from './src/lib/netlify-files.ts';
 import { searchIndex } from './src/lib/search-index-integration.ts';
 
@@ -22,7 +23,7 @@ export default defineConfig({
     // A page's styles are small (see the budgets); inside the page they never hold up its first paint.
     inlineStylesheets: 'always',
   },
-  integrations: [react(), sitemap({ filter: (page) => !UNLISTED.test(page) }), searchIndex(), netlifyFiles()],
+  integrations: [react(), sitemap({ filter: (page) => !UNLISTED.test(page) }), searchIndex(), netlifyFiles(), cspTrim()],
   // No page shows program code, and the highlighter's inline styles would need a hole in the Content Security Policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+import { trimPolicy } from './csp-trim.ts';
+
+/** Astro integration: takes the hashes of other pages out of each built page's Content Security Policy. */
+export function cspTrim(): AstroIntegration {
+  return {
+    name: 'csp-trim',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        await Promise.all(
+          pages.map(async ({ pathname }) => {
+            const name = pathname.replace(/\/$/u, '');
+            const file = new URL(name === '' ? 'index.html' : `${name}.html`, dir);
+            await writeFile(file, trimPolicy(await readFile(file, 'utf8')));
+          }),
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { trimPolicy } from '#lib/csp-trim.ts';
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+function policyOf(html: string): string {
+  return /content="(?<policy>[^"]*)"/u.exec(html)?.groups?.['policy'] ?? '';
+}
+
+function aPage(policy: string, body: string): string {
+  return `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}</body>`;
+}
+
+test('a policy keeps the hashes of the scripts and styles in its page, and no others', () => {
+  const [script, style] = ['\n  run("a");\n', '@layer a{b{color:red}}'];
+  const policy = `default-src 'self'; script-src 'self' ${hashOf('elsewhere')} ${hashOf(script)}; style-src 'self' ${hashOf(style)} ${hashOf('x{}')};`;
+  const page = trimPolicy(aPage(policy, `<style media="all">${style}</style><script type="module">${script}</script>`));
+  expect(policyOf(page)).toBe(`default-src 'self'; script-src 'self' ${hashOf(script)}; style-src 'self' ${hashOf(style)};`);
+});
+
+test('text that only looks like a hash stays, and so does the page around the policy', () => {
+  const body = "<p>A hash looks like 'sha256-abc='.</p><script src='/a.js'></script>";
+  expect(trimPolicy(aPage("script-src 'self' 'sha256-abc=';", body))).toBe(aPage("script-src 'self';", body));
+});
+
+test('a page without a policy is left as it is', () => {
+  expect(trimPolicy('<style>a{}</style>')).toBe('<style>a{}</style>');
+});
