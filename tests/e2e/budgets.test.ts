@@ -1,0 +1,17 @@
+/** The budgets that don't depend on the clock, on every public page (docs/measuring.md); `npm run bench` measures the others. */
+import { exceeded, pageFindings } from '#scripts/bench/budgets.ts';
+import { cheapPhone, visit } from '#scripts/bench/visit.ts';
+import { publicRoutes } from '#tests/support/routes.ts';
+import { expect, siteAddress, test } from '#tests/support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use(cheapPhone);
+
+/** Files that one worker has fetched already, by address. */
+const known = new Map<string, Uint8Array>();
+
+for (const route of publicRoutes) {
+  test(`${route} keeps to its budgets on a cheap phone`, async ({ page }) => {
+    expect(exceeded(pageFindings(await visit(page, siteAddress(), route, known)))).toEqual([]);
+  });
+}
