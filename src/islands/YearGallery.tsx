@@ -89,6 +89,7 @@ export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
                       height={cover.height}
                       alt=""
                       loading={index === 0 ? 'eager' : 'lazy'}
+                      fetchPriority={index === 0 ? 'high' : 'auto'}
                       decoding="async"
                     />
                   )}

@@ -1,11 +1,10 @@
-/** The search page's behaviour: fetches the index once it is needed, answers as one types, keeps the query in the address. */
-import MiniSearch, { type SearchResult } from 'minisearch';
+/** The search page's behaviour: fetches the index and what searches it once they are needed, answers as one types, keeps the query in the address. */
+import type { SearchResult } from 'minisearch';
 
 import type { SearchEntry } from '#lib/search-index.ts';
 
 import { snippetOf } from './snippet.ts';
 
-const FIELDS = ['title', 'headings', 'description', 'text'];
 const TIMEOUT_MS = 20_000;
 
 function marked(text: string): HTMLElement {
@@ -18,17 +17,15 @@ function isEntry(value: unknown): value is SearchEntry {
   return typeof value === 'object' && value !== null && 'path' in value && 'title' in value && 'text' in value;
 }
 
-async function loadIndex(): Promise<{ index: MiniSearch<SearchEntry>; entries: ReadonlyMap<string, SearchEntry> }> {
-  const response = await fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function loadIndex() {
+  const [{ engineOver }, response] = await Promise.all([
+    import('./search-engine.ts'),
+    fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  ]);
   const list: unknown = await response.json();
   if (!response.ok || !Array.isArray(list)) throw new Error('The search index could not be read.');
   const entries = list.filter(isEntry);
-  const index = new MiniSearch<SearchEntry>({
-    idField: 'path',
-    fields: FIELDS,
-    searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 6, headings: 3, description: 2 } },
-  });
-  index.addAll(entries);
+  const index = engineOver(entries);
   return { index, entries: new Map(entries.map((entry) => [entry.path, entry])) };
 }
 
