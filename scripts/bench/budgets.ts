@@ -113,12 +113,14 @@ export function pageFindings(visit: Visit): readonly Finding[] {
   ];
 }
 
+/** A number with its unit; enough digits to tell it from its limit. */
+function amount(value: number, unit: string): string {
+  return `${String(Math.round(value * 1e4) / 1e4)} ${unit}`.trim();
+}
+
 /** Those that are exceeded, each as a sentence. */
 export function exceeded(findings: readonly Finding[]): readonly string[] {
   return findings
     .filter(({ isMet }) => !isMet)
-    .map(
-      ({ budget, where, value, limit, unit }) =>
-        `${budget}, ${where}: ${String(Math.round(value * 100) / 100)} ${unit} instead of ${String(limit)}`,
-    );
+    .map(({ budget, where, value, limit, unit }) => `${budget}, ${where}: ${amount(value, unit)} instead of ${String(limit)}`);
 }
