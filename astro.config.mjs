@@ -27,6 +27,25 @@ export default defineConfig({
   // No page shows program code, and the highlighter's inline styles would need a hole in the Content Security Policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
+  vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every island needs comes in one file each, not in a dozen of some hundred bytes.
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
+                  { name: 'rules', test: /[\\/](?:zod|src[\\/]api[\\/]client\.ts|src[\\/]domain[\\/](?:answers|text|parse|dates)\.ts)/u },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   // `optional`: a typeface that isn't there when a page is first drawn waits for the next page, so that no text ever moves.
   fonts: [
     {
