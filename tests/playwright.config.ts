@@ -10,6 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/end-to-end',
+  // One picture for all platforms: what differs between them is tolerated where it is compared.
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   // The site as `npm start` serves it, from a copy of its own.
   globalSetup: './support/serve-site.ts',
   workers: 2,
@@ -17,7 +19,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 30_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
   use: {
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },

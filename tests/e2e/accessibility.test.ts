@@ -1,7 +1,13 @@
-/** axe on every page, on a phone and a desktop, in both colour schemes. Dialogs and other states are checked where their page is tested. */
+/**
+ * One visit to every page: axe on a phone and a desktop in both colour schemes, focus that one sees at every stop, nothing lost at 320 px or with
+ * text of double size, and pictures that say what they show. Dialogs and other states are checked where their page is tested.
+ */
 import type { Page } from 'playwright/test';
 
 import { axeFindings, contrastFindings } from '#tests/support/axe.ts';
+import { walkThrough } from '#tests/support/focus.ts';
+import { picturesWithoutWords } from '#tests/support/pictures-in-words.ts';
+import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
 import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -15,18 +21,29 @@ async function settle(page: Page): Promise<void> {
 }
 
 for (const route of publicRoutes) {
-  test(`axe finds nothing on ${route}, and it never scrolls sideways`, async ({ page }) => {
+  test(`${route} is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(route);
     await settle(page);
+    expect.soft(await picturesWithoutWords(page), 'pictures').toEqual([]);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await axeFindings(page), `light, ${String(width)} px`).toEqual([]);
+      expect.soft(await axeFindings(page), `light, ${String(width)} px`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await contrastFindings(page), `dark, ${String(width)} px`).toEqual([]);
+      expect.soft(await contrastFindings(page), `dark, ${String(width)} px`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, `${String(width)} px`).toBeLessThanOrEqual(0);
+    }
+    // Backwards, where the header lies over what comes from above.
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await reflowLosses(page), `${String(width)} px`).toEqual([]);
+    }
+    await setTextSize(page, 2);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await reflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
     }
   });
 }

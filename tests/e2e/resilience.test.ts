@@ -1,0 +1,202 @@
+/**
+ * Every list of the site and of the console meets every fault that a network or a server has: it says what happened, offers another try, and
+ * works once the fault is over.
+ */
+import type { Locator, Page, Route } from 'playwright/test';
+
+import { NOT_A_LIST } from '#domain/answers.ts';
+import { aFacultyMember, aFeedbackItem, anEnquiryRecord, aNotice } from '#tests/support/records.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What the client waits for an answer, and more than a slow one takes. */
+const TIMEOUT_MS = 20_000;
+const SLOW_MS = 5_000;
+
+const UNREADABLE = 'The server gave an answer that could not be read. Please try again.';
+const html = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>';
+
+type Fault = { name: string; says: string; answer: (route: Route) => Promise<void> };
+
+/** What is wrong, and what the page says of it. No two neighbours say the same, so that each is seen to be new. */
+const faults: readonly Fault[] = [
+  { name: 'the network is gone', says: 'The server cannot be reached.', answer: (route) => route.abort('internetdisconnected') },
+  { name: 'null', says: NOT_A_LIST, answer: (route) => route.fulfill({ contentType: 'application/json', body: 'null' }) },
+  {
+    name: 'a refusal',
+    says: 'The records cannot be read at the moment.',
+    answer: (route) => route.fulfill({ status: 503, json: { success: false, message: 'The records cannot be read at the moment.' } }),
+  },
+  { name: 'a number', says: NOT_A_LIST, answer: (route) => route.fulfill({ json: 7 }) },
+  {
+    name: 'a proxy’s page',
+    says: 'The server cannot answer at the moment.',
+    answer: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: html }),
+  },
+  {
+    name: 'wrong records',
+    says: NOT_A_LIST,
+    answer: (route) => route.fulfill({ json: { success: true, data: [{}, null], images: [{}, 1], next_cursor: null } }),
+  },
+  {
+    name: 'a page for an answer',
+    says: `(?:${NOT_A_LIST}|${UNREADABLE})`,
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: html }),
+  },
+];
+
+type List = {
+  route: string;
+  call: string;
+  answer: unknown;
+  /** What leads to the list, once the page is there. */
+  begin?: (page: Page) => Promise<void>;
+  waits: string;
+  /** What it says of every fault, where it doesn't tell them apart (spec §8). */
+  saysAlways?: string;
+  shows: (page: Page) => Locator;
+};
+
+const lists: readonly List[] = [
+  {
+    route: '/notices',
+    call: 'get_notices',
+    answer: { data: [aNotice({ is_active: 1 })] },
+    waits: 'Loading notices…',
+    shows: (page) => page.getByRole('heading', { name: aNotice().title }),
+  },
+  {
+    route: '/faculty_list',
+    call: 'get_faculty_list',
+    answer: { data: [{ department: 'Hindi', faculty: [{ srNo: 1, name: 'A', designation: 'B', qualification: 'C' }] }] },
+    waits: 'Loading Faculty Information...',
+    shows: (page) => page.getByRole('heading', { name: 'Hindi' }),
+  },
+  {
+    route: '/sports-page',
+    call: 'get_sports_page',
+    answer: { images: ['/favicon.svg'] },
+    waits: 'Loading sports activities...',
+    shows: (page) => page.getByRole('img', { name: 'Sports picture 1' }),
+  },
+  {
+    route: '/S.M.M.-Gallery',
+    call: 'get_gallery_images',
+    answer: { images: ['/favicon.svg'] },
+    begin: (page) => page.getByRole('button', { name: /^2023-2024/u }).click(),
+    waits: 'Loading pictures…',
+    saysAlways: 'No Images Available',
+    shows: (page) => page.getByRole('img', { name: 'Picture 1 of 2023-2024' }),
+  },
+  {
+    route: '/notice_board_console',
+    call: 'get_notices',
+    answer: { data: [aNotice()] },
+    waits: 'Loading notices…',
+    shows: (page) => page.getByRole('table').getByText(aNotice().title),
+  },
+  {
+    route: '/admin_faculty_console',
+    call: 'get_admin_list_faculty',
+    answer: { data: [aFacultyMember()] },
+    waits: 'Loading faculty members…',
+    shows: (page) => page.getByText(aFacultyMember().name),
+  },
+  {
+    route: '/enquiries_console',
+    call: 'get_enquiries?*',
+    answer: { data: [anEnquiryRecord()], next_cursor: null },
+    waits: 'Loading enquiries…',
+    shows: (page) => page.getByRole('table').getByText('Asha Rani'),
+  },
+  {
+    route: '/feedback_console',
+    call: 'get_alumni_feedback?*',
+    answer: { data: [aFeedbackItem()], next_cursor: null },
+    waits: 'Loading messages…',
+    shows: (page) => page.getByRole('table').getByText('Asha Rani'),
+  },
+];
+
+for (const { route, call, answer, begin, waits, saysAlways, shows } of lists) {
+  test(`${route}: a list that is slow, late, unreadable or out of reach says so and can be had again`, async ({
+    page,
+    context,
+    logIn,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/u);
+    if (route.endsWith('_console')) await logIn();
+    await page.clock.install();
+    let answerNow: ((route: Route) => Promise<void>) | null = null;
+    await page.route(`**/api/users/${call}`, (asked) => answerNow?.(asked));
+    const retry = page.getByRole('button', { name: 'Try again' });
+
+    const firstCall = page.waitForRequest(`**/api/users/${call}`);
+    await page.goto(route);
+    await begin?.(page);
+    await firstCall;
+    await expect(page.getByText(waits)).toBeVisible();
+    await page.clock.runFor(SLOW_MS);
+    await expect(page.getByText(waits), 'slow is not failed').toBeVisible();
+    await page.clock.runFor(TIMEOUT_MS - SLOW_MS);
+    await expect(page.getByText(saysAlways ?? 'The server did not answer in time. Please try again.')).toBeVisible();
+
+    for (const { name, says, answer: answerBadly } of faults) {
+      answerNow = answerBadly;
+      await retry.click();
+      await expect(page.getByText(saysAlways ?? new RegExp(says, 'u')), name).toBeVisible();
+    }
+    await context.setOffline(true);
+    answerNow = (asked) => asked.continue();
+    await retry.click();
+    await expect(page.getByText(saysAlways ?? 'The server cannot be reached.'), 'offline in the middle').toBeVisible();
+    await context.setOffline(false);
+    answerNow = (asked) => asked.fulfill({ json: { success: true, ...Object(answer) } });
+    await retry.click();
+    await expect(shows(page)).toBeVisible();
+    await expect(retry).toBeHidden();
+  });
+}
+
+test('the home page stays whole whatever its two calls answer', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  let answerNow: (route: Route) => Promise<void> = (route) => route.continue();
+  await page.route(/\/api\/users\/get_(?:notices|our_institution)$/u, (route) => answerNow(route));
+  // What else is answered differs for a list that says what happened alone.
+  for (const { name, answer } of faults.slice(0, 6).filter(({ name }) => name !== 'a number')) {
+    answerNow = answer;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Close the popup' }).click();
+    const asked = page.waitForRequest('**/api/users/get_our_institution');
+    await page.getByRole('heading', { name: 'Our Institution' }).scrollIntoViewIfNeeded();
+    await asked;
+    await expect(page.getByRole('heading', { name: 'Latest notices' }), name).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Explore All Programs' })).toBeVisible();
+  }
+});
+
+test('the search says that it searches, what failed, and searches again', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const failed = page.getByText('The search could not be loaded. Check your internet connection and try again.');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await page.route('**/search-index.json', async (route) => {
+    await expect(page.getByText('Searching…')).toBeVisible();
+    await route.fulfill({ contentType: 'application/json', body: 'null' });
+  });
+  await page.goto('/search?q=library');
+  await expect(failed).toBeVisible();
+  await page.unroute('**/search-index.json');
+  await page.route('**/search-index.json', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await retry.click();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/search-index.json');
+  await context.setOffline(true);
+  await retry.click();
+  await expect(failed).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByText(/pages for “library”/u)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('library');
+});

@@ -1,0 +1,54 @@
+/** Walks with the Tab key, and tells stops that can't be seen (WCAG 2.4.7, 2.4.11). */
+import { type Locator, type Page, expect } from 'playwright/test';
+
+type Stop = { name: string; fault: string | null; isInside: boolean };
+
+/** Runs in the browser: what has focus, and whether one sees it. */
+function lookAtFocus(within: string): Stop | null {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return null;
+  const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
+  const box = element.getBoundingClientRect();
+  const places = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
+  const isUncovered = places.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return element.contains(top) || top?.querySelector(':focus') === element;
+  });
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+  const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
+  // A film's controls are the browser's own; so is their focus.
+  const isBrowsersOwn = element instanceof HTMLVideoElement;
+  const fault = isUncovered ? (isDrawn || isBrowsersOwn ? null : 'shows no focus') : 'is covered';
+  return { name: `${element.tagName.toLowerCase()} "${name}"`, fault, isInside: element.closest(within) !== null };
+}
+
+/**
+ * Presses Tab, or Shift+Tab, from what has focus now through `within` (a selector) until it is left.
+ * @returns the names of all stops, and what is wrong with any of them
+ */
+export async function walkThrough(
+  page: Page,
+  within: string,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<{ stops: readonly string[]; faults: readonly string[] }> {
+  const MOST_STOPS = 150;
+  const stops: string[] = [];
+  const faults: string[] = [];
+  for (let press = 0; press < MOST_STOPS; press += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(lookAtFocus, within);
+    if (!stop?.isInside) return { stops, faults };
+    stops.push(stop.name);
+    if (stop.fault !== null) faults.push(`${stop.name} ${stop.fault}`);
+  }
+  return { stops, faults: [...faults, `focus never leaves ${within}`] };
+}
+
+/** Presses Tab until `target` has focus, as someone without a mouse does; fails when it doesn't come within `most` presses. */
+export async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target, `focus within ${String(most)} presses of Tab`).toBeFocused();
+}

@@ -1,0 +1,78 @@
+/** What no longer fits on a page: at a narrow width, or with text of double size (WCAG 1.4.4, 1.4.10). */
+import type { Page } from 'playwright/test';
+
+/** Runs in the browser. */
+function lookForLosses(): readonly string[] {
+  const width = document.documentElement.clientWidth;
+  const losses = new Set<string>();
+  const wider = document.documentElement.scrollWidth - width;
+  if (wider > 0) losses.add(`the page scrolls sideways by ${String(wider)} px`);
+
+  function styleOf(element: Element): CSSStyleDeclaration {
+    return getComputedStyle(element);
+  }
+  function chainOf(element: Element | null): Element[] {
+    return element === null || element === document.body ? [] : [element, ...chainOf(element.parentElement)];
+  }
+  /** Out of sight on purpose: for a screen reader, for a viewer that scrolls, or shortened with the whole text elsewhere. */
+  function isMeantToBeOut(chain: readonly Element[]): boolean {
+    return chain.some((element) => {
+      const { clipPath, overflowX, webkitLineClamp } = styleOf(element);
+      const isScroller = /auto|scroll/u.test(overflowX) && element.scrollWidth > element.clientWidth;
+      return clipPath.startsWith('inset(50%') || webkitLineClamp !== 'none' || isScroller || element.hasAttribute('inert');
+    });
+  }
+  function isCutBy(element: Element, box: DOMRect): boolean {
+    const { display, overflowX } = styleOf(element);
+    const frame = element.getBoundingClientRect();
+    return display !== 'inline' && /hidden|clip/u.test(overflowX) && (box.right > frame.right + 2 || box.left < frame.left - 2);
+  }
+
+  const shown: { text: string; parent: Element; box: DOMRect }[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    const text = (node.nodeValue ?? '').trim();
+    if (text === '' || parent === null) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const chain = chainOf(parent);
+    if (isMeantToBeOut(chain)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 2) continue;
+      if (box.right > width + 1 || box.left < -1) losses.add(`out of the window: ${text.slice(0, 40)}`);
+      if (chain.some((element) => isCutBy(element, box))) losses.add(`cut: ${text.slice(0, 40)}`);
+      if (parent.closest('main') !== null) shown.push({ text, parent, box });
+    }
+  }
+
+  // Lines may touch: only what covers more than a fifth of another line from above and below is over it.
+  shown.sort((one, other) => one.box.top - other.box.top);
+  shown.forEach((one, index) => {
+    for (const other of shown.slice(index + 1)) {
+      if (other.box.top + other.box.height / 5 > one.box.bottom - one.box.height / 5) break;
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom - one.box.height / 5, other.box.bottom - other.box.height / 5);
+      const isApart = across < 3 || down - (other.box.top + other.box.height / 5) < 3;
+      const isSame = one.parent.contains(other.parent) || other.parent.contains(one.parent);
+      if (!isApart && !isSame) losses.add(`one over another: ${one.text.slice(0, 30)} / ${other.text.slice(0, 30)}`);
+    }
+  });
+  return [...losses];
+}
+
+/** Text that is cut, out of the window or under other text, and sideways scrolling, in words. */
+export function reflowLosses(page: Page): Promise<readonly string[]> {
+  return page.evaluate(lookForLosses);
+}
+
+/** Text of double size, as someone's browser has it who reads badly: `1` is the usual size again. */
+export async function setTextSize(page: Page, times: 1 | 2): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    `${String(times * 100)}%`,
+  );
+}
