@@ -1,9 +1,12 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
-  /** Cuts a font down to the characters of `text`; `variationAxes` pins or narrows the axes of a variable font. */
+  /**
+   * Cuts a font down to the characters of `text`; `variationAxes` pins or narrows the axes of a variable font, `noHinting` leaves out instructions for
+   * coarse screens, `noLayoutClosure` other shapes of the same characters (ligatures, alternates).
+   */
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Readonly<Record<string, Axis>> },
+    options: { targetFormat: 'woff2'; variationAxes?: Readonly<Record<string, Axis>>; noHinting?: boolean; noLayoutClosure?: boolean },
   ): Promise<Buffer>;
 }
