@@ -2,11 +2,11 @@ declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
   /**
    * Cuts a font down to the characters of `text`; `variationAxes` pins or narrows the axes of a variable font, `noHinting` leaves out instructions for
-   * coarse screens, `noLayoutClosure` other shapes of the same characters (ligatures, alternates).
+   * coarse screens.
    */
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Readonly<Record<string, Axis>>; noHinting?: boolean; noLayoutClosure?: boolean },
+    options: { targetFormat: 'woff2'; variationAxes?: Readonly<Record<string, Axis>>; noHinting?: boolean },
   ): Promise<Buffer>;
 }
