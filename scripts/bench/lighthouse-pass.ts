@@ -1,6 +1,6 @@
 /** Lighthouse over all pages: the site and its baselines, several runs each, restartable. */
 import type { Front } from './front.ts';
-import { CATEGORIES, DEVICES, type Device, runLighthouse } from './lighthouse.ts';
+import { CATEGORIES, DEVICES, type Device, type Run, runLighthouse } from './lighthouse.ts';
 import type { Options } from './options.ts';
 import { type Results, keepResults, runsOf } from './results.ts';
 import { median } from './statistics.ts';
@@ -19,6 +19,18 @@ export function wantedRuns(parts: Options['parts']): readonly Wanted[] {
   return whole.length > 0 ? [...whole, ...baselines] : [{ device: 'mobile', variant: 'whole' }, ...baselines];
 }
 
+/** A run, tried twice: a browser that stumbles once must not end a measurement of an hour. */
+async function tryTwice(measure: () => Promise<Run>, say: (line: string) => void): Promise<Run | null> {
+  for (const outcome of ['trying again', 'left out'] as const) {
+    try {
+      return await measure();
+    } catch (error) {
+      say(`Lighthouse failed (${error instanceof Error ? error.message : 'unknown error'}): ${outcome}`);
+    }
+  }
+  return null;
+}
+
 /** Runs what is missing. @param port where the browser listens for its tools */
 export async function passLighthouse(
   front: Front,
@@ -33,11 +45,12 @@ export async function passLighthouse(
       for (const { device, variant } of wantedRuns(options.parts)) {
         const { runs } = runsOf(results, route, device, variant);
         if (runs.length >= turn) continue;
-        runs.push(await runLighthouse({ port, address: `${front.origin}${route}`, device, variant }));
+        const run = await tryTwice(() => runLighthouse({ port, address: `${front.origin}${route}`, device, variant }), say);
+        if (run !== null) runs.push(run);
         keepResults(results);
       }
     }
-    const done = results.lighthouse.filter((entry) => entry.route === route && entry.variant === 'whole');
+    const done = results.lighthouse.filter((entry) => entry.route === route && entry.variant === 'whole' && entry.runs.length > 0);
     const words = done.map(
       ({ device, runs }) => `${device} ${CATEGORIES.map((name) => String(median(runs.map(({ scores }) => scores[name] ?? 0)))).join('/')}`,
     );

@@ -55,6 +55,9 @@ export function findingsOf(results: Results): readonly Finding[] {
   const { visits, interactions, calls, build } = results;
   return [
     ...visits.flatMap(pageFindings),
+    ...results.lighthouse.map(({ route, device, variant, runs }) =>
+      atLeast(`Runs of Lighthouse, ${device}, ${variant}`, route, runs.length, 1, 'runs'),
+    ),
     ...lighthouseFindings(results),
     ...ratioFindings(results),
     ...interactions.map(({ name, ms }) => atMost('From input to next paint, 4 times slower', name, ms, limits.interactionMs, 'ms')),
