@@ -200,3 +200,28 @@ test('the search says that it searches, what failed, and searches again', async 
   await expect(page.getByText(/pages for “library”/u)).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('library');
 });
+
+test('an island whose script does not come says so where it stands, or is left out where nothing waits for it', async ({
+  page,
+  logIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await logIn();
+  const failed = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  // What the frame needs stands in the page itself.
+  await page.route('**/_astro/*.js*', (route) => route.abort('internetdisconnected'));
+  const isAsked = page.waitForRequest('**/_astro/PromoPopup*');
+  await page.goto('/');
+  await isAsked;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  for (const route of ['/faculty_list', '/Admission-Enquiry', '/notice_board_console']) {
+    await page.goto(route);
+    await expect(failed, route).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+  }
+  await page.unroute('**/_astro/*.js*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search Notice...' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+/** The failure of an island whose own script doesn't arrive: nothing of the island is there to say it. */
+
+/** An island that shows nothing before it is alive is an extra (the popup, the latest notices): the page is whole without it. */
+function showsNothing(island: HTMLElement): boolean {
+  return island.innerText.trim() === '';
+}
+
+function tell(island: HTMLElement): void {
+  const words = document.querySelector<HTMLTemplateElement>('#island-failure')?.content.cloneNode(true);
+  if (!(words instanceof DocumentFragment)) return;
+  words.querySelector('button')?.addEventListener('click', () => {
+    // A browser keeps a module that failed as failed for as long as the page lives.
+    location.reload();
+  });
+  // What the island says while it loads isn't true any more.
+  for (const waiting of island.querySelectorAll('[role="status"]')) waiting.remove();
+  island.append(words);
+}
+
+/** From now on, says in the place of an island that it couldn't be loaded, and offers another try. */
+export function tellIslandFailures(): void {
+  document.addEventListener('astro:hydration-error', (event) => {
+    const island = event.target;
+    if (!(island instanceof HTMLElement)) return;
+    // Told where it happens: not in the browser's console too.
+    event.preventDefault();
+    if (!showsNothing(island)) tell(island);
+  });
+}
