@@ -12,9 +12,10 @@ function tell(island: HTMLElement): void {
     // A browser keeps a module that failed as failed for as long as the page lives.
     location.reload();
   });
-  // What the island says while it loads isn't true any more.
-  for (const waiting of island.querySelectorAll('[role="status"]')) waiting.remove();
-  island.append(words);
+  // In the place of what the island says while it loads, which isn't true any more.
+  const waiting = island.querySelector('[role="status"]');
+  if (waiting === null) island.append(words);
+  else waiting.replaceWith(words);
 }
 
 /** From now on, says in the place of an island that it couldn't be loaded, and offers another try. */
