@@ -1,7 +1,7 @@
 /** 'Our Institution' on the home page (spec §2, §4, §9; DECISIONS 8). */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 
+import { axeFindings } from '#tests/support/axe.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -77,8 +77,7 @@ test('axe finds nothing in the carousel', async ({ page }) => {
   await expectCurrent(carouselOf(page), 1);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('.our-institution').analyze();
-    expect(violations, colorScheme).toEqual([]);
+    expect(await axeFindings(page, '.our-institution'), colorScheme).toEqual([]);
   }
 });
 

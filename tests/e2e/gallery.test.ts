@@ -1,7 +1,7 @@
 /** `/S.M.M.-Gallery` and its viewer (spec §2). */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 
+import { axeFindings } from '#tests/support/axe.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
 const CALL = '**/api/users/get_gallery_images';
@@ -190,15 +190,13 @@ for (const width of [390, 1280]) {
     const viewer = await openYear(page, '2023-2024');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-      expect(violations, colorScheme).toEqual([]);
+      expect(await axeFindings(page, 'dialog[open]'), colorScheme).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await cardOf(page, '2020-2021').click();
     await expect(viewer).toBeHidden();
     await expect(page.getByText('No Images Available')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(violations).toEqual([]);
+    expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
   });
 }
 

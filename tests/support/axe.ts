@@ -1,28 +1,52 @@
 /** What axe finds on a page, in words. */
-import AxeBuilder from '@axe-core/playwright';
+import axeCore, { type RunOptions } from 'axe-core';
 import { type Page, expect } from 'playwright/test';
 
-/** Tags name rules that are off by default, too: the size of targets is one. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findingsOf(builder: AxeBuilder): Promise<readonly string[]> {
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
+declare global {
+  /** In the page, once `bringAxe` has brought it. */
+  var axe: typeof axeCore | undefined;
 }
 
-/** Everything that axe finds, in the page's present colour scheme. */
-export function axeFindings(page: Page): Promise<readonly string[]> {
-  return findingsOf(new AxeBuilder({ page }).withTags(TAGS));
+/** Tags name rules that are off by default, too: the size of targets is one. */
+const EVERYTHING: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+};
+
+/** Once in each page: axe is half a megabyte of program. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+}
+
+async function findings(page: Page, options: RunOptions, within = 'html'): Promise<readonly string[]> {
+  await bringAxe(page);
+  const violations = await page.evaluate(
+    async ([context, runOptions]) => {
+      if (globalThis.axe === undefined) throw new Error('axe is not in the page.');
+      const results = await globalThis.axe.run(context, { ...runOptions, resultTypes: ['violations'] });
+      return results.violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map(({ target }) => target.join(' ')) }));
+    },
+    [within, options] as const,
+  );
+  return violations.flatMap(({ id, help, targets }) => targets.map((target) => `${id} (${help}): ${target}`));
+}
+
+function onlyRule(rule: string): RunOptions {
+  return { runOnly: { type: 'rule', values: [rule] } };
+}
+
+/** Everything that axe finds in the page, or within a part of it, in the present colour scheme. */
+export function axeFindings(page: Page, within?: string): Promise<readonly string[]> {
+  return findings(page, EVERYTHING, within);
 }
 
 /** What axe finds of the colours alone: all that another colour scheme changes. */
 export function contrastFindings(page: Page): Promise<readonly string[]> {
-  return findingsOf(new AxeBuilder({ page }).withRules(['color-contrast']));
+  return findings(page, onlyRule('color-contrast'));
 }
 
 /** Text without a contrast of 7:1 (WCAG 1.4.6), which those get who wish for more contrast. */
 export function strongContrastFindings(page: Page): Promise<readonly string[]> {
-  return findingsOf(new AxeBuilder({ page }).withRules(['color-contrast-enhanced']));
+  return findings(page, onlyRule('color-contrast-enhanced'));
 }
 
 /** Fails when axe finds anything in the open dialog: light on a phone, dark on a desktop. The page behind it is inert. */
@@ -35,7 +59,7 @@ export async function expectAccessibleDialog(page: Page, state: string): Promise
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     const where = `${state}, ${String(width)} px, ${colorScheme}`;
-    expect.soft(await findingsOf(new AxeBuilder({ page }).include(dialog).withTags(TAGS)), where).toEqual([]);
+    expect.soft(await findings(page, EVERYTHING, dialog), where).toEqual([]);
     const overflow = await page
       .locator(dialog)
       .last()
