@@ -3,20 +3,20 @@ import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ javaScriptEnabled: false });
-test.describe.configure({ mode: 'parallel' });
 
-for (const route of publicRoutes) {
-  test(`${route} reads without JavaScript`, async ({ page }) => {
+test('every page reads without JavaScript', async ({ page }) => {
+  test.slow();
+  for (const route of publicRoutes) {
     await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Notices' })).toBeVisible();
+    await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+    await expect.soft(page.getByRole('contentinfo').getByRole('link', { name: 'Notices' }), route).toBeVisible();
     const islands = page.locator('astro-island');
     // Reports without a password are plain links until their island is alive.
     const hasPlainLinks = (await page.locator('main a[download]').count()) > 0;
     const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainLinks;
-    if (isFetched) await expect(page.locator('noscript').first(), 'an island says what it needs').toBeAttached();
-  });
-}
+    if (isFetched) await expect.soft(page.locator('noscript').first(), `${route}: an island says what it needs`).toBeAttached();
+  }
+});
 
 test('the hero’s words and picture are there at once, and no popup is in the way', async ({ page }) => {
   await page.goto('/');
