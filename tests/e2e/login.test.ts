@@ -6,6 +6,8 @@ import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { expect, staffLogin, test } from '#tests/support/test.ts';
 
 const REFUSED = /Failed to load resource.*api\/users\/login/u;
+/** For pages whose guard may lead away before they have loaded, which would fail the wait for it. */
+const STARTED = { waitUntil: 'commit' } as const;
 const someone = { username: 'someone', password: 'something' };
 
 function storedToken(page: Page): Promise<string | null> {
@@ -180,7 +182,7 @@ test('without a token a console page draws and asks nothing, and a login leads b
     if (request.url().includes('/api/users/')) calls.push(request.url());
   });
   const login = new LoginPage(page);
-  await page.goto('/notice_board_console');
+  await page.goto('/notice_board_console', STARTED);
   await expect(login.username).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(calls).toEqual([]);
@@ -191,14 +193,14 @@ test('without a token a console page draws and asks nothing, and a login leads b
 
 test('both spellings of the faculty console are guarded', async ({ page }) => {
   for (const path of ['/admin_faculty_console', '/Admin_Faculty_Console']) {
-    await page.goto(path);
+    await page.goto(path, STARTED);
     await expect(page).toHaveURL(/\/login$/u);
   }
 });
 
 test('an expired token leads to the login with the reason, and is gone', async ({ page }) => {
   await keepToken(page, aToken({ exp: Date.now() / 1000 - 60 }));
-  await page.goto('/notice_board_console');
+  await page.goto('/notice_board_console', STARTED);
   await expect(page).toHaveURL(/\/login$/u);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(await storedToken(page)).toBeNull();
@@ -207,7 +209,7 @@ test('an expired token leads to the login with the reason, and is gone', async (
 test('a forged token is refused by the server and leads to the login with the reason', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/u);
   await keepToken(page, aToken({ exp: Date.now() / 1000 + 3600 }));
-  await page.goto('/notice_board_console');
+  await page.goto('/notice_board_console', STARTED);
   await expect(page).toHaveURL(/\/login$/u);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(await storedToken(page)).toBeNull();
@@ -221,7 +223,7 @@ test('who is logged in already is sent on from the login', async ({ page, logIn 
 
 test('logging in and out in another tab counts here too', async ({ page, context }) => {
   const login = new LoginPage(page);
-  await page.goto('/notice_board_console');
+  await page.goto('/notice_board_console', STARTED);
   await login.username.waitFor();
   const otherTab = await context.newPage();
   const otherLogin = new LoginPage(otherTab);

@@ -206,7 +206,8 @@ test('an island whose script does not come says so where it stands, or is left o
   logIn,
   expectedErrors,
 }) => {
-  expectedErrors.push(/Failed to load resource/u);
+  // On the home page Astro says it in the browser's console.
+  expectedErrors.push(/Failed to load resource/u, /Error hydrating/u);
   await logIn();
   const failed = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
   // What the frame needs stands in the page itself.

@@ -1,10 +1,5 @@
 /** The failure of an island whose own script doesn't arrive: nothing of the island is there to say it. */
 
-/** An island that shows nothing before it is alive is an extra (the popup, the latest notices): the page is whole without it. */
-function showsNothing(island: HTMLElement): boolean {
-  return island.innerText.trim() === '';
-}
-
 function tell(island: HTMLElement): void {
   const words = document.querySelector<HTMLTemplateElement>('#island-failure')?.content.cloneNode(true);
   if (!(words instanceof DocumentFragment)) return;
@@ -25,6 +20,6 @@ export function tellIslandFailures(): void {
     if (!(island instanceof HTMLElement)) return;
     // Told where it happens: not in the browser's console too.
     event.preventDefault();
-    if (!showsNothing(island)) tell(island);
+    tell(island);
   });
 }
