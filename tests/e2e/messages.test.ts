@@ -137,6 +137,8 @@ test('a portrait that fails to load becomes the college’s logo', async ({ page
   await page.route('**/director*.svg', (route) => route.abort());
   await page.goto('/messages');
   const failed = page.locator('#Director_Message').getByRole('img');
+  // It is asked for once it is near.
+  await failed.scrollIntoViewIfNeeded();
   await expect(failed).toHaveAccessibleName('The college’s emblem');
   await expect.poll(() => failed.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
   await expect(page.locator('#Founder_Message').getByRole('img')).toHaveAccessibleName(/Founder/u);
