@@ -13,18 +13,18 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The page at rest: its popup closed, what it fetches there. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const close = page.getByRole('button', { name: 'Close the popup' });
-  if (await close.isVisible()) await close.click();
+/** The page at rest: its islands at work, what they fetch there, and its popup closed. */
+async function settle(page: Page, route: string): Promise<void> {
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
+  if (route === '/') await page.getByRole('button', { name: 'Close the popup' }).click();
 }
 
 for (const route of publicRoutes) {
   test(`${route} is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(route);
-    await settle(page);
+    await settle(page, route);
     expect.soft(await picturesWithoutWords(page), 'pictures').toEqual([]);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
