@@ -3,13 +3,12 @@
  * so that a hundred tries at the same moment are not a hundred chances. The window slides: a try counts for `windowMs` from its moment.
  * Keys are keyed hashes, so a store says neither which address nor which username was tried.
  */
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 import type { Store } from '@netlify/blobs';
 
-import { type Parsed, NOT_AN_OBJECT } from '#domain/parse.ts';
-
+import { type Count, LIMITS_STORE, countsAt, hashOf, isCount } from './counts.ts';
 import { passingFailure } from './failure.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
@@ -28,38 +27,16 @@ export type Try = {
   giveBack(): Promise<void>;
 };
 
-type Count = { id: string; at: number };
-
-const LIMITS_STORE = 'limits';
 /** Counts older than the longest window of any limit serve nobody. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const SWEEP_SIZE = 6;
 
-function isCount(value: unknown): value is Count {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'at' in value &&
-    typeof value.at === 'number'
-  );
-}
-
-function parseCounts(input: unknown): Parsed<readonly Count[]> {
-  if (Array.isArray(input) && input.every(isCount)) return { ok: true, value: input };
-  return { ok: false, message: NOT_AN_OBJECT, errors: {} };
-}
-
 function placeAt(key: string): ListPlace<Count> {
-  return { store: LIMITS_STORE, key, parse: parseCounts, first: [] };
+  return countsAt(key, isCount);
 }
 
-function placeOf(limit: Limit, secret: string): ListPlace<Count> {
-  const hash = createHmac('sha256', secret)
-    .update(JSON.stringify(['limits', limit.kind, ...limit.subject]))
-    .digest('hex');
-  return placeAt(`${limit.kind}/${hash}`);
+function placeOf({ kind, subject }: Limit, secret: string): ListPlace<Count> {
+  return placeAt(`${kind}/${hashOf(['limits', kind, ...subject], secret)}`);
 }
 
 function currentOf(counts: readonly Count[], limit: Limit, now: number): readonly Count[] {

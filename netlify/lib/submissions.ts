@@ -3,11 +3,10 @@
  * `submit_enquiry`). The first to come claims the content with an id of its own; whoever comes with the same content while the claim lasts writes
  * under that id, where only one write can succeed, or finds it written. A claim is kept under a keyed hash, so it tells nobody what was sent.
  */
-import { createHmac } from 'node:crypto';
-
 import { isHoneypotFilled } from '#domain/honeypot.ts';
-import { type Parsed, NOT_AN_OBJECT } from '#domain/parse.ts';
+import type { Parsed } from '#domain/parse.ts';
 
+import { type Count, countsAt, hashOf, isCount } from './counts.ts';
 import type { Visit } from './handler.ts';
 import { type Entry, type Inbox, addEntry } from './inbox.ts';
 import { type Limit, countedAddress, forgetOldTries, takeTry } from './limits.ts';
@@ -36,36 +35,19 @@ export function withHoneypot<Value>(parse: (input: unknown) => Parsed<Value>): (
   };
 }
 
-type Claim = { id: string; at: number; isStored: boolean };
+type Claim = Count & { isStored: boolean };
 
 const SAME_FOR_MS = 10 * 60 * 1000;
 const STORED_AN_HOUR = 60;
 const HOUR_MS = 60 * 60 * 1000;
 
 function isClaim(value: unknown): value is Claim {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'isStored' in value &&
-    typeof value.isStored === 'boolean'
-  );
-}
-
-function parseClaims(input: unknown): Parsed<readonly Claim[]> {
-  if (Array.isArray(input) && input.every(isClaim)) return { ok: true, value: input };
-  return { ok: false, message: NOT_AN_OBJECT, errors: {} };
+  return isCount(value) && 'isStored' in value && typeof value.isStored === 'boolean';
 }
 
 /** Claims lie among the counts, which have the same fields: what is forgotten there in time is forgotten with them. */
 function claimsOf({ kind, content }: Pick<Submission<Entry>, 'kind' | 'content'>, secret: string): ListPlace<Claim> {
-  const hash = createHmac('sha256', secret)
-    .update(JSON.stringify(['same', kind, content]))
-    .digest('hex');
-  return { store: 'limits', key: `${kind}-same/${hash}`, parse: parseClaims, first: [] };
+  return countsAt(`${kind}-same/${hashOf(['same', kind, content], secret)}`, isClaim);
 }
 
 function limitOf(kind: string, address: string): Limit {
