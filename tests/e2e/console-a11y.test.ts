@@ -1,7 +1,5 @@
 /** axe on the console's pages in every state, with every dialog open, on a phone and a desktop, in both colour schemes. */
-import type { Page } from 'playwright/test';
-
-import { axeFindings, contrastFindings } from '#tests/support/axe.ts';
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -22,15 +20,6 @@ test.beforeEach(async ({ page, expectedErrors }) => {
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: listed } }));
 });
 
-async function expectNoFindings(page: Page, state: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await axeFindings(page), `${state}, light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await contrastFindings(page), `${state}, dark`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
 for (const width of WIDTHS) {
   test.describe(`at ${String(width)} px`, () => {
     test.use({ viewport: { width, height: 844 } });
@@ -38,17 +27,17 @@ for (const width of WIDTHS) {
     test('axe finds nothing on the login in any state', async ({ page, apiFaults }) => {
       const login = new LoginPage(page);
       await login.open();
-      await expectNoFindings(page, 'login');
+      await expectAccessiblePage(page, 'login');
       await login.button.click();
-      await expectNoFindings(page, 'login with errors');
+      await expectAccessiblePage(page, 'login with errors');
       await apiFaults.refuse('login', 401, 'Invalid credentials. Please try again.');
       await login.logIn({ username: 'someone', password: 'something' });
       await expect(login.error).not.toBeEmpty();
-      await expectNoFindings(page, 'refused login');
+      await expectAccessiblePage(page, 'refused login');
       await apiFaults.hold('login');
       await login.button.click();
       await expect(page.getByText('Logging in…')).toBeVisible();
-      await expectNoFindings(page, 'login under way');
+      await expectAccessiblePage(page, 'login under way');
     });
 
     test('axe finds nothing on the notice board in any state', async ({ page, logIn, apiFaults }) => {
@@ -57,18 +46,18 @@ for (const width of WIDTHS) {
       await board.open();
       await board.table.getByRole('button', { name: 'Title' }).click();
       await page.getByRole('button', { name: 'Show all' }).click();
-      await expectNoFindings(page, 'board');
+      await expectAccessiblePage(page, 'board');
       await board.search.fill('nothing like it');
       await expect(page.getByText('No notice matches')).toBeVisible();
-      await expectNoFindings(page, 'no match');
+      await expectAccessiblePage(page, 'no match');
       await apiFaults.answerHtml('get_notices');
       await page.reload();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoFindings(page, 'failed list');
+      await expectAccessiblePage(page, 'failed list');
       await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [] } }));
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('No notices yet')).toBeVisible();
-      await expectNoFindings(page, 'empty board');
+      await expectAccessiblePage(page, 'empty board');
     });
 
     test('axe finds nothing in the dialogs of the notice form', async ({ page, logIn, apiFaults }) => {
@@ -78,16 +67,16 @@ for (const width of WIDTHS) {
       await board.button('A long one', 'Edit').click();
       await board.fill({ title: '', description: 'x'.repeat(5_001) });
       await board.save();
-      await expectNoFindings(page, 'form with errors');
+      await expectAccessiblePage(page, 'form with errors');
       await board.fill({ title: 'New', description: 'Text' });
       await page.keyboard.press('Escape');
       await expect(board.message('Are you sure?')).toBeVisible();
-      await expectNoFindings(page, 'question whether to discard');
+      await expectAccessiblePage(page, 'question whether to discard');
       await page.keyboard.press('Escape');
       await apiFaults.answerHtml('update_notices/*');
       await board.save();
       await expect(board.message('Error')).toBeVisible();
-      await expectNoFindings(page, 'error message');
+      await expectAccessiblePage(page, 'error message');
       await page.keyboard.press('Escape');
       const newer = aNotice({ id: 'b', title: 'Theirs', description: 'Their words. '.repeat(60), updated_at: '2026-11-21T09:00:00.000Z' });
       await page.route('**/api/users/update_notices/*', (route) =>
@@ -95,7 +84,7 @@ for (const width of WIDTHS) {
       );
       await board.save();
       await board.form.getByText('The text as it stands now').click();
-      await expectNoFindings(page, 'newer version');
+      await expectAccessiblePage(page, 'newer version');
     });
 
     test('axe finds nothing in the console’s questions and messages', async ({ page, logIn }) => {
@@ -103,21 +92,21 @@ for (const width of WIDTHS) {
       const board = new NoticeConsolePage(page);
       await board.open();
       await page.getByRole('button', { name: 'Logout' }).click();
-      await expectNoFindings(page, 'logout');
+      await expectAccessiblePage(page, 'logout');
       await page.keyboard.press('Escape');
       await board.button('A long one', 'Delete').click();
-      await expectNoFindings(page, 'delete');
+      await expectAccessiblePage(page, 'delete');
       await page.route('**/api/users/delete_notices/*', (route) => route.fulfill({ json: { success: true, message: '' } }));
       await page.getByRole('button', { name: 'Yes, delete it' }).click();
       await expect(board.message('Notice Deleted Successfully')).toBeVisible();
-      await expectNoFindings(page, 'success');
+      await expectAccessiblePage(page, 'success');
     });
 
     test('axe finds nothing on the faculty list', async ({ page, logIn }) => {
       await logIn();
       await page.goto('/admin_faculty_console');
       await expect(page.getByRole('table')).toBeVisible();
-      await expectNoFindings(page, 'faculty list');
+      await expectAccessiblePage(page, 'faculty list');
     });
   });
 }

@@ -1,7 +1,5 @@
 /** axe on the faculty form and the inboxes, with every dialog open, on a phone and a desktop, in both colour schemes. */
-import type { Page } from 'playwright/test';
-
-import { axeFindings, contrastFindings } from '#tests/support/axe.ts';
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { aPng } from '#tests/support/pictures.ts';
@@ -9,15 +7,6 @@ import { aFacultyMember, aFeedbackItem, anEnquiryRecord } from '#tests/support/r
 import { expect, test } from '#tests/support/test.ts';
 
 const WIDTHS = [390, 1280];
-
-async function expectNoFindings(page: Page, state: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await axeFindings(page), `${state}, light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await contrastFindings(page), `${state}, dark`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 test.beforeEach(async ({ page, logIn, expectedErrors }) => {
   // axe is slow, and each test looks at several states.
@@ -42,27 +31,27 @@ for (const width of WIDTHS) {
       const console = new FacultyConsolePage(page);
       await console.open();
       await expect(console.table).toBeVisible();
-      await expectNoFindings(page, 'list');
+      await expectAccessiblePage(page, 'list');
       await console.button(aFacultyMember().name, 'Edit').click();
       await console.fill({ name: '1', designation: '', qualification: '/', dept: 'x'.repeat(101) });
       await console.picture.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
       await console.save();
-      await expectNoFindings(page, 'form with errors');
+      await expectAccessiblePage(page, 'form with errors');
       await console.fill({ name: 'A', designation: 'B', qualification: 'C', dept: 'D' });
       await console.picture.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: await aPng() });
       await expect(console.preview).toBeVisible();
-      await expectNoFindings(page, 'form with a picture');
+      await expectAccessiblePage(page, 'form with a picture');
       const newer = aFacultyMember({ name: 'Theirs', updated_at: '2026-11-21T09:00:00.000Z' });
       await page.route('**/api/users/faculty/*', (route) =>
         route.fulfill({ status: 409, json: { success: false, message: 'Changed.', faculty: newer } }),
       );
       await console.save();
       await expect(page.getByRole('region', { name: 'Newer version' })).toBeVisible();
-      await expectNoFindings(page, 'newer version');
+      await expectAccessiblePage(page, 'newer version');
       await page.keyboard.press('Escape');
       await console.message('Are you sure?').getByRole('button', { name: 'Yes, discard it' }).click();
       await console.button(aFacultyMember().name, 'Delete').click();
-      await expectNoFindings(page, 'delete');
+      await expectAccessiblePage(page, 'delete');
     });
 
     test('axe finds nothing on the inboxes and their dialogs', async ({ page }) => {
@@ -70,9 +59,9 @@ for (const width of WIDTHS) {
         const inbox = new InboxConsolePage(page, name);
         await inbox.open();
         await expect(inbox.table).toBeVisible();
-        await expectNoFindings(page, name);
+        await expectAccessiblePage(page, name);
         await inbox.button('Asha Rani', 'Delete').click();
-        await expectNoFindings(page, `delete in ${name}`);
+        await expectAccessiblePage(page, `delete in ${name}`);
       }
       const inbox = new InboxConsolePage(page, 'feedback');
       const body = await aPng();
@@ -80,7 +69,7 @@ for (const width of WIDTHS) {
       await inbox.open();
       await inbox.button('Asha Rani', 'Show picture').click();
       await expect(page.getByRole('img')).toBeVisible();
-      await expectNoFindings(page, 'feedback with its picture');
+      await expectAccessiblePage(page, 'feedback with its picture');
     });
   });
 }

@@ -2,15 +2,12 @@ import type { Locator, Page } from 'playwright/test';
 
 import { aFacultyMember } from '#tests/support/records.ts';
 
+import { ConsolePage } from './ConsolePage.ts';
+
 type Texts = { name: string; designation: string; qualification: string; dept: string };
 
 /** `/admin_faculty_console`, by what a person finds on it. */
-export class FacultyConsolePage {
-  readonly page: Page;
-  readonly heading: Locator;
-  readonly table: Locator;
-  readonly search: Locator;
-  readonly count: Locator;
+export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete'> {
   readonly addButton: Locator;
   readonly form: Locator;
   readonly name: Locator;
@@ -22,11 +19,7 @@ export class FacultyConsolePage {
   readonly presentPicture: Locator;
 
   constructor(page: Page) {
-    this.page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: 'Faculty Form' });
-    this.table = page.getByRole('table', { name: 'Faculty members' });
-    this.search = page.getByRole('searchbox', { name: 'Search Faculty' });
-    this.count = page.getByRole('status').filter({ hasText: /faculty member/u });
+    super(page, { heading: 'Faculty Form', table: 'Faculty members', search: 'Search Faculty', count: /faculty member/u });
     this.addButton = page.getByRole('button', { name: 'Add New Faculty' });
     this.form = page.getByRole('dialog', { name: /^(?:Add|Edit) Faculty$/u });
     this.name = this.form.getByLabel('Name');
@@ -56,20 +49,6 @@ export class FacultyConsolePage {
     await this.heading.waitFor();
   }
 
-  /** The row of the faculty member with this name. */
-  row(name: string): Locator {
-    return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
-  }
-
-  button(name: string, button: 'Edit' | 'Delete'): Locator {
-    return this.row(name).getByRole('button', { name: button, exact: true });
-  }
-
-  /** A question or a message, by its title. */
-  message(title: string): Locator {
-    return this.page.getByRole('alertdialog', { name: title, exact: true });
-  }
-
   async fill({ name, designation, qualification, dept }: Texts): Promise<void> {
     await this.name.fill(name);
     await this.designation.fill(designation);
@@ -79,13 +58,5 @@ export class FacultyConsolePage {
 
   async save(): Promise<void> {
     await this.form.getByRole('button', { name: /^(?:Add|Update) Faculty$/u }).click();
-  }
-
-  /** Closes a message after which the page loads anew, and waits for its table. */
-  async closeAndReload(title: string): Promise<void> {
-    const reloaded = this.page.waitForEvent('load');
-    await this.message(title).getByRole('button', { name: 'OK' }).click();
-    await reloaded;
-    await this.table.waitFor();
   }
 }

@@ -1,0 +1,14 @@
+/** A whole page in one state, as axe and its width find it. */
+import { type Page, expect } from 'playwright/test';
+
+import { axeFindings, contrastFindings } from './axe.ts';
+
+/** Fails when axe finds anything in the page, light or dark, or when the page scrolls sideways. */
+export async function expectAccessiblePage(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await axeFindings(page), `${state}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await contrastFindings(page), `${state}, dark`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(overflow, `${state} scrolls sideways`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** What tells one page of the console from another. */
+type Marks = { heading: string; table: string | RegExp; search: string; count: RegExp };
+
+/** A page of the console with a list, by what a person finds on it. `Button` names the buttons of a row. */
+export class ConsolePage<Button extends string> {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly table: Locator;
+  readonly search: Locator;
+  readonly count: Locator;
+
+  constructor(page: Page, { heading, table, search, count }: Marks) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: heading });
+    this.table = page.getByRole('table', { name: table });
+    this.search = page.getByRole('searchbox', { name: search });
+    this.count = page.getByRole('status').filter({ hasText: count });
+  }
+
+  /** The row of the record with this name or title. */
+  row(name: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  button(name: string, button: Button): Locator {
+    return this.row(name).getByRole('button', { name: button, exact: true });
+  }
+
+  /** A question or a message, by its title. */
+  message(title: string): Locator {
+    return this.page.getByRole('alertdialog', { name: title, exact: true });
+  }
+
+  /** Closes a message after which the page loads anew, and waits for its table. */
+  async closeAndReload(title: string): Promise<void> {
+    const reloaded = this.page.waitForEvent('load');
+    await this.message(title).getByRole('button', { name: 'OK' }).click();
+    await reloaded;
+    await this.table.waitFor();
+  }
+}
