@@ -13,6 +13,11 @@ export type TypedNotice = { title: string; description: string };
 /** `notice` is the record that was being edited; null for one that was to be added. */
 export type NoticeDraft = { notice: NoticeRecord | null; typed: TypedNotice };
 
+/** The text of a notice, or of a form's fields, as a form shows it; empty for a new one. */
+export function textOfNotice(notice: Readonly<Partial<TypedNotice>> | null): TypedNotice {
+  return { title: notice?.title ?? '', description: notice?.description ?? '' };
+}
+
 function parseDraft(draft: unknown): NoticeDraft | null {
   const typed = fieldOf(draft, 'typed');
   const title = fieldOf(typed, 'title');

@@ -3,10 +3,15 @@ import { fieldOf } from '#api/answer.ts';
 import { type FacultyListItem, parseFacultyList } from '#domain/faculty.ts';
 
 import { draftStore } from './draft-store.ts';
-import type { SeenMember, TypedMember } from './save-member.ts';
+import { type SeenMember, type TypedMember, textOfMember } from './save-member.ts';
 
 /** `member` is the entry that was being edited; null for one that was to be added. */
 export type FacultyDraft = { member: SeenMember | null; typed: TypedMember };
+
+/** What the form of a member of the list starts from; of null, a new member's. The list says no version. */
+export function facultyDraftOf(member: FacultyListItem | null): FacultyDraft {
+  return { member: member === null ? null : { ...member, updated_at: null }, typed: textOfMember(member) };
+}
 
 function memberIn(stored: unknown): FacultyListItem | null {
   const parsed = parseFacultyList([stored]);

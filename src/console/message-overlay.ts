@@ -15,7 +15,8 @@ export function failureOverlay(error: unknown, fallback: string): MessageOverlay
   return { kind: 'failure', ...failureText(error, fallback), afterwards: isGone ? 'fetchAgain' : 'stay' };
 }
 
-type FormHandlers = { onClose: () => void; onAdded: () => void; onUpdated: () => void };
+/** What a form over a list reports. */
+export type FormHandlers = { onClose: () => void; onAdded: () => void; onUpdated: () => void };
 
 /**
  * What follows when a form over a list is closed or has saved: its kept draft goes, and a message is shown.

@@ -35,8 +35,8 @@ export async function saveMember(seen: SeenMember, save: FacultySave): Promise<F
   }
 }
 
-/** The texts of a record as a form shows them; empty for a new one. */
-export function textOfMember(member: FacultyListItem | null): TypedMember {
+/** The texts of a record, or of a form's fields, as a form shows them; empty for a new one. */
+export function textOfMember(member: Readonly<Partial<TypedMember>> | null): TypedMember {
   return {
     name: member?.name ?? '',
     designation: member?.designation ?? '',

@@ -7,6 +7,7 @@ export const consoleSentences = {
   confirmTitle: 'Are you sure?',
   /** Said of a save that failed without a sentence from the server (spec §8). */
   saveFailed: 'An error occurred while submitting the form.',
+  restored: 'Your session ended before this was saved. Your text is still here: please save it again.',
   discardText: 'What you typed is not saved yet. It will be lost.',
   mayBeSaved: 'It may have been done all the same: look at the list before you try again.',
   wrongClock: 'The login worked, but the date or time of this device is wrong. Please set the clock and log in again.',

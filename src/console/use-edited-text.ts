@@ -8,7 +8,7 @@ type Conflict<Base, Text> = { current: Base; stash: Text; showsTheirs: boolean }
 /** The text that the inputs start from; a new generation puts it into them anew. */
 type Filling<Text> = { text: Text; generation: number };
 
-type UseEditedText<Base, Text> = {
+export type UseEditedText<Base, Text> = {
   /** The version that a save is made against; null for a new record. */
   base: Base | null;
   filling: Filling<Text>;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { dropDraft, keepDraft, readDraft } from '#console/draft.ts';
-import { restoredForm } from '#console/notice-overlay.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { aNotice } from '#tests/support/records.ts';
 
@@ -14,14 +13,13 @@ test('a draft comes back as it was typed, with the notice that it belongs to', (
   expect(keepDraft({ notice: aNotice(), typed })).toBe(true);
   expect(readDraft()).toEqual({ notice: aNotice(), typed });
   expect(keepDraft({ notice: null, typed })).toBe(true);
-  expect(restoredForm()).toEqual({ kind: 'form', draft: { notice: null, typed }, isRestored: true });
+  expect(readDraft()).toEqual({ notice: null, typed });
 });
 
 test('a dropped draft is gone', () => {
   keepDraft({ notice: null, typed });
   dropDraft();
   expect(readDraft()).toBeNull();
-  expect(restoredForm()).toBeNull();
 });
 
 test('what isn’t a draft is ignored', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/session.ts';
-import { keepFacultyDraft, readFacultyDraft } from '#console/faculty-draft.ts';
-import { formFor, restoredForm } from '#console/faculty-overlay.ts';
+import { facultyDraftOf, keepFacultyDraft, readFacultyDraft } from '#console/faculty-draft.ts';
 import { saveMember, textOfMember } from '#console/save-member.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
@@ -47,13 +46,12 @@ test('a known version is used at once, and a newer one is never overwritten', as
 
 test('a draft comes back as it was typed, with the member that it belongs to', () => {
   const typed = { name: '  half', designation: '', qualification: 'M.A.', dept: ' ' };
-  expect(restoredForm()).toBeNull();
+  expect(readFacultyDraft()).toBeNull();
   const { created_at: _, ...listed } = record;
   for (const member of [null, listed, { ...listed, updated_at: null }]) {
     keepFacultyDraft({ member, typed });
     expect(readFacultyDraft()).toEqual({ member, typed });
   }
-  expect(restoredForm()).toMatchObject({ kind: 'form', isRestored: true, draft: { typed } });
   for (const text of ['', '{', 'null', '{"typed":{"name":"x"}}', '{"typed":{"name":"x","designation":"y","qualification":1,"dept":"z"}}']) {
     browser.session.setItem('facultyDraft', text);
     expect(readFacultyDraft()).toBeNull();
@@ -61,9 +59,5 @@ test('a draft comes back as it was typed, with the member that it belongs to', (
 });
 
 test('the form of a new member is empty', () => {
-  expect(formFor(null)).toEqual({
-    kind: 'form',
-    isRestored: false,
-    draft: { member: null, typed: { name: '', designation: '', qualification: '', dept: '' } },
-  });
+  expect(facultyDraftOf(null)).toEqual({ member: null, typed: { name: '', designation: '', qualification: '', dept: '' } });
 });

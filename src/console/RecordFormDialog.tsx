@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '#ui/Button.tsx';
+
+import { FormDialog } from './FormDialog.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
+import type { RecordFormState } from './use-record-form.ts';
+
+type RecordFormDialogProps<Base> = {
+  form: Omit<RecordFormState<Base, unknown>, 'setTyped'>;
+  words: { title: string; save: string; close: string; stale: string };
+  /** What to know of a text that was kept when a session ended; null where none was. */
+  restored: string | null;
+  /** A record as someone else saved it. A long text would push the form out of sight. */
+  shown: (record: Base) => { name: string; text: string; isLong: boolean };
+  onClose: () => void;
+  /** Stands beside the buttons. */
+  progress?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The modal that adds or edits a record, around its fields: what happened before, the form, its buttons. */
+export function RecordFormDialog<Base extends { updated_at: string | null }>({
+  form,
+  words,
+  restored,
+  shown,
+  onClose,
+  progress,
+  children,
+}: RecordFormDialogProps<Base>) {
+  const { isBusy, conflict } = form;
+  const theirs = conflict === null ? null : shown(conflict.current);
+  return (
+    <FormDialog
+      title={words.title}
+      isBusy={isBusy}
+      isDirty={form.isDirty}
+      failure={form.failure}
+      onFailureRead={form.forgetFailure}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          {restored === null ? null : <p className="message">{restored}</p>}
+          {conflict === null || theirs === null ? null : (
+            <NewerVersion
+              key={conflict.current.updated_at}
+              sentence={words.stale}
+              showsTheirs={conflict.showsTheirs}
+              isLong={theirs.isLong}
+              onSwap={form.swapTexts}
+            >
+              <strong>{theirs.name}</strong>
+              <p>{theirs.text}</p>
+            </NewerVersion>
+          )}
+          <form className="dialog-form" noValidate {...form.formProps}>
+            {children}
+            <div className="dialog-buttons">
+              <Button type="submit" busy={isBusy}>
+                {words.save}
+              </Button>
+              <Button kind="quiet" onClick={close}>
+                {words.close}
+              </Button>
+              {progress}
+            </div>
+          </form>
+        </>
+      )}
+    </FormDialog>
+  );
+}
