@@ -1,27 +1,19 @@
-import { type FocusEvent, type SyntheticEvent, useMemo, useState } from 'react';
-
-import { ApiError } from '#api/api-error.ts';
-import { submitEnquiry } from '#api/enquiries.ts';
-import { contactSentences, tidyMobile } from '#domain/contact.ts';
-import { type Enquiry, ENQUIRY_LIMITS, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
+import { contactSentences } from '#domain/contact.ts';
+import { ENQUIRY_LIMITS, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
-import type { FieldErrors } from '#domain/parse.ts';
-import { cleanText, countCharacters } from '#domain/text.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Honeypot } from '#ui/Honeypot.tsx';
 import { MessageDialog } from '#ui/MessageDialog.tsx';
-import { Outcome, type OutcomeWords } from '#ui/Outcome.tsx';
+import { Outcome } from '#ui/Outcome.tsx';
 import { RadioField } from '#ui/RadioField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useFields } from '#ui/use-fields.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { useSubmit } from '#ui/use-submit.ts';
 import '#ui/ui.css';
 
-import { submitFailure } from './submit-failure.ts';
 import { useCourses } from './use-courses.ts';
+import { useEnquiry } from './use-enquiry.ts';
 import './visitor-form.css';
 
 type EnquiryFormProps = {
@@ -29,80 +21,24 @@ type EnquiryFormProps = {
   courses: readonly string[];
 };
 
-const MOBILE_FIELD = 'mobile_number';
-
-/** The admission enquiry form (spec §2, §5, §8). What was typed stays until the server has it. */
+/** The admission enquiry form (spec §2, §5, §8). */
 export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
   const isReady = useHydrated();
   const courses = useCourses(builtCourses);
-  const parse = useMemo(() => enquiryParser(courses), [courses]);
-  const fields = useFields(parse, { focusesFirstError: false });
-  const [summary, setSummary] = useState<{ errors: FieldErrors; attempt: number } | null>(null);
-  const [asksMobile, setAsksMobile] = useState(false);
-  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
-  const [messageLength, setMessageLength] = useState(0);
-  const { errors, formRef } = fields;
-
-  function showErrors(shown: FieldErrors): void {
-    fields.showErrors(shown);
-    const isEmpty = Object.keys(shown).length === 0;
-    setSummary((earlier) => (isEmpty ? null : { errors: shown, attempt: (earlier?.attempt ?? 0) + 1 }));
-    setAsksMobile(shown[MOBILE_FIELD] === contactSentences.mobile);
-  }
-
-  const { isBusy, submit } = useSubmit({
-    send: (enquiry: Enquiry) => submitEnquiry(enquiry, fields.read()[HONEYPOT_FIELD] ?? ''),
-    onDone: () => {
-      formRef.current?.reset();
-      setMessageLength(0);
-      setOutcome({ kind: 'success', title: enquirySentences.sent, details: [] });
-    },
-    onFailed: (error) => {
-      setOutcome(submitFailure(error, enquirySentences.failed));
-      if (error instanceof ApiError) showErrors(error.errors);
-    },
-  });
-
-  /** The ten digits stand in the field before they are sent: nobody's number is changed unseen. */
-  function tidyMobileField(): void {
-    const input = formRef.current?.querySelector<HTMLInputElement>(`[name=${MOBILE_FIELD}]`);
-    if (input === null || input === undefined) return;
-    const tidied = tidyMobile(input.value);
-    if (tidied === input.value) return;
-    input.value = tidied;
-    fields.checkField(MOBILE_FIELD);
-  }
-
-  function handleBlur(event: FocusEvent<HTMLFormElement>): void {
-    if (event.target instanceof HTMLInputElement && event.target.name === MOBILE_FIELD) tidyMobileField();
-  }
-
-  function handleInput(event: SyntheticEvent<HTMLFormElement>): void {
-    fields.handleInput(event);
-    setMessageLength(countCharacters(cleanText(fields.read()['enquiry'] ?? '')));
-  }
-
-  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isBusy) return;
-    tidyMobileField();
-    setOutcome(null);
-    const parsed = parse(fields.read());
-    showErrors(parsed.ok ? {} : parsed.errors);
-    if (parsed.ok) submit(parsed.value);
-  }
+  const enquiry = useEnquiry(courses);
+  const { errors, isBusy, summary } = enquiry;
 
   return (
     <form
-      ref={formRef}
+      ref={enquiry.formRef}
       className="visitor-form"
       noValidate
       aria-label="Admission enquiry"
-      onBlur={handleBlur}
-      onInput={handleInput}
-      onSubmit={handleSubmit}
+      onBlur={enquiry.handleBlur}
+      onInput={enquiry.handleInput}
+      onSubmit={enquiry.handleSubmit}
     >
-      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={fields.focusField} />}
+      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={enquiry.focusField} />}
       <fieldset className="visitor-form-group">
         <legend>About you</legend>
         <Field label="Full name" name="name" required readOnly={isBusy} autoComplete="name" spellCheck={false} error={errors['name']} />
@@ -118,14 +54,14 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
         />
         <Field
           label="Mobile number"
-          name={MOBILE_FIELD}
+          name="mobile_number"
           type="tel"
           inputMode="numeric"
           required
           readOnly={isBusy}
           autoComplete="tel-national"
           hint="10 digits, without +91 or 0"
-          error={errors[MOBILE_FIELD]}
+          error={errors['mobile_number']}
         />
         <Field
           label="City"
@@ -168,21 +104,14 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
           type="textarea"
           readOnly={isBusy}
           error={errors['enquiry']}
-          charactersLeft={ENQUIRY_LIMITS.enquiry - messageLength}
+          charactersLeft={ENQUIRY_LIMITS.enquiry - enquiry.messageLength}
         />
       </fieldset>
       <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={outcome} />
+      <Outcome outcome={enquiry.outcome} />
       <SubmitButton label="Submit enquiry" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
-      {asksMobile ? (
-        <MessageDialog
-          kind="error"
-          title="Mobile number"
-          text={contactSentences.mobile}
-          onClose={() => {
-            setAsksMobile(false);
-          }}
-        />
+      {enquiry.asksMobile ? (
+        <MessageDialog kind="error" title="Mobile number" text={contactSentences.mobile} onClose={enquiry.closeMobile} />
       ) : null}
     </form>
   );
