@@ -1,3 +1,4 @@
+import './console-menu.css';
 import { type ConsolePageName, consolePages } from './pages.ts';
 
 type ConsoleMenuProps = {

@@ -7,6 +7,7 @@ import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
 import './faculty-directory.css';
+import './faculty-table.css';
 
 type MemberProps = { member: DirectoryMember };
 

@@ -9,6 +9,8 @@ import { PasswordDialog } from '#ui/PasswordDialog.tsx';
 import { sizeText } from '#ui/size-text.ts';
 import '#ui/ui.css';
 
+import './report-cards.css';
+import './report-lines.css';
 import './report-table.css';
 import { useDownload } from './use-download.ts';
 
