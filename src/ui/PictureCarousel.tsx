@@ -1,5 +1,6 @@
 import { type FocusEvent, memo, type PointerEvent, type RefObject, useState } from 'react';
 
+import './picture-arrow.css';
 import './picture-carousel.css';
 import type { ShownPicture } from './pictures.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -100,7 +101,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
             step(-1);
           }}
         >
-          <span className="picture-carousel-arrow picture-carousel-arrow-back" aria-hidden="true" />
+          <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
         </button>
         <div className="picture-carousel-bullets">
           {pictures.map(({ src, alt }, target) => (
@@ -125,7 +126,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
             step(1);
           }}
         >
-          <span className="picture-carousel-arrow" aria-hidden="true" />
+          <span className="picture-arrow" aria-hidden="true" />
         </button>
         <button
           className="picture-carousel-button picture-carousel-pause"

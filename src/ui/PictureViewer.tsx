@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { Dialog } from './Dialog.tsx';
+import './picture-arrow.css';
 import './picture-viewer.css';
 import type { ShownPicture } from './pictures.ts';
 import { Spinner } from './Spinner.tsx';
@@ -116,7 +117,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                     move(-1);
                   }}
                 >
-                  <span className="picture-viewer-arrow picture-viewer-arrow-back" aria-hidden="true" />
+                  <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
                 </button>
                 <button
                   className="picture-viewer-button picture-viewer-next"
@@ -126,7 +127,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                     move(1);
                   }}
                 >
-                  <span className="picture-viewer-arrow" aria-hidden="true" />
+                  <span className="picture-arrow" aria-hidden="true" />
                 </button>
               </>
             ) : null}
