@@ -111,23 +111,6 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the console stays whole at 320 px', async ({ page, logIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await logIn();
-  const board = new NoticeConsolePage(page);
-  for (const path of ['/notice_board_console', '/admin_faculty_console']) {
-    await page.goto(path);
-    await expect(page.getByRole('table')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  }
-  await board.open();
-  await board.addButton.click();
-  for (const control of [board.title, board.description, board.form.getByRole('button', { name: 'Cancel' })]) {
-    await control.scrollIntoViewIfNeeded();
-    await expect(control).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();

@@ -28,8 +28,10 @@ function lookForLosses(): readonly string[] {
     return display !== 'inline' && /hidden|clip/u.test(overflowX) && (box.right > frame.right + 2 || box.left < frame.left - 2);
   }
 
+  // What lies behind a modal dialog is covered on purpose.
+  const stage = document.querySelector('dialog:modal') ?? document.body;
   const shown: { text: string; parent: Element; box: DOMRect }[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const parent = node.parentElement;
     const text = (node.nodeValue ?? '').trim();
@@ -43,7 +45,7 @@ function lookForLosses(): readonly string[] {
       if (box.width < 2) continue;
       if (box.right > width + 1 || box.left < -1) losses.add(`out of the window: ${text.slice(0, 40)}`);
       if (chain.some((element) => isCutBy(element, box))) losses.add(`cut: ${text.slice(0, 40)}`);
-      if (parent.closest('main') !== null) shown.push({ text, parent, box });
+      if (parent.closest('main, dialog:modal') !== null) shown.push({ text, parent, box });
     }
   }
 

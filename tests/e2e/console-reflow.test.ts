@@ -1,0 +1,63 @@
+/** The console on a narrow window and with text of double size: nothing is cut, out of the window or under something else. */
+import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
+import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
+import { aNotice } from '#tests/support/records.ts';
+import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const VIEWS = [
+  { width: 320, times: 1 },
+  { width: 390, times: 2 },
+  { width: 1280, times: 2 },
+] as const;
+
+const listed = [
+  aNotice({ id: 'a', title: 'An active notice', is_active: 1 }),
+  aNotice({ id: 'b', title: 'Averylongwordthatnobodywouldwritebutsomebodypastes'.repeat(2), description: 'Many words. '.repeat(60) }),
+];
+
+test.beforeEach(async ({ page, logIn }) => {
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: listed } }));
+  await logIn();
+});
+
+for (const { width, times } of VIEWS) {
+  test.describe(`at ${String(width)} px with text of ${String(times * 100)} %`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the lists stay whole', async ({ page }) => {
+      for (const path of ['/notice_board_console', '/admin_faculty_console', '/enquiries_console', '/feedback_console']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
+        await setTextSize(page, times);
+        expect.soft(await reflowLosses(page), path).toEqual([]);
+      }
+    });
+
+    test('the forms stay whole, and their buttons can be reached', async ({ page }) => {
+      for (const board of [new NoticeConsolePage(page), new FacultyConsolePage(page)]) {
+        await board.open();
+        await setTextSize(page, times);
+        await board.addButton.click();
+        await board.save();
+        expect.soft(await reflowLosses(page)).toEqual([]);
+        const cancel = board.form.getByRole('button', { name: /^(?:Cancel|Close)$/u });
+        await cancel.scrollIntoViewIfNeeded();
+        await expect(cancel).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test('the question before logging out and the login stay whole', async ({ page }) => {
+      await page.goto('/notice_board_console');
+      await setTextSize(page, times);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      expect.soft(await reflowLosses(page), 'the question').toEqual([]);
+      await page.getByRole('button', { name: 'Yes, log out' }).click();
+      await page.waitForURL('**/login');
+      await setTextSize(page, times);
+      await page.getByRole('button', { name: 'Login' }).click();
+      expect.soft(await reflowLosses(page), 'the login with errors').toEqual([]);
+    });
+  });
+}
