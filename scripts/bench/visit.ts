@@ -139,8 +139,11 @@ export async function visit(page: Page, origin: string, route: string, known = n
   // The promotional popup keeps the page from scrolling.
   if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
   requests.enter('scroll');
-  await page.evaluate(scrollToEnd);
-  await requests.quiet();
+  // Twice: an island that came to life on the way down has pictures of its own.
+  for (let times = 1; times <= 2; times += 1) {
+    await page.evaluate(scrollToEnd);
+    await requests.quiet();
+  }
   const { layoutShift } = await page.evaluate(readNotes);
   const shown = await page.evaluate(shownPictures);
   requests.end();

@@ -5,8 +5,8 @@ import './picture-carousel.css';
 import type { ShownPicture } from './pictures.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** On phones the frame is more upright than the pictures: they are drawn wider, and cut. */
-const SIZES = '(min-width: 1024px) 34vw, (min-width: 640px) 50vw, 120vw';
+/** On phones the frame is more upright than the pictures: they are drawn wider, by a fifth, and cut; half of that is near enough. */
+const SIZES = '(min-width: 1024px) 34vw, (min-width: 640px) 50vw, 110vw';
 
 /** A picture with what it says when a pointer rests on it. */
 export type CarouselPicture = ShownPicture & { caption: string; subline: string };

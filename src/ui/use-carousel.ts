@@ -83,6 +83,13 @@ export function useCarousel(count: number): Carousel {
     };
   }, [count, hold, release]);
 
+  // The next one to come in is fetched before it does; those further on may never be looked at.
+  useEffect(() => {
+    const next = index + (matchMedia('(min-width: 640px)').matches ? 2 : 1);
+    const picture = frame.current?.querySelector<HTMLImageElement>(`[data-swiper-slide-index="${next % count}"] img`);
+    if (picture) picture.loading = 'eager';
+  }, [index, count]);
+
   const isRunning = !isPaused && holders.length === 0 && count > 1;
   useEffect(() => {
     if (!isRunning) return;
