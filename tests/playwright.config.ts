@@ -5,6 +5,8 @@ import { findBrowser } from '#scripts/lib/browser.ts';
 const executablePath = findBrowser();
 /** Chromium's sandbox can't run as root, which is what a container gives. */
 const isRoot = process.getuid?.() === 0;
+/** Letters as a Chromium with windows draws them. */
+const HINTING = '--font-render-hinting=slight';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
   use: {
-    launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },
+    launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: [HINTING, ...(isRoot ? ['--no-sandbox'] : [])] },
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -43,23 +43,31 @@ test('a CHROMIUM_PATH that is no program is said to be none, and nothing is inst
   expect(await browserProblem()).toBe(`CHROMIUM_PATH is "${wrong}", which is no program that can be run.`);
 });
 
-test.for(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])('%s on the machine is used', async (name) => {
-  const file = addProgram(name);
-  expect(findBrowser()).toBe(file);
-  expect(await browserProblem()).toBeNull();
-});
+test.for(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])(
+  '%s on the machine is used',
+  async (name) => {
+    const file = addProgram(name);
+    expect(findBrowser()).toBe(file);
+    expect(await browserProblem()).toBeNull();
+  },
+);
 
 test('a file that cannot be run is no browser', () => {
   chmodSync(addProgram('chromium'), 0o644);
   expect(findBrowser()).toBeNull();
 });
 
-test('where there is none, Debian’s package is installed', async () => {
+/** Installs a package by writing an empty program of its name; all others it doesn't know. */
+function installerOf(name: string): string {
+  const file = path.join(folder(), name);
+  return `case "$*" in *update) ;; *" ${name}") printf '#!/bin/sh\\n' > ${file}; /bin/chmod 755 ${file};; *) exit 100;; esac`;
+}
+
+test.for(['chromium-headless-shell', 'chromium'])('where there is none, Debian’s package %s is installed', async (name) => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
-  const browser = path.join(folder(), 'chromium');
-  addDebian(`case "$*" in *install*chromium*) printf '#!/bin/sh\\n' > ${browser}; /bin/chmod 755 ${browser};; esac`);
+  addDebian(installerOf(name));
   expect(await browserProblem()).toBeNull();
-  expect(findBrowser()).toBe(browser);
+  expect(findBrowser()).toBe(path.join(folder(), name));
   expect(said).toHaveBeenCalledWith(expect.stringContaining("installing Debian's package chromium"));
 });
 
