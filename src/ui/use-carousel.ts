@@ -87,7 +87,7 @@ export function useCarousel(count: number): Carousel {
   useEffect(() => {
     const next = index + (matchMedia('(min-width: 640px)').matches ? 2 : 1);
     const picture = frame.current?.querySelector<HTMLImageElement>(`[data-swiper-slide-index="${next % count}"] img`);
-    if (picture) picture.loading = 'eager';
+    if (picture) Object.assign(new Image(), { sizes: picture.sizes, srcset: picture.srcset, src: picture.src });
   }, [index, count]);
 
   const isRunning = !isPaused && holders.length === 0 && count > 1;
