@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 
 import site from './content/settings/site.json' with { type: 'json' };
 import { cspTrim } from './src/lib/csp-trim-integration.ts';
@@ -46,53 +46,6 @@ export default defineConfig({
       },
     },
   },
-  // `optional`: a typeface that isn't there when a page is first drawn waits for the next page, so that no text ever moves.
-  fonts: [
-    {
-      name: 'Fraunces',
-      cssVariable: '--font-fraunces',
-      provider: fontProviders.local(),
-      display: 'optional',
-      fallbacks: ['Georgia', 'serif'],
-      options: { variants: [{ src: ['./src/generated/fonts/fraunces.woff2'], weight: 560, style: 'normal' }] },
-    },
-    {
-      name: 'Mukta',
-      cssVariable: '--font-mukta',
-      provider: fontProviders.local(),
-      display: 'optional',
-      fallbacks: ['Arial', 'sans-serif'],
-      options: { variants: [{ src: ['./src/generated/fonts/mukta-400.woff2'], weight: 400, style: 'normal' }] },
-    },
-    {
-      // A family of its own, since it isn't preloaded: see --font-strong.
-      name: 'Mukta Strong',
-      cssVariable: '--font-mukta-strong',
-      provider: fontProviders.local(),
-      display: 'optional',
-      fallbacks: [],
-      options: { variants: [{ src: ['./src/generated/fonts/mukta-600.woff2'], weight: 600, style: 'normal' }] },
-    },
-    {
-      // Fetched only by a page that has Devanagari letters, and shown however late it comes: a device without such letters would show
-      // nothing in their place, and a list that is fetched never has this file in time.
-      name: 'Mukta Devanagari',
-      cssVariable: '--font-mukta-devanagari',
-      provider: fontProviders.local(),
-      display: 'swap',
-      fallbacks: [],
-      options: {
-        variants: [
-          {
-            src: ['@fontsource/mukta/files/mukta-devanagari-400-normal.woff2'],
-            weight: 400,
-            style: 'normal',
-            unicodeRange: ['U+0900-097F', 'U+1CD0-1CF9', 'U+200C-200D', 'U+25CC', 'U+A830-A839', 'U+A8E0-A8FF'],
-          },
-        ],
-      },
-    },
-  ],
   security: {
     csp: {
       directives: [

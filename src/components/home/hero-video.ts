@@ -1,11 +1,7 @@
 /**
- * The hero's film and the words over it (spec §2, DECISIONS 6). The film starts once the page is usable, never with reduced motion, data saver
- * or a slow connection. While it plays the words fade in 6,000 ms after its start and again after each restart of the loop; wherever it
- * doesn't play they are simply there.
+ * The hero's film, which welcome-film.ts starts, and the words over it (spec §2, DECISIONS 6). While it plays the words fade in some time (in the
+ * markup) after its start and again after each restart of the loop; wherever it doesn't play they are simply there.
  */
-import { isFilmWelcome, whenUsable } from '#components/film/welcome.ts';
-import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
-
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;
@@ -13,14 +9,8 @@ export class HeroVideo extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
     const pause = this.querySelector('button');
-    if (video === null || pause === null || !isFilmWelcome()) return;
+    if (video === null || pause === null) return;
     this.#listen(video, pause);
-    whenUsable(() => {
-      // Where the browser refuses to autoplay, the still and the words stay as they are.
-      video.play().catch(() => {
-        this.#showText();
-      });
-    });
   }
 
   #listen(video: HTMLVideoElement, pause: HTMLButtonElement): void {
@@ -67,7 +57,7 @@ export class HeroVideo extends HTMLElement {
     this.dataset['text'] = 'waiting';
     this.#timer = setTimeout(() => {
       this.#showText();
-    }, HERO_TEXT_DELAY_MS);
+    }, Number(this.dataset['textDelay']));
   }
 
   #showText(): void {

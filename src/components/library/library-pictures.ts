@@ -3,7 +3,6 @@
  * any script; this adds the turns and the controls. They rest under a mouse, stop when the keyboard or a finger comes in, and don't start with
  * reduced motion (DECISIONS 8).
  */
-import { LIBRARY_PICTURE_MS } from '#domain/limits.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -133,6 +132,6 @@ export class LibraryPictures extends HTMLElement {
     if (!this.#isPlaying || this.#isHovered) return;
     this.#timer = setInterval(() => {
       this.#show((this.#current + 1) % this.#pictures().length);
-    }, LIBRARY_PICTURE_MS);
+    }, Number(this.dataset['every']));
   }
 }

@@ -1,12 +1,10 @@
-import { isFilmWelcome, whenUsable } from '#components/film/welcome.ts';
-
 /** Whether the film can jump to that second: not where its host sends files only whole, as the local server does. */
 function isSeekable({ seekable }: HTMLVideoElement, second: number): boolean {
   return Array.from({ length: seekable.length }, (_, index) => seekable.end(index)).some((end) => end >= second);
 }
 
 /**
- * What `/college-tour` adds to its markup: the film starts by itself where that is welcome, a scene's link leads to that scene in the film on
+ * What `/college-tour` adds to its markup: a scene's link leads to that scene in the film on
  * this page, and the scene that is playing is marked. Without it the film has the browser's controls, and the links open the film itself.
  */
 export class TourFilm extends HTMLElement {
@@ -30,10 +28,6 @@ export class TourFilm extends HTMLElement {
       }
     };
     for (const type of ['timeupdate', 'seeked']) video.addEventListener(type, mark);
-    if (isFilmWelcome())
-      whenUsable(() => {
-        this.#play(video);
-      });
   }
 
   #play(video: HTMLVideoElement): void {

@@ -10,7 +10,7 @@ function isConnection(value: unknown): value is Connection {
 }
 
 /** Whether this visitor's device and wishes allow a film that nobody asked for. */
-export function isFilmWelcome(): boolean {
+function isFilmWelcome(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
   const connection: unknown = Reflect.get(navigator, 'connection');
@@ -19,11 +19,22 @@ export function isFilmWelcome(): boolean {
 }
 
 /** Runs `then` when the page has loaded and the browser has nothing more urgent to do. */
-export function whenUsable(then: () => void): void {
+function whenUsable(then: () => void): void {
   const idle = (): void => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 2000 });
     else setTimeout(then, 200);
   };
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });
+}
+
+/** Starts the film that stands in it. Where the browser refuses, what shows before a film starts simply stays. */
+export class WelcomeFilm extends HTMLElement {
+  connectedCallback(): void {
+    const video = this.querySelector('video');
+    if (video === null || !isFilmWelcome()) return;
+    whenUsable(() => {
+      video.play().catch(() => undefined);
+    });
+  }
 }
