@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 
 import site from './content/settings/site.json' with { type: 'json' };
 import { cspTrim } from './src/lib/csp-trim-integration.ts';
+import { drawnDirective } from './src/lib/drawn-directive-integration.ts';
 import { netlifyFiles } from './src/lib/netlify-files.ts';
 import { searchIndex } from './src/lib/search-index-integration.ts';
 
@@ -23,7 +24,7 @@ export default defineConfig({
     // A page's styles are small (see the budgets); inside the page they never hold up its first paint.
     inlineStylesheets: 'always',
   },
-  integrations: [react(), sitemap({ filter: (page) => !UNLISTED.test(page) }), searchIndex(), netlifyFiles(), cspTrim()],
+  integrations: [react(), sitemap({ filter: (page) => !UNLISTED.test(page) }), searchIndex(), netlifyFiles(), cspTrim(), drawnDirective()],
   // No page shows program code, and the highlighter's inline styles would need a hole in the Content Security Policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
@@ -37,7 +38,10 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
-                  { name: 'rules', test: /[\\/](?:zod|src[\\/]api[\\/]client\.ts|src[\\/]domain[\\/](?:answers|text|parse|dates)\.ts)/u },
+                  {
+                    name: 'rules',
+                    test: /[\\/](?:zod|src[\\/]api[\\/](?:answer|client)\.ts|src[\\/]ui[\\/](?:Button|Spinner)\.tsx|src[\\/]domain[\\/](?:answers|text|parse|dates)\.ts)/u,
+                  },
                 ],
               },
             },

@@ -13,9 +13,9 @@ type SportsPicturesProps = {
   known: readonly ShownPicture[];
 };
 
-const LARGE = '(min-width: 1280px) 50rem, (min-width: 768px) 64vw, 100vw';
+const LARGE = '(min-width: 1280px) 50rem, (min-width: 768px) 64vw, 50vw';
 const SMALL = '(min-width: 1280px) 25rem, (min-width: 768px) 32vw, 50vw';
-/** In each three the first is large. */
+/** In each three the first is large, but on a phone. */
 const SIZES = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? LARGE : SMALL));
 
 function pictureName(number: number): string {

@@ -85,7 +85,7 @@ test('the film is muted, loops and has controls; with reduced motion it waits to
   await page.goto('/college-tour');
   const film = filmOf(page);
   for (const attribute of ['muted', 'loop', 'controls', 'playsinline']) await expect(film).toHaveAttribute(attribute, '');
-  await expect(film).toHaveAttribute('poster', /\.webp$/u);
+  await expect(film).toHaveAttribute('poster', /\.avif$/u);
   await page.waitForLoadState('networkidle');
   expect(await film.evaluate((video) => video instanceof HTMLVideoElement && video.paused)).toBe(true);
   expect(requests.filter((url) => url.includes('/video/'))).toEqual([]);
