@@ -1,7 +1,6 @@
-/** What the download pages and `/NIRF` list. */
+/** What the download pages and `/NIRF` list. Paths start at the project, where every build runs: Astro's own `root` would bring the console's styles along. */
 import { stat } from 'node:fs/promises';
 
-import { root } from 'astro:config/server';
 import { getCollection, getEntry } from 'astro:content';
 
 import type { ReportType } from '#domain/report.ts';
@@ -13,7 +12,7 @@ export type ListedReport = { year: string; sample: boolean; bytes: number | null
 
 async function fileSize(path: string): Promise<number | null> {
   try {
-    const { size } = await stat(new URL(path, root));
+    const { size } = await stat(path);
     return size;
   } catch {
     // An editor may list a year before its file is there: the page then says so.
