@@ -10,7 +10,9 @@ import { RadioField } from '#ui/RadioField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import '#ui/ui.css';
+import '#ui/button.css';
+import '#ui/field.css';
+import '#ui/status.css';
 
 import { useCourses } from './use-courses.ts';
 import { useEnquiry } from './use-enquiry.ts';

@@ -17,7 +17,9 @@ import { useFields } from '#ui/use-fields.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { usePicture } from '#ui/use-picture.ts';
 import { useSubmit } from '#ui/use-submit.ts';
-import '#ui/ui.css';
+import '#ui/button.css';
+import '#ui/field.css';
+import '#ui/status.css';
 
 import { submitFailure } from './submit-failure.ts';
 import './visitor-form.css';

@@ -7,10 +7,10 @@ import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { Outcome } from '#ui/Outcome.tsx';
 import { PasswordDialog } from '#ui/PasswordDialog.tsx';
 import { sizeText } from '#ui/size-text.ts';
-import '#ui/ui.css';
+import '#ui/button.css';
+import '#ui/dialog.css';
+import '#ui/status.css';
 
-import './report-cards.css';
-import './report-lines.css';
 import './report-table.css';
 import { useDownload } from './use-download.ts';
 

@@ -7,7 +7,9 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import '#ui/ui.css';
+import '#ui/button.css';
+import '#ui/field.css';
+import '#ui/status.css';
 
 import './visitor-form.css';
 

@@ -14,16 +14,23 @@ export function pagePath(pathname: string): string {
 
 type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The college as schema.org describes one; contact and links only where the college has filled them in. */
-export function collegeData(site: Site, origin: URL): StructuredData {
-  const { contact } = site;
-  const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
+/** Which college a page belongs to; what there is to know of it stands on the home page. */
+export function collegeReference(site: Site, origin: URL) {
   return {
     '@context': 'https://schema.org',
     '@type': 'CollegeOrUniversity',
     '@id': new URL('/#college', origin).href,
     name: site.name,
     url: new URL('/', origin).href,
+  };
+}
+
+/** The college as schema.org describes one; contact and links only where the college has filled them in. */
+export function collegeData(site: Site, origin: URL): StructuredData {
+  const { contact } = site;
+  const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
+  return {
+    ...collegeReference(site, origin),
     logo: new URL('/favicon.svg', origin).href,
     description: site.description,
     foundingDate: String(site.foundedYear),

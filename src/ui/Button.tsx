@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 import { Spinner } from './Spinner.tsx';
-import './ui.css';
+import './button.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   kind?: 'quiet' | 'danger' | 'quiet-danger';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 
-import './ui.css';
+import './dialog.css';
 
 type DialogProps = {
   title: string;
@@ -24,7 +24,7 @@ function rescueFocus(closed: HTMLDialogElement): void {
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** The page behind can't scroll; where it had a scrollbar, its place is kept, so that nothing moves (see ui.css). */
+/** The page behind can't scroll; where it had a scrollbar, its place is kept, so that nothing moves (see dialog.css). */
 function keepScrollbarsPlace(): void {
   const root = document.documentElement;
   root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);

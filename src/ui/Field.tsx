@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-import './ui.css';
+import './field.css';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 

@@ -1,4 +1,4 @@
-import './ui.css';
+import './spinner.css';
 
 /** The turning ring. It is ornament: what it stands for is said in words beside it. */
 export function Spinner() {

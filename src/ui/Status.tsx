@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
-import './ui.css';
+import './status.css';
 
 type LoadingStatusProps = {
   /** What is being waited for, e.g. `Loading notices…`. */
