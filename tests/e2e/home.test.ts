@@ -161,7 +161,16 @@ test('every page tells browsers and search engines who it is', async ({ page }) 
   await expect(page).toHaveTitle('Notices · S.M.M. College');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/notices$/u);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Notices');
-  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  const written = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(written.map((text): unknown => JSON.parse(text))).toMatchObject([
+    { '@type': 'CollegeOrUniversity', name: 'S.M.M. Women’s Degree College' },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Notices' }] },
+  ]);
+});
+
+test('the home page says what there is to know of the college, and nothing that is a sample', async ({ page }) => {
+  await page.goto('/');
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1988' });
   expect(data, 'samples are nobody’s address').not.toContain('example.org/social');
   expect(data).not.toContain('Postal address');
