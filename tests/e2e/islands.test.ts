@@ -1,0 +1,28 @@
+/** When islands start (src/lib/when-drawn.ts). */
+import { expect, test } from '#tests/support/test.ts';
+
+const PATH = '/Admission-Enquiry';
+
+test('an island’s script is asked for once the page has been drawn', async ({ page }) => {
+  await page.goto(PATH);
+  const scripts = (): Promise<number[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/_astro/') && name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    );
+  await expect.poll(async () => (await scripts()).length).toBeGreaterThan(0);
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  expect(Math.min(...(await scripts()))).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY);
+});
+
+test('a browser that tells nobody when it draws and is never idle starts it all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+    window.requestIdleCallback = (then, { timeout } = {}) => window.setTimeout(then, timeout ?? 1e9);
+  });
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Submit enquiry' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveAttribute('aria-invalid', 'true');
+});
