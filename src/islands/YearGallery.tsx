@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 
 import { listGalleryPictures } from '#api/pictures.ts';
 import { emptyYear } from '#domain/gallery.ts';
@@ -61,47 +61,59 @@ function YearViewer({ year, pictures: known, onClose }: GalleryYear & { onClose:
   );
 }
 
+type YearCardsProps = {
+  years: readonly GalleryYear[];
+  onOpen: (year: GalleryYear) => void;
+};
+
+/** Nothing of the cards changes when a viewer opens, and with all their pictures they are long to compare. */
+const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
+  return (
+    <ul className="year-gallery" role="list">
+      {years.map((entry, index) => {
+        const cover = entry.pictures[0];
+        return (
+          <li key={entry.year} className="year-gallery-place">
+            <button
+              className="year-gallery-card"
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                onOpen(entry);
+              }}
+            >
+              <span className="year-gallery-frame">
+                {cover === undefined ? null : (
+                  <img
+                    src={cover.src}
+                    srcSet={cover.srcSet}
+                    sizes={sizesAt(index, years.length)}
+                    width={cover.width}
+                    height={cover.height}
+                    alt=""
+                    loading={index === 0 ? 'eager' : 'lazy'}
+                    fetchPriority={index === 0 ? 'high' : 'auto'}
+                    decoding="async"
+                  />
+                )}
+              </span>
+              <span className="year-gallery-words">
+                <span className="year-gallery-year">{entry.year}</span> <span>{countWords(entry.pictures.length)}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+});
+
 /** The year cards of `/S.M.M.-Gallery`, newest first; each opens the viewer with its year's pictures, from the first one on (spec §2). */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<GalleryYear | null>(null);
   return (
     <>
-      <ul className="year-gallery" role="list">
-        {years.map((entry, index) => {
-          const cover = entry.pictures[0];
-          return (
-            <li key={entry.year} className="year-gallery-place">
-              <button
-                className="year-gallery-card"
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => {
-                  setOpened(entry);
-                }}
-              >
-                <span className="year-gallery-frame">
-                  {cover === undefined ? null : (
-                    <img
-                      src={cover.src}
-                      srcSet={cover.srcSet}
-                      sizes={sizesAt(index, years.length)}
-                      width={cover.width}
-                      height={cover.height}
-                      alt=""
-                      loading={index === 0 ? 'eager' : 'lazy'}
-                      fetchPriority={index === 0 ? 'high' : 'auto'}
-                      decoding="async"
-                    />
-                  )}
-                </span>
-                <span className="year-gallery-words">
-                  <span className="year-gallery-year">{entry.year}</span> <span>{countWords(entry.pictures.length)}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <YearCards years={years} onOpen={setOpened} />
       {opened === null ? null : (
         <YearViewer
           {...opened}

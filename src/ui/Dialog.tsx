@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import './dialog.css';
 
@@ -24,10 +24,8 @@ function rescueFocus(closed: HTMLDialogElement): void {
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** The page behind can't scroll; where it had a scrollbar, its place is kept, so that nothing moves (see dialog.css). */
-function keepScrollbarsPlace(): void {
-  const root = document.documentElement;
-  root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
+function hasScrollbar(): boolean {
+  return innerWidth > document.documentElement.clientWidth;
 }
 
 /**
@@ -38,11 +36,14 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, childre
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  // Asked while the page is as it was: once the dialog is in it the answer would cost a layout.
+  const [keepsScrollbar] = useState(hasScrollbar);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    keepScrollbarsPlace();
+    // The page behind can't scroll; where it had a scrollbar, its place is kept, so that nothing moves (see dialog.css).
+    document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
     initialFocus?.current?.focus();
     return () => {
@@ -50,7 +51,7 @@ export function Dialog({ title, onClose, role, initialFocus, text, mark, childre
       dialog.close();
       rescueFocus(dialog);
     };
-  }, [initialFocus]);
+  }, [initialFocus, keepsScrollbar]);
 
   function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;

@@ -29,7 +29,24 @@ function keyTarget(key: string, index: number, count: number): number | null {
   return null;
 }
 
-function ViewedPicture({ src, srcSet, width, height, alt }: ShownPicture) {
+/** Asks for the pictures before and after one, so that they are there when they are looked at. */
+function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void {
+  for (const step of [1, pictures.length - 1]) {
+    const neighbour = pictures[(index + step) % pictures.length];
+    if (neighbour === undefined) continue;
+    const ahead = new Image();
+    ahead.sizes = SIZES;
+    ahead.srcset = neighbour.srcSet ?? '';
+    ahead.src = neighbour.src;
+  }
+}
+
+type ViewedPictureProps = ShownPicture & {
+  /** The picture is there, or it never will be. */
+  onSettled: () => void;
+};
+
+function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <p role="alert">This picture could not be loaded.</p>;
   return (
@@ -47,9 +64,11 @@ function ViewedPicture({ src, srcSet, width, height, alt }: ShownPicture) {
         data-state={state}
         onLoad={() => {
           setState('shown');
+          onSettled();
         }}
         onError={() => {
           setState('failed');
+          onSettled();
         }}
       />
     </>
@@ -58,7 +77,7 @@ function ViewedPicture({ src, srcSet, width, height, alt }: ShownPicture) {
 
 /**
  * Pictures one at a time over the whole window: previous and next wrap around, by button, arrow key or swipe; Home and End lead to the ends,
- * Escape closes. The neighbours of what shows are fetched ahead.
+ * Escape closes. The neighbours of a picture are fetched once it shows.
  */
 export function PictureViewer({ title, pictures, startAt = 0, onClose, children }: PictureViewerProps) {
   const [index, setIndex] = useState(startAt);
@@ -83,17 +102,6 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
       removeEventListener('keydown', handleKey);
     };
   }, [index, count]);
-
-  useEffect(() => {
-    for (const step of [1, count - 1]) {
-      const neighbour = pictures[(index + step) % count];
-      if (neighbour === undefined) continue;
-      const ahead = new Image();
-      ahead.sizes = SIZES;
-      ahead.srcset = neighbour.srcSet ?? '';
-      ahead.src = neighbour.src;
-    }
-  }, [pictures, index, count]);
 
   return (
     <Dialog title={title} onClose={onClose}>
@@ -132,7 +140,13 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
               </>
             ) : null}
             <div className="picture-viewer-stage" {...swipe}>
-              <ViewedPicture key={`${index} ${picture.src}`} {...picture} />
+              <ViewedPicture
+                key={`${index} ${picture.src}`}
+                {...picture}
+                onSettled={() => {
+                  fetchNeighbours(pictures, index);
+                }}
+              />
             </div>
             <p className="picture-viewer-words" aria-live="polite" aria-atomic="true">
               <span className="picture-viewer-count">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
