@@ -6,6 +6,7 @@ import { isExpired, readToken, startSession, watchSession } from '#api/session.t
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin, type Session } from '#domain/login.ts';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import '#ui/status.css';
 import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 

@@ -1,6 +1,6 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { aJpeg, aPng } from '#tests/support/pictures.ts';
-import { expect, siteAddress, test } from '#tests/support/test.ts';
+import { expect, phone, siteAddress, test } from '#tests/support/test.ts';
 import type { Locator, Page } from 'playwright/test';
 
 const CALL = '**/api/users/submit_alumni_feedback';
@@ -161,5 +161,20 @@ test.describe('without JavaScript', () => {
     await page.goto('/Alumni-Feedback');
     expect(await page.getByRole('main').innerText()).toContain('This form needs JavaScript.');
     await expect(new FeedbackPage(page).form).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the form follows the words: the picture beside them is not even fetched', async ({ page }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(?:avif|webp|jpe?g)$/u.test(request.url())) pictures.push(request.url());
+    });
+    await page.goto('/Alumni-Feedback');
+    await page.getByRole('button', { name: 'Submit feedback', disabled: false }).waitFor();
+    await page.getByRole('form', { name: 'Alumni feedback' }).scrollIntoViewIfNeeded();
+    expect(pictures).toEqual([]);
   });
 });

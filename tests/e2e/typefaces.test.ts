@@ -7,7 +7,7 @@ import { expect, phone, test } from '#tests/support/test.ts';
 /** A page of words: nothing else moves on it. */
 const PATH = '/General-Rules';
 
-/** What shows the typefaces, in the order of `<html>`'s own mark: none, titles alone, all. */
+/** What the page shows in our typefaces: nothing yet, `titles` or `all`. */
 function shown(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset['typefaces']);
 }
