@@ -17,7 +17,7 @@ type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
  * How wide the covers are drawn. The first card is a wide one; the others follow in sixes: tall, wide, slim, wide, tall, slim (see the style
  * sheet). The tall ones cut their pictures at the sides.
  */
-const FIRST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
+const FIRST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
 /** The last card is a wide one, too, where it would be a tall one with nothing beside it. */
 const LAST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
 const SIZES = [

@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
 
-import { whenDrawn } from './when-drawn.ts';
+import { onceDrawn } from './drawn.ts';
 
 /** `client:drawn`: an island's script comes once the page has been drawn and the browser is idle. */
 const drawn: ClientDirective = (load) => {
-  whenDrawn(() => {
+  onceDrawn(() => {
     void load().then((hydrate) => hydrate());
   });
 };

@@ -1,5 +1,7 @@
 /** When a film may start by itself (DECISIONS 6): once the page is usable, never with reduced motion, data saver or a slow connection. */
 
+import { onceDrawn } from '#lib/drawn.ts';
+
 /** What `navigator.connection` tells where a browser has it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -18,14 +20,12 @@ function isFilmWelcome(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** Runs `then` when the page has loaded and the browser has nothing more urgent to do. */
+/** Runs `then` when the page has loaded, has been drawn and the browser has nothing more urgent to do. */
 function whenUsable(then: () => void): void {
-  const idle = (): void => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: 2000 });
-    else setTimeout(then, 200);
-  };
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', idle, { once: true });
+  onceDrawn(() => {
+    if (document.readyState === 'complete') then();
+    else window.addEventListener('load', then, { once: true });
+  });
 }
 
 /** Starts the film that stands in it. Where the browser refuses, what shows before a film starts simply stays. */

@@ -41,7 +41,7 @@ function showTitles(): void {
 }
 
 /** Fetches the typefaces, remembers that they are there, and shows the titles in theirs. What fails is tried again on the next page. */
-async function bringTypefaces(): Promise<void> {
+export async function bringTypefaces(): Promise<void> {
   const faces = Array.from(document.fonts).filter(({ display }) => display === 'optional');
   const fetched = await Promise.allSettled(faces.map((face) => face.load()));
   if (fetched.some(({ status }) => status === 'rejected')) return;
@@ -53,5 +53,3 @@ async function bringTypefaces(): Promise<void> {
   }
   showTitles();
 }
-
-void bringTypefaces();
