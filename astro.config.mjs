@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 
 import site from './content/settings/site.json' with { type: 'json' };
 import { cspTrim } from './src/lib/csp-trim-integration.ts';
-import { drawnDirective } from './src/lib/drawn-directive-integration.ts';
+import { lateIslands } from './src/lib/late-islands-integration.ts';
 import { netlifyFiles } from './src/lib/netlify-files.ts';
 import { searchIndex } from './src/lib/search-index-integration.ts';
 
@@ -24,7 +24,8 @@ export default defineConfig({
     // A page's styles are small (see the budgets); inside the page they never hold up its first paint.
     inlineStylesheets: 'always',
   },
-  integrations: [react(), sitemap({ filter: (page) => !UNLISTED.test(page) }), searchIndex(), netlifyFiles(), cspTrim(), drawnDirective()],
+  // The policy is trimmed of what the islands' script leaves behind: in this order.
+  integrations: [react(), sitemap({ filter: (page) => !UNLISTED.test(page) }), searchIndex(), netlifyFiles(), lateIslands(), cspTrim()],
   // No page shows program code, and the highlighter's inline styles would need a hole in the Content Security Policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

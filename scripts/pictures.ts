@@ -1,7 +1,7 @@
 /**
- * Makes what visitors see of `content/campus`, `content/sports` and `content/gallery`: WebP files in several widths in `public/pictures`, the
- * addresses that the calls return in `netlify/lib/generated/pictures.json`, and all that pages know of each picture in
- * `src/generated/pictures.json`. Runs before the build: `node scripts/pictures.ts`. `--content` and `--out` name other folders.
+ * Makes what visitors see of `content/campus`, `content/sports`, `content/gallery` and `content/facilities/infrastructure`: WebP files in several
+ * widths in `public/pictures`, the addresses that the calls return in `netlify/lib/generated/pictures.json`, and all that pages know of each picture
+ * in `src/generated/pictures.json` and `infrastructure-pictures.json`. Runs before the build: `node scripts/pictures.ts`. `--content` and `--out` name other folders.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +14,8 @@ import { ContentError, readJson, runStep, valueOf, writeJson } from './lib/conte
 import { removeStale, writePictureFiles } from './lib/picture-files.ts';
 
 const LIST = 'pictures.json';
+const INFRASTRUCTURE = 'facilities/infrastructure';
+const INFRASTRUCTURE_LIST = 'infrastructure-pictures.json';
 const IS_PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif|heic|tiff?)$/iu;
 
 /** A folder below `content/`: its path there is what pages ask for it by. */
@@ -22,7 +24,7 @@ type Folder = { id: string; sample: boolean; pictures: readonly FolderPicture[] 
 /** What pages get of a folder (`src/schemas/pictures.ts`). */
 type FolderFiles = {
   sample: boolean;
-  pictures: readonly { src: string; srcSet: string; width: number; height: number; alt: string }[];
+  pictures: readonly { src: string; width: number; height: number; alt: string }[];
 };
 
 function readFolder(content: string, id: string): Folder {
@@ -57,6 +59,12 @@ function readYears(content: string): readonly string[] {
   return years.toSorted().toReversed();
 }
 
+/** Pictures that pages list by themselves: each place's Markdown file says what they show. */
+function readInfrastructure(content: string): readonly string[] {
+  const folder = path.join(content, INFRASTRUCTURE);
+  return existsSync(folder) ? readdirSync(folder).filter((name) => IS_PICTURE.test(name)) : [];
+}
+
 const { values } = parseArgs({ options: { content: { type: 'string' }, out: { type: 'string' } } });
 const root = path.join(import.meta.dirname, '..');
 const content = values.content ?? path.join(root, 'content');
@@ -83,10 +91,18 @@ await runStep(async () => {
     made.set(id, { sample, pictures: entries });
   }
 
+  const infrastructure: Record<string, { src: string; width: number; height: number }> = {};
+  for (const file of readInfrastructure(content)) {
+    const { names, address, ...facts } = await writePictureFiles(content, `${INFRASTRUCTURE}/${file}`, files);
+    for (const name of names) wanted.add(name);
+    infrastructure[file] = { src: address, ...facts };
+  }
+
   const addresses = (id: string) => made.get(id)?.pictures.map(({ src }) => src) ?? [];
   const gallery = Object.fromEntries(years.map((year) => [year, addresses(`gallery/${year}`)]));
   writeJson(path.join(forFunctions, LIST), { campus: addresses('campus'), sports: addresses('sports'), gallery });
   writeJson(path.join(forPages, LIST), Object.fromEntries(made));
+  writeJson(path.join(forPages, INFRASTRUCTURE_LIST), infrastructure);
   // Last: until here a page of the build before may still be served.
   removeStale(files, wanted);
 });

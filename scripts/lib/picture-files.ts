@@ -4,20 +4,19 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
+import { PICTURE_WIDTHS, pictureAddress, widthsUpTo } from '#domain/picture-widths.ts';
+
 import { ContentError, writeWhole } from './content-files.ts';
 
-/** Each about 1.4 times the one before, so that no screen has to take many more pixels than it shows. None is wider than its source. */
-const WIDTHS = [200, 280, 400, 560, 800, 1120, 1600] as const;
 const QUALITY = 64;
 
-/** Where the site serves the folder of these files. */
-export const PICTURES_PATH = '/pictures/';
+/** Enough beside the name: of one picture there are never more than a few versions. */
+const HASH_LENGTH = 8;
 
 /** One picture in all its widths, as pages need it. */
 export type PictureFiles = {
-  /** The widest file's address: what the calls return. */
+  /** The widest file's address: what the calls return, and what the others follow from. */
   address: string;
-  srcSet: string;
   /** Of the widest file. */
   width: number;
   height: number;
@@ -37,10 +36,10 @@ function nameOf(file: string): string {
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256')
-    .update(JSON.stringify([WIDTHS, QUALITY]))
+    .update(JSON.stringify([PICTURE_WIDTHS, QUALITY]))
     .update(bytes)
     .digest('hex')
-    .slice(0, 12);
+    .slice(0, HASH_LENGTH);
 }
 
 async function sizeOf(bytes: Uint8Array, file: string): Promise<{ width: number; height: number }> {
@@ -73,9 +72,9 @@ export async function writePictureFiles(content: string, file: string, out: stri
   const bytes = readFileSync(source);
   const size = await sizeOf(bytes, source);
   const base = `${nameOf(file)}-${hashOf(bytes)}`;
-  const widest = Math.min(size.width, Math.max(...WIDTHS));
-  const widths = [...WIDTHS.filter((width) => width < widest), widest];
-  const files = widths.map((width) => ({ width, name: `${base}-${width}.webp` }));
+  const widths = widthsUpTo(size.width);
+  const widest = Math.max(...widths);
+  const files = widths.map((width) => ({ width, name: path.posix.basename(pictureAddress(base, width)) }));
 
   await Promise.all(
     files
@@ -85,8 +84,7 @@ export async function writePictureFiles(content: string, file: string, out: stri
       }),
   );
   return {
-    address: `${PICTURES_PATH}${base}-${widest}.webp`,
-    srcSet: files.map(({ width, name }) => `${PICTURES_PATH}${name} ${width}w`).join(', '),
+    address: pictureAddress(base, widest),
     width: widest,
     height: Math.round((size.height * widest) / size.width),
     names: files.map(({ name }) => name),

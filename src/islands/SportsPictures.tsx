@@ -16,7 +16,7 @@ type SportsPicturesProps = {
 const LARGE = '(min-width: 1280px) 50rem, (min-width: 768px) 64vw, 50vw';
 const SMALL = '(min-width: 1280px) 25rem, (min-width: 768px) 32vw, 50vw';
 /** In each three the first is large, but on a phone. */
-const SIZES = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? LARGE : SMALL));
+const SPANS = Array.from({ length: 60 }, (_, index) => ({ sizes: index % 3 === 0 ? LARGE : SMALL }));
 
 function pictureName(number: number): string {
   return `Sports picture ${number}`;
@@ -28,7 +28,7 @@ export function SportsPictures({ known }: SportsPicturesProps) {
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
-    return <PictureLinks title="Sports" pictures={picturesAt(load.value, known, pictureName)} className="sports-pictures" sizes={SIZES} />;
+    return <PictureLinks title="Sports" pictures={picturesAt(load.value, known, pictureName)} className="sports-pictures" spans={SPANS} />;
   }
   const reason = load.state === 'failed' && load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
   return (

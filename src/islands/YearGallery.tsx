@@ -2,9 +2,10 @@ import { memo, useCallback, useState } from 'react';
 
 import { listGalleryPictures } from '#api/pictures.ts';
 import { emptyYear } from '#domain/gallery.ts';
+import { srcSetOf } from '#domain/picture-widths.ts';
 import { Button } from '#ui/Button.tsx';
 import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
-import { PictureViewer } from '#ui/PictureViewer.tsx';
+import { PictureViewer } from '#ui/late-viewer.ts';
 import { EmptyStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
@@ -86,7 +87,7 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
                 {cover === undefined ? null : (
                   <img
                     src={cover.src}
-                    srcSet={cover.srcSet}
+                    srcSet={srcSetOf(cover.src)}
                     sizes={sizesAt(index, years.length)}
                     width={cover.width}
                     height={cover.height}

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
+import { builtFile } from './built-file.ts';
 import { trimPolicy } from './csp-trim.ts';
 
 /** Astro integration: takes the hashes of other pages out of each built page's Content Security Policy. */
@@ -11,8 +12,7 @@ export function cspTrim(): AstroIntegration {
       'astro:build:done': async ({ dir, pages }) => {
         await Promise.all(
           pages.map(async ({ pathname }) => {
-            const name = pathname.replace(/\/$/u, '');
-            const file = new URL(name === '' ? 'index.html' : `${name}.html`, dir);
+            const file = builtFile(dir, pathname);
             await writeFile(file, trimPolicy(await readFile(file, 'utf8')));
           }),
         );

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { AstroIntegration } from 'astro';
 
+import { builtFile, builtName } from './built-file.ts';
 import { searchEntryOf } from './search-index.ts';
 
 /** Pages that nobody searches for. */
@@ -13,12 +14,9 @@ export function searchIndex(): AstroIntegration {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
-        const names = pages.map(({ pathname }) => pathname.replace(/\/$/u, '')).filter((name) => !LEFT_OUT.has(name));
+        const searched = pages.filter(({ pathname }) => !LEFT_OUT.has(builtName(pathname)));
         const entries = await Promise.all(
-          names.map(async (name) => {
-            const html = await readFile(new URL(name === '' ? 'index.html' : `${name}.html`, dir), 'utf8');
-            return searchEntryOf(html, `/${name}`);
-          }),
+          searched.map(async ({ pathname }) => searchEntryOf(await readFile(builtFile(dir, pathname), 'utf8'), `/${pathname.replace(/\/$/u, '')}`)),
         );
         await writeFile(new URL('search-index.json', dir), JSON.stringify(entries.filter((entry) => entry !== null)));
       },

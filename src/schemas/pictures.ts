@@ -12,20 +12,20 @@ export const pictures = defineCollection({
   loader: file('./src/generated/pictures.json'),
   schema: z.strictObject({
     sample,
-    pictures: z.array(z.strictObject({ src: words, srcSet: words, width: z.int(), height: z.int(), alt: words })),
+    pictures: z.array(z.strictObject({ src: words, width: z.int(), height: z.int(), alt: words })),
   }),
 });
 
 /** Read by `/Infrastructure-Facilities`: one place each with its four pictures (spec §2); its description is the body. */
 export const infrastructure = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
-  schema: ({ image }) =>
-    z.strictObject({
-      title: words,
-      order: z.int(),
-      /** How many people it seats. */
-      capacity: z.int().positive().optional(),
-      pictures: z.array(z.strictObject({ src: image(), alt: words })).length(4, 'Expected four pictures'),
-      sample,
-    }),
+  schema: z.strictObject({
+    title: words,
+    order: z.int(),
+    /** How many people it seats. */
+    capacity: z.int().positive().optional(),
+    /** Files that lie beside it. */
+    pictures: z.array(z.strictObject({ src: words, alt: words })).length(4, 'Expected four pictures'),
+    sample,
+  }),
 });

@@ -1,5 +1,7 @@
 import { type FocusEvent, memo, type PointerEvent, type RefObject, useState } from 'react';
 
+import { srcSetOf } from '#domain/picture-widths.ts';
+
 import './picture-arrow.css';
 import './picture-carousel.css';
 import type { ShownPicture } from './pictures.ts';
@@ -21,9 +23,9 @@ type PictureCarouselProps = {
 const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pictures'>) {
   return (
     <div className="picture-carousel-track swiper-wrapper">
-      {pictures.map(({ src, srcSet, width, height, alt, caption, subline }) => (
+      {pictures.map(({ src, width, height, alt, caption, subline }) => (
         <figure key={src} className="picture-carousel-slide swiper-slide">
-          <img src={src} srcSet={srcSet} sizes={SIZES} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+          <img src={src} srcSet={srcSetOf(src)} sizes={SIZES} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
           <figcaption className="picture-carousel-caption">
             <span className="picture-carousel-name">{caption}</span> <span>{subline}</span>
           </figcaption>

@@ -1,53 +1,33 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 
+import { isPlainClick } from './plain-click.ts';
+import { PictureList, type PictureSpan } from './PictureList.tsx';
 import type { ShownPicture } from './pictures.ts';
-import { PictureViewer } from './PictureViewer.tsx';
+import { PictureViewer } from './late-viewer.ts';
 
 type PictureLinksProps = {
   /** The viewer's title. */
   title: string;
   pictures: readonly ShownPicture[];
-  /** How the list is laid out. */
   className: string;
-  /** How wide each picture shows, by its place in the list; the last one counts for the rest. */
-  sizes: readonly string[];
+  spans: readonly PictureSpan[];
 };
 
-function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
-}
-
-/** Pictures that open in the viewer. Each is a link to its largest file, which is what it opens without JavaScript or in a new tab. */
-export function PictureLinks({ title, pictures, className, sizes }: PictureLinksProps) {
+/** Pictures and the viewer that they open in. */
+export function PictureLinks({ title, pictures, className, spans }: PictureLinksProps) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
-      <ul className={className} role="list">
-        {pictures.map(({ src, srcSet, width, height, alt }, index) => (
-          <li key={src}>
-            <a
-              href={src}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                setOpened(index);
-              }}
-            >
-              <span className="visually-hidden">Enlarge:</span>
-              <img
-                src={src}
-                srcSet={srcSet}
-                sizes={sizes[index] ?? sizes.at(-1)}
-                width={width}
-                height={height}
-                alt={alt}
-                loading="lazy"
-                decoding="async"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PictureList
+        pictures={pictures}
+        className={className}
+        spans={spans}
+        onOpen={(index, event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setOpened(index);
+        }}
+      />
       {opened === null ? null : (
         <PictureViewer
           title={title}

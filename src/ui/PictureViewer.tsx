@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
+import { srcSetOf } from '#domain/picture-widths.ts';
+
 import { Dialog } from './Dialog.tsx';
-import './picture-arrow.css';
-import './picture-viewer.css';
 import type { ShownPicture } from './pictures.ts';
 import { Spinner } from './Spinner.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -36,7 +36,7 @@ function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void
     if (neighbour === undefined) continue;
     const ahead = new Image();
     ahead.sizes = SIZES;
-    ahead.srcset = neighbour.srcSet ?? '';
+    ahead.srcset = srcSetOf(neighbour.src) ?? '';
     ahead.src = neighbour.src;
   }
 }
@@ -46,7 +46,7 @@ type ViewedPictureProps = ShownPicture & {
   onSettled: () => void;
 };
 
-function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPictureProps) {
+function ViewedPicture({ src, width, height, alt, onSettled }: ViewedPictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <p role="alert">This picture could not be loaded.</p>;
   return (
@@ -55,7 +55,7 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPic
       <img
         className="picture-viewer-picture"
         src={src}
-        srcSet={srcSet}
+        srcSet={srcSetOf(src)}
         sizes={SIZES}
         width={width}
         height={height}

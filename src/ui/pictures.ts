@@ -1,9 +1,8 @@
 /** Pictures as islands show them. */
 
-/** One picture: its widest file, the others, and what it shows. */
+/** One picture: its widest file, which tells of the others (srcSetOf), and what it shows. */
 export type ShownPicture = {
   src: string;
-  srcSet?: string | undefined;
   /** Of the widest file. */
   width: number;
   height: number;
@@ -14,8 +13,7 @@ export type ShownPicture = {
 const COMMON_SIZE = { width: 1440, height: 900 };
 
 /**
- * From the addresses that a call answers to pictures. The page knows them all, unless it is older than the answer: such a picture shows
- * without its other widths.
+ * From the addresses that a call answers to pictures. The page knows them all, unless it is older than the answer.
  * @param nameOf what a picture is called whose content isn't known; `number` counts from 1
  */
 export function picturesAt(

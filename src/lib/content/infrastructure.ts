@@ -1,30 +1,32 @@
-import { getImage } from 'astro:assets';
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 
-/** Each about 1.4 times the one before, so that no screen has to take many more pixels than it shows. */
-const WIDTHS = [140, 200, 280, 400, 560, 800, 1120, 1440];
-const QUALITY = 64;
+import files from '#generated/infrastructure-pictures.json' with { type: 'json' };
 
-async function inAllWidths({ src: source, alt }: CollectionEntry<'infrastructure'>['data']['pictures'][number]) {
-  // Asked of the result: who reads the source's own width makes Astro publish the source, too.
-  const { src, srcSet, attributes } = await getImage({ src: source, format: 'webp', quality: QUALITY, widths: WIDTHS });
-  return { src, srcSet: srcSet.attribute, width: Number(attributes['width']), height: Number(attributes['height']), alt };
+const FOLDER = 'content/facilities/infrastructure';
+
+/** What `scripts/pictures.ts` made of the folder's pictures. */
+const made = new Map(Object.entries(files));
+
+function fileOf(src: string): string {
+  return src.replace(/^\.\//u, '');
 }
 
-/**
- * The places of `/Infrastructure-Facilities`, in their order; `id` is the place's anchor, `Content` its description. The pictures come in all
- * widths, for the page and for the viewer.
- */
+function pictureOf(id: string, { src, alt }: CollectionEntry<'infrastructure'>['data']['pictures'][number]) {
+  const picture = made.get(fileOf(src));
+  if (picture === undefined) throw new Error(`${FOLDER}/${id}.md: there is no picture "${fileOf(src)}" beside it`);
+  return { ...picture, alt };
+}
+
+/** The places of `/Infrastructure-Facilities`, in their order; `id` is the place's anchor, `Content` its description. */
 export async function getInfrastructure() {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);
+  const shown = new Set(entries.flatMap(({ data }) => data.pictures.map(({ src }) => fileOf(src))));
+  for (const file of made.keys()) if (!shown.has(file)) throw new Error(`${FOLDER}/${file}: no place shows it. List it, or remove it.`);
   return Promise.all(
     entries.map(async (entry) => {
       const { Content } = await render(entry);
-      return { id: entry.id, ...entry.data, pictures: await Promise.all(entry.data.pictures.map(inAllWidths)), Content };
+      return { id: entry.id, ...entry.data, pictures: entry.data.pictures.map((picture) => pictureOf(entry.id, picture)), Content };
     }),
   );
 }
-
-/** One place as pages hand it to their components. */
-export type InfrastructurePlace = Awaited<ReturnType<typeof getInfrastructure>>[number];

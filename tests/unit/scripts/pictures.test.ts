@@ -59,7 +59,7 @@ async function aProject(onTestFinished: OnTestFinished): Promise<Project> {
   };
 }
 
-const HASH = /-[0-9a-f]{12}-/u;
+const HASH = /-[0-9a-f]{8}-/u;
 
 function withoutHash(name: string): string {
   return name.replace(HASH, '-#-');
@@ -81,9 +81,8 @@ test('a picture becomes WebP files of several widths, none wider than itself, wh
     sports: [],
     gallery: { '2019-2020': [] },
   });
-  const srcSet = names.map((name) => `/pictures/${name} ${/(?<width>\d+)\.webp/u.exec(name)?.groups?.['width'] ?? ''}w`).join(', ');
   expect(await project.read('src/generated/pictures.json')).toEqual({
-    campus: { sample: true, pictures: [{ src: address, srcSet, width: 900, height: 600, alt: 'What Main Gate.jpg shows' }] },
+    campus: { sample: true, pictures: [{ src: address, width: 900, height: 600, alt: 'What Main Gate.jpg shows' }] },
     sports: { sample: false, pictures: [] },
     'gallery/2019-2020': { sample: false, pictures: [] },
   });

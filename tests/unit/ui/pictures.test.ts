@@ -4,7 +4,6 @@ import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
 
 const GATE: ShownPicture = {
   src: '/pictures/gate-1440.webp',
-  srcSet: '/pictures/gate-400.webp 400w, /pictures/gate-1440.webp 1440w',
   width: 1440,
   height: 900,
   alt: 'The gate',
