@@ -10,7 +10,7 @@ type FacilityPicturesProps = { title: string; pictures: readonly ShownPicture[];
 
 /** Of a picture across a phone: no screen needs the narrowest files. */
 function large(sizes: string): PictureSpan {
-  return { sizes, least: 400 };
+  return { sizes, least: 560 };
 }
 
 /** Of a picture that is a third of a phone and a quarter of a wide screen: none needs the widest files. */
