@@ -39,10 +39,11 @@ async function step(sentence: string, command: string, args: readonly string[]):
   if (code !== 0) throw new Stop(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
 }
 
-/** Writes what the build reads and no one edits: lists for the functions, pictures in several widths, and the cut typefaces. */
+/** Writes what the build reads and no one edits: lists for the functions, pictures in several widths, the film's poster, and the cut typefaces. */
 export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/manifests.ts']);
   await step('Preparing the pictures', 'node', ['scripts/pictures.ts']);
+  await step('Preparing the film’s poster', 'node', ['scripts/poster.ts']);
   await step('Cutting the typefaces', 'node', ['scripts/fonts.ts']);
 }
 

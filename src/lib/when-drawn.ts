@@ -1,7 +1,3 @@
-import type { Drawn } from './drawn.ts';
-
-const DRAWN: Drawn = 'drawn';
-
 /** How long to wait at most, for a drawing and for an idle moment each: some browsers tell of none. */
 const LONGEST_MS = 2000;
 
@@ -27,18 +23,13 @@ function afterPaint(then: () => void): void {
 }
 
 /**
- * Tells once the whole page has been drawn and the browser is idle (drawn.ts), and runs `then`: on a slow network what it fetches would hold up what is
- * seen first. A long page is drawn for the first time before it is there as a whole, a short one is there before it is drawn: so both are waited for.
+ * Runs `then` once the whole page has been drawn and the browser is idle: on a slow network what it fetches would hold up what is seen first.
+ * A long page is drawn for the first time before it is there as a whole, a short one is there before it is drawn: so both are waited for.
  */
-export function tellWhenDrawn(then: () => void): void {
-  const tell = (): void => {
-    document.documentElement.dataset[DRAWN] = '';
-    document.dispatchEvent(new Event(DRAWN));
-    then();
-  };
+export function whenDrawn(then: () => void): void {
   const whenThere = (): void => {
     afterPaint(() => {
-      whenIdle(tell);
+      whenIdle(then);
     });
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', whenThere, { once: true });

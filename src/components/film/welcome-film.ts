@@ -1,7 +1,5 @@
 /** When a film may start by itself (DECISIONS 6): once the page is usable, never with reduced motion, data saver or a slow connection. */
 
-import { onceDrawn } from '#lib/drawn.ts';
-
 /** What `navigator.connection` tells where a browser has it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -20,21 +18,21 @@ function isFilmWelcome(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** Runs `then` when the page has loaded, has been drawn and the browser has nothing more urgent to do. */
-function whenUsable(then: () => void): void {
-  onceDrawn(() => {
-    if (document.readyState === 'complete') then();
-    else window.addEventListener('load', then, { once: true });
-  });
+/** Runs `then` when the page has loaded; it has been drawn before this script came. */
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else window.addEventListener('load', then, { once: true });
 }
 
 /** Starts the film that stands in it. Where the browser refuses, what shows before a film starts simply stays. */
-export class WelcomeFilm extends HTMLElement {
+class WelcomeFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
     if (video === null || !isFilmWelcome()) return;
-    whenUsable(() => {
+    whenLoaded(() => {
       video.play().catch(() => undefined);
     });
   }
 }
+
+customElements.define('welcome-film', WelcomeFilm);

@@ -1,3 +1,5 @@
+const WIDE = '(min-width: 768px)';
+
 /** Whether the film can jump to that second: not where its host sends files only whole, as the local server does. */
 function isSeekable({ seekable }: HTMLVideoElement, second: number): boolean {
   return Array.from({ length: seekable.length }, (_, index) => seekable.end(index)).some((end) => end >= second);
@@ -7,10 +9,12 @@ function isSeekable({ seekable }: HTMLVideoElement, second: number): boolean {
  * What `/college-tour` adds to its markup: a scene's link leads to that scene in the film on
  * this page, and the scene that is playing is marked. Without it the film has the browser's controls, and the links open the film itself.
  */
-export class TourFilm extends HTMLElement {
+class TourFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
     if (video === null) return;
+    // The page brings a small poster, enough for a phone until the film starts.
+    if (window.matchMedia(WIDE).matches) video.poster = video.dataset['sharpPoster'] ?? video.poster;
     const scenes = [...this.querySelectorAll<HTMLAnchorElement>('a[data-second]')];
     for (const scene of scenes) {
       scene.addEventListener('click', (event) => {
@@ -55,3 +59,5 @@ export class TourFilm extends HTMLElement {
     this.#play(video);
   }
 }
+
+customElements.define('tour-film', TourFilm);

@@ -1,4 +1,4 @@
-/** The frame's own script, fetched once a page has been drawn (AfterDrawing.astro): until then, and without it, the menu works all the same. */
+/** The frame's own script; it comes late (AfterDrawing.astro): until then, and without it, the menu works all the same. */
 import { BackToTop } from './back-to-top.ts';
 import { bringTypefaces } from './late-typefaces.ts';
 import { SiteHeader } from './site-header.ts';

@@ -1,0 +1,34 @@
+/**
+ * Makes the tour's poster so small that it comes inside the page, where a phone has it with the words: `src/generated/tour-poster.json`. Runs
+ * before the build: `node scripts/poster.ts`. Wide screens fetch a sharper one (`src/components/tour/TourFilm.astro`).
+ */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+import { ContentError, readJson, runStep, writeJson } from './lib/content-files.ts';
+
+const FOLDER = 'content/tour';
+const OUT = 'src/generated';
+
+/** About 3 KB: with it the page still comes in one go. */
+const SMALL = { width: 448, height: 252, quality: 25, effort: 9 } as const;
+
+const root = path.join(import.meta.dirname, '..');
+
+function posterNamedBy(file: string): string {
+  const tour = readJson(file);
+  const poster: unknown = typeof tour === 'object' && tour !== null ? Reflect.get(tour, 'poster') : undefined;
+  if (typeof poster !== 'string') throw new ContentError(`${file}: "poster" must name a picture beside it`);
+  const picture = path.join(path.dirname(file), poster);
+  if (!existsSync(picture)) throw new ContentError(`${file}: there is no picture "${poster}" beside it`);
+  return picture;
+}
+
+await runStep(async () => {
+  const source = readFileSync(posterNamedBy(path.join(root, FOLDER, 'tour.json')));
+  const { width, height, quality, effort } = SMALL;
+  const small = await sharp(source, { autoOrient: true }).resize(width, height, { fit: 'cover' }).avif({ quality, effort }).toBuffer();
+  mkdirSync(path.join(root, OUT), { recursive: true });
+  writeJson(path.join(root, OUT, 'tour-poster.json'), { src: `data:image/avif;base64,${small.toString('base64')}` });
+});
