@@ -9,7 +9,8 @@ export type LateIslands = 'islands';
 const NAMED_AT: LateIslands = 'islands';
 
 /** What Astro writes: how each directive starts, and the element itself. */
-const STARTERS = /<script>(?<code>\(\(\)=>\{(?:(?!<\/script>)[\s\S])*?(?:\(self\.Astro\|\|\(self\.Astro=\{\}\)\)|customElements\.define\("astro-island")(?:(?!<\/script>)[\s\S])*)<\/script>/gu;
+const STARTERS =
+  /<script>(?<code>\(\(\)=>\{(?:(?!<\/script>)[\s\S])*?(?:\(self\.Astro\|\|\(self\.Astro=\{\}\)\)|customElements\.define\("astro-island")(?:(?!<\/script>)[\s\S])*)<\/script>/gu;
 const ELEMENT = 'customElements.define("astro-island"';
 /** What comes with them; it stands in the site's own styles (src/styles/utilities.css). */
 const STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
@@ -18,7 +19,8 @@ const STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents
 export function takeStarters(html: string): { rest: string; code: string } | null {
   if (!html.includes('<astro-island') || html.includes(' client="only"')) return null;
   const code = [...html.matchAll(STARTERS)].map(({ groups }) => groups?.['code'] ?? '');
-  if (!code.some((script) => script.includes(ELEMENT))) throw new Error('A page with islands has no script that starts them: Astro writes it otherwise now.');
+  if (!code.some((script) => script.includes(ELEMENT)))
+    throw new Error('A page with islands has no script that starts them: Astro writes it otherwise now.');
   return { rest: html.replace(STARTERS, '').replace(STYLE, ''), code: code.join('\n') };
 }
 

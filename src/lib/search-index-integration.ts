@@ -16,7 +16,9 @@ export function searchIndex(): AstroIntegration {
       'astro:build:done': async ({ dir, pages }) => {
         const searched = pages.filter(({ pathname }) => !LEFT_OUT.has(builtName(pathname)));
         const entries = await Promise.all(
-          searched.map(async ({ pathname }) => searchEntryOf(await readFile(builtFile(dir, pathname), 'utf8'), `/${pathname.replace(/\/$/u, '')}`)),
+          searched.map(async ({ pathname }) =>
+            searchEntryOf(await readFile(builtFile(dir, pathname), 'utf8'), `/${pathname.replace(/\/$/u, '')}`),
+          ),
         );
         await writeFile(new URL('search-index.json', dir), JSON.stringify(entries.filter((entry) => entry !== null)));
       },

@@ -16,6 +16,12 @@ export const pictures = defineCollection({
   }),
 });
 
+/** The pictures beside the places of `/Infrastructure-Facilities`, by their files' names; `scripts/pictures.ts` writes this file. */
+export const infrastructurePictures = defineCollection({
+  loader: file('./src/generated/infrastructure-pictures.json'),
+  schema: z.strictObject({ src: words, width: z.int(), height: z.int() }),
+});
+
 /** Read by `/Infrastructure-Facilities`: one place each with its four pictures (spec §2); its description is the body. */
 export const infrastructure = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),

@@ -44,7 +44,14 @@ const SPANS: Record<FacilityLayout, readonly PictureSpan[]> = {
   ],
 };
 
-/** The pictures of one place on `/Infrastructure-Facilities`; the page's `ListViewer` enlarges them. */
+/** The pictures of one place on `/Infrastructure-Facilities`. Plain markup, no island of its own: the page's `ListViewer` enlarges them. */
 export function FacilityPictures({ title, pictures, layout }: FacilityPicturesProps) {
-  return <PictureList viewerTitle={title} pictures={pictures} className={`facility-pictures facility-pictures-${layout}`} spans={SPANS[layout]} />;
+  return (
+    <PictureList
+      viewerTitle={title}
+      pictures={pictures}
+      className={`facility-pictures facility-pictures-${layout}`}
+      spans={SPANS[layout]}
+    />
+  );
 }
