@@ -1,6 +1,6 @@
 /**
  * Astro writes the script that starts islands into each page that has any: 1.7 KB, packed, that a phone has to wait for before it draws, though
- * islands start after that. It is taken out of the built pages, and fetched once they have been drawn (src/components/frame/AfterDrawing.astro).
+ * islands start after that. It is taken out of the built pages, and fetched once they have been drawn (src/components/frame/start-islands.ts).
  */
 
 /** In which data attribute of the root a page names that script. A type, so that a script that stands in the page has nothing to import. */
