@@ -38,10 +38,10 @@ export default defineConfig({
               // What every island needs comes in one file each, not in a dozen of some hundred bytes.
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u },
+                  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },
                   {
                     name: 'rules',
-                    test: /[\\/](?:zod|src[\\/]api[\\/](?:answer|client)\.ts|src[\\/]ui[\\/](?:Button|Spinner)\.tsx|src[\\/]domain[\\/](?:answers|text|parse|dates)\.ts)/u,
+                    test: /[\\/](?:zod|src[\\/]api[\\/](?:answer|client|pictures|active-notices)\.ts|src[\\/]ui[\\/](?:(?:Button|Spinner|Dialog|PlainDialog)\.tsx|pictures\.ts)|src[\\/]domain[\\/](?:answers|text|parse|dates|picture-widths|notice-record)\.ts)/u,
                   },
                 ],
               },

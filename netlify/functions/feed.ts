@@ -1,7 +1,7 @@
 /** `/notices.xml`: the active notices as an Atom feed (RFC 4287), newest first, for feed readers (DECISIONS, What visitors also get). */
 import type { Config } from '@netlify/functions';
 
-import { type NoticeRecord, isActive } from '#domain/notice.ts';
+import { type NoticeRecord, isActive } from '#domain/notice-record.ts';
 import { describeCause } from '#netlify/lib/log.ts';
 import type { Caller, SetUp } from '#netlify/lib/handler.ts';
 import { publishedText } from '#netlify/lib/http.ts';

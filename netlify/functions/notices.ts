@@ -1,7 +1,8 @@
 /** Notices (API.md): visitors read the active ones, staff read all and change them. */
 import type { Config } from '@netlify/functions';
 
-import { type NoticeRecord, type NoticeText, isActive, noticeSentences, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
+import { type NoticeRecord, isActive } from '#domain/notice-record.ts';
+import { type NoticeText, noticeSentences, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok, published } from '#netlify/lib/http.ts';

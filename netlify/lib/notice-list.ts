@@ -1,5 +1,5 @@
 /** The list of notices: where it is kept, and how long the edge keeps what visitors read of it. */
-import { type NoticeRecord, parseNoticeList } from '#domain/notice.ts';
+import { type NoticeRecord, parseNoticeList } from '#domain/notice-record.ts';
 
 import type { Publicity } from './http.ts';
 import type { ListPlace } from './stored-list.ts';

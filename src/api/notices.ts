@@ -1,5 +1,6 @@
-/** The calls about notices, as API.md lists them. All but `listActiveNotices` need a session. */
-import { type NoticeRecord, type NoticeText, parseNoticeList, parseNoticeRecord } from '#domain/notice.ts';
+/** The calls of staff about notices, as API.md lists them; each needs a session. Visitors': active-notices.ts. */
+import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
+import type { NoticeText } from '#domain/notice.ts';
 
 import { done, listIn, recordIn } from './answer.ts';
 import { ApiError } from './api-error.ts';
@@ -7,11 +8,6 @@ import { send } from './client.ts';
 
 const parseList = listIn(parseNoticeList);
 const parseAnswer = recordIn('notice', parseNoticeRecord);
-
-/** What visitors see, newest first. No token is sent, so that staff see the same on the public pages. */
-export function listActiveNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
-  return send('getNotices', { parse: parseList, signal });
-}
 
 /** Every notice, newest first. */
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {

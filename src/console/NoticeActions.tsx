@@ -1,5 +1,5 @@
 import { activateNotice, deactivateNotice } from '#api/notices.ts';
-import { isActive, type NoticeRecord } from '#domain/notice.ts';
+import { isActive, type NoticeRecord } from '#domain/notice-record.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSubmit } from '#ui/use-submit.ts';
 

@@ -1,5 +1,6 @@
 import { deleteNotice, listNotices } from '#api/notices.ts';
-import { type NoticeRecord, noticeSentences } from '#domain/notice.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
+import { noticeSentences } from '#domain/notice.ts';
 
 import { dropDraft, type NoticeDraft, readDraft, textOfNotice } from './draft.ts';
 import { failureOverlay } from './message-overlay.ts';

@@ -3,7 +3,7 @@
  * were). Logging out on purpose forgets it.
  */
 import { fieldOf } from '#api/answer.ts';
-import { type NoticeRecord, parseNoticeRecord } from '#domain/notice.ts';
+import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
 
 import { draftStore } from './draft-store.ts';
 

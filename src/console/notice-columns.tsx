@@ -1,4 +1,4 @@
-import { isActive, type NoticeRecord } from '#domain/notice.ts';
+import { isActive, type NoticeRecord } from '#domain/notice-record.ts';
 
 import { LongText } from './LongText.tsx';
 import './notices.css';

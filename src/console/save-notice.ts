@@ -1,6 +1,7 @@
 /** Saving an edited notice. */
 import { currentNoticeOf, updateNotice } from '#api/notices.ts';
-import type { NoticeRecord, NoticeText } from '#domain/notice.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
+import type { NoticeText } from '#domain/notice.ts';
 
 /**
  * Saves `text` over `base`, the version that the person saw. Where only the notice's state has changed since (someone activated it or took it

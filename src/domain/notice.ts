@@ -1,4 +1,4 @@
-/** Notices: what staff write, what is stored, what visitors read (spec §3 and §5, API.md). */
+/** Notices: what staff write, and the words about it (spec §2 and §5, API.md). What is stored: notice-record.ts. */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
@@ -25,36 +25,13 @@ const NoticeText = z.object({
   description: textField({ label: 'Description', max: NOTICE_LIMITS.description, long: true }),
 });
 
-const NoticeRecord = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  is_active: z.union([z.literal(0), z.literal(1)]),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-
 const NoticeReference = z.object({ id: textField({ label: 'Id', max: 100 }) });
 
 /** What staff write: `{title, description}`, cleaned. */
 export type NoticeText = z.infer<typeof NoticeText>;
-
-/** A stored notice. `is_active` 1 means that visitors see it; times are ISO 8601 in UTC. */
-export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
 /** Checks what a form or a body says of a notice (spec §5). */
 export const parseNoticeText = parserOf(NoticeText);
 
 /** Checks the body of `activate_notice` and `deactivate_notice`: `{id}`. */
 export const parseNoticeReference = parserOf(NoticeReference);
-
-/** Checks one notice as it comes out of a store or over the wire. */
-export const parseNoticeRecord = parserOf(NoticeRecord);
-
-/** Checks a list of notices as it comes out of a store or over the wire. */
-export const parseNoticeList = parserOf(z.array(NoticeRecord));
-
-/** Whether visitors see the notice (DECISIONS 9). */
-export function isActive(notice: NoticeRecord): boolean {
-  return notice.is_active === 1;
-}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { listActiveNotices } from '#api/notices.ts';
-import type { NoticeRecord } from '#domain/notice.ts';
+import { listActiveNotices } from '#api/active-notices.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
 import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 
 import './latest-notices.css';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { isPlainClick } from '#ui/plain-click.ts';
 import type { ShownPicture } from '#ui/pictures.ts';
-import { PictureViewer } from '#ui/late-viewer.ts';
+import { PictureViewer } from '#ui/PictureViewer.tsx';
 
 type Opened = { title: string; pictures: readonly ShownPicture[]; startAt: number };
 

@@ -1,5 +1,5 @@
 import { ApiError, connectionSentences } from '#api/api-error.ts';
-import { listActiveNotices } from '#api/notices.ts';
+import { listActiveNotices } from '#api/active-notices.ts';
 import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';

@@ -5,7 +5,7 @@ import { emptyYear } from '#domain/gallery.ts';
 import { srcSetOf } from '#domain/picture-widths.ts';
 import { Button } from '#ui/Button.tsx';
 import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
-import { PictureViewer } from '#ui/late-viewer.ts';
+import { PictureViewer } from '#ui/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 

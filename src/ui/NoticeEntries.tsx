@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/dates.ts';
-import type { NoticeRecord } from '#domain/notice.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
 
 import './notice-entries.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isPlainClick } from './plain-click.ts';
 import { PictureList, type PictureSpan } from './PictureList.tsx';
 import type { ShownPicture } from './pictures.ts';
-import { PictureViewer } from './late-viewer.ts';
+import { PictureViewer } from './PictureViewer.tsx';
 
 type PictureLinksProps = {
   /** The viewer's title. */

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
 
 import { srcSetOf } from '#domain/picture-widths.ts';
 
-import { Dialog } from './Dialog.tsx';
+import { PlainDialog } from './PlainDialog.tsx';
 import type { ShownPicture } from './pictures.ts';
-import { Spinner } from './Spinner.tsx';
 import { useSwipe } from './use-swipe.ts';
+import { adoptViewerStyles } from './viewer-styles.ts';
 
 /** As wide as the window, or as the height that the words leave it allows. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
@@ -51,7 +51,7 @@ function ViewedPicture({ src, width, height, alt, onSettled }: ViewedPictureProp
   if (state === 'failed') return <p role="alert">This picture could not be loaded.</p>;
   return (
     <>
-      {state === 'loading' ? <Spinner /> : null}
+      {state === 'loading' ? <span className="spinner" aria-hidden="true" /> : null}
       <img
         className="picture-viewer-picture"
         src={src}
@@ -83,6 +83,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
   const [index, setIndex] = useState(startAt);
   const count = pictures.length;
   const picture = pictures[index];
+  useInsertionEffect(adoptViewerStyles, []);
 
   function move(step: 1 | -1): void {
     if (count > 0) setIndex((index + count + step) % count);
@@ -104,7 +105,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
   }, [index, count]);
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <PlainDialog title={title} onClose={onClose}>
       <div className="picture-viewer">
         <button className="picture-viewer-button picture-viewer-close" type="button" aria-label="Close the viewer" onClick={onClose}>
           <span aria-hidden="true">×</span>
@@ -154,6 +155,6 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
           </>
         )}
       </div>
-    </Dialog>
+    </PlainDialog>
   );
 }

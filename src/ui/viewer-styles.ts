@@ -3,9 +3,16 @@ import arrow from './picture-arrow.css?inline';
 import viewer from './picture-viewer.css?inline';
 import spinner from './spinner.css?inline';
 
-/** Adds to the page's styles what the viewer is drawn with: its own and those of its parts. */
+/**
+ * What the viewer is drawn with: its own styles and its parts'. No page is built with a viewer that is open, so they are in no page that waits to be
+ * drawn, but come with the viewer's script.
+ */
+let sheet: CSSStyleSheet | null = null;
+
+/** Adds them to the page's styles, once. */
 export function adoptViewerStyles(): void {
-  const sheet = new CSSStyleSheet();
+  if (sheet !== null) return;
+  sheet = new CSSStyleSheet();
   sheet.replaceSync([dialog, spinner, arrow, viewer].join('\n'));
   document.adoptedStyleSheets.push(sheet);
 }

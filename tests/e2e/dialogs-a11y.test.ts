@@ -20,7 +20,7 @@ test('axe finds nothing in the popup and the picture viewers', async ({ page }) 
     await page.goto(route);
     const picture = page.getByRole('link', { name: new RegExp(link, 'u') });
     await picture.scrollIntoViewIfNeeded();
-    await expect(page.locator('astro-island[ssr]').filter({ has: picture })).toHaveCount(0);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await picture.click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Next picture' })).toBeVisible();
     await expectAccessibleDialog(page, `viewer on ${route}`);

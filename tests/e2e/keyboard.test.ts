@@ -1,10 +1,11 @@
 /** What visitors do, by keyboard alone. Carousels, viewer, popup and password dialog: see their pages' tests. */
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
+import { openWithFrame } from '#tests/support/frame.ts';
 import { tabTo, walkThrough } from '#tests/support/focus.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
 test('header, submenus and footer show the focus at every stop', async ({ page }) => {
-  await page.goto('/notices');
+  await openWithFrame(page, '/notices');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const header = await walkThrough(page, 'site-header');
@@ -28,7 +29,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('the menu opens, is gone through and closes', async ({ page }) => {
-    await page.goto('/notices');
+    await openWithFrame(page, '/notices');
     const toggle = page.getByRole('button', { name: 'Menu' });
     await tabTo(page, toggle);
     await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { openWithFrame } from '#tests/support/frame.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** The menu of spec §2, in its order. */
@@ -26,8 +27,26 @@ test('the menu has every entry of the specification, in its order', async ({ pag
   await expect(entries).toHaveText(ENTRIES.map((entry) => new RegExp(`^\\s*${entry}`)));
 });
 
+test('a submenu opens under a mouse that was there before the page’s script', async ({ page }) => {
+  let bring = (): void => undefined;
+  const isHovered = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/_astro/frame*.js', async (route) => {
+    await isHovered;
+    await route.continue();
+  });
+  await page.goto('/notices', { waitUntil: 'domcontentloaded' });
+  await page.getByText('About', { exact: true }).hover();
+  bring();
+  const link = page.getByRole('link', { name: 'Code of conduct' });
+  await expect(link).toBeVisible();
+  await page.mouse.move(640, 790);
+  await expect(link).toBeHidden();
+});
+
 test('a submenu opens under the mouse and closes when the mouse leaves', async ({ page }) => {
-  await page.goto('/notices');
+  await openWithFrame(page, '/notices');
   const link = page.getByRole('link', { name: 'Code of conduct' });
   await expect(link).toBeHidden();
   await page.getByText('About', { exact: true }).hover();
@@ -39,7 +58,7 @@ test('a submenu opens under the mouse and closes when the mouse leaves', async (
 });
 
 test('submenus work by keyboard: Enter opens, Tab goes in, Escape closes and gives focus back, leaving closes', async ({ page }) => {
-  await page.goto('/notices');
+  await openWithFrame(page, '/notices');
   const summary = page.locator('summary', { hasText: 'Admission' });
   const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'General rules' });
   await summary.focus();
@@ -64,7 +83,7 @@ test('submenus work by keyboard: Enter opens, Tab goes in, Escape closes and giv
 });
 
 test('a click outside closes the submenu, and only one is open at a time', async ({ page }) => {
-  await page.goto('/notices');
+  await openWithFrame(page, '/notices');
   await page.locator('summary', { hasText: 'IQAC' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'AQAR reports' })).toBeVisible();
@@ -79,7 +98,7 @@ test('a click outside closes the submenu, and only one is open at a time', async
 test('every submenu stays inside the window', async ({ page }) => {
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/notices');
+    await openWithFrame(page, '/notices');
     const groups = page.locator('site-header details');
     for (let index = 0; index < (await groups.count()); index += 1) {
       await groups.nth(index).locator('summary').focus();
@@ -91,7 +110,7 @@ test('every submenu stays inside the window', async ({ page }) => {
 
 test('below 768 px a toggle opens the menu; Escape and a tap outside close it', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
-  await page.goto('/notices');
+  await openWithFrame(page, '/notices');
   const toggle = page.getByRole('button', { name: 'Menu' });
   const entry = page.getByRole('link', { name: 'Governing Body' });
   await expect(entry).toBeHidden();
@@ -111,7 +130,7 @@ test('below 768 px a toggle opens the menu; Escape and a tap outside close it', 
 
 test('a phone’s menu closes when it leads to another page and when one comes back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/notices');
+  await openWithFrame(page, '/notices');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
@@ -121,7 +140,7 @@ test('a phone’s menu closes when it leads to another page and when one comes b
 });
 
 test('past 50 px of scroll the bar changes its style, at 50 px not yet', async ({ page }) => {
-  await page.goto('/');
+  await openWithFrame(page, '/');
   const header = page.getByRole('banner');
   const flat = await header.evaluate((element) => getComputedStyle(element).boxShadow);
   await page.evaluate(() => {

@@ -201,6 +201,16 @@ test('the search says that it searches, what failed, and searches again', async 
   await expect(page.getByRole('searchbox')).toHaveValue('library');
 });
 
+test('islands without the script that starts them say so, too', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await page.route('**/_astro/islands.*', (route) => route.abort('internetdisconnected'));
+  await page.goto('/faculty_list');
+  await expect(page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' })).toBeVisible();
+  await page.unroute('**/_astro/islands.*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').locator('summary').first()).toBeVisible();
+});
+
 test('an island whose script does not come says so where it stands, or is left out where nothing waits for it', async ({
   page,
   logIn,

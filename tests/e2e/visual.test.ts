@@ -71,6 +71,11 @@ async function waitForFaculty(page: Page): Promise<void> {
   await page.getByText(LONG_NAME).waitFor();
 }
 
+async function openViewer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '2022-2023' }).click();
+  await page.getByRole('dialog').locator('img[data-state=shown]').waitFor();
+}
+
 async function openFirstAccordion(page: Page): Promise<void> {
   await page.getByRole('main').locator('summary').first().click();
 }
@@ -85,6 +90,7 @@ const views: readonly View[] = [
   { name: 'governing-body-phone', path: '/governing-body', width: 390, height: 900 },
   { name: 'faculty-desktop', path: '/faculty_list', width: 1280, height: 1000, act: openEnglish },
   { name: 'gallery-desktop', path: '/S.M.M.-Gallery', width: 1280, height: 1400 },
+  { name: 'viewer-desktop', path: '/S.M.M.-Gallery', width: 1280, height: 800, act: openViewer },
   { name: 'library-phone', path: '/Library', width: 390, height: 1300 },
   { name: 'conduct-desktop', path: '/code-of-conduct', width: 1280, height: 1100, act: openFirstAccordion },
   { name: 'infrastructure-desktop', path: '/Infrastructure-Facilities', width: 1280, height: 1300 },
@@ -106,6 +112,8 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
     await page.goto(path);
     await act?.(page);
+    // A form's buttons are pale until its island has started.
+    await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
     await waitForTypefaces(page);
     await expect(page).toHaveScreenshot(`${name}.png`, LIMITS);
   });

@@ -2,7 +2,7 @@
 import type { Enquiry } from '#domain/enquiry.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
 import type { EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
-import type { NoticeRecord } from '#domain/notice.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
 
 const TIME = '2026-01-10T08:00:00.000Z';
 

@@ -2,7 +2,8 @@
 import { API_BASE } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
 import { parseSession } from '#domain/login.ts';
-import { type NoticeRecord, type NoticeText, parseNoticeRecord } from '#domain/notice.ts';
+import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
+import type { NoticeText } from '#domain/notice.ts';
 
 type Login = { username: string; password: string };
 

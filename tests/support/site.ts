@@ -1,5 +1,5 @@
 /** The real handlers with dependencies of a test: a Blobs server, a clock that is moved by hand, a log that can be read. */
-import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice.ts';
+import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { Dependencies } from '#netlify/lib/handler.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';

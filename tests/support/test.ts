@@ -6,7 +6,8 @@ import { type BrowserContext, type Page, type Route, test as base, expect } from
 
 import { API_BASE } from '#domain/answers.ts';
 import { TOKEN_KEY } from '#domain/login.ts';
-import type { NoticeRecord, NoticeText } from '#domain/notice.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
+import type { NoticeText } from '#domain/notice.ts';
 
 import { type Notices, logInByApi, noticesWith, siteAddress } from './site-under-test.ts';
 

@@ -94,15 +94,20 @@ export class SiteHeader extends HTMLElement {
     const { signal } = this.#stop;
     let openedByMouse = false;
     const byMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse' && window.matchMedia(WIDE).matches;
+    const open = (): void => {
+      if (group.open) return;
+      openedByMouse = true;
+      group.open = true;
+    };
     group.addEventListener(
       'pointerenter',
       (event) => {
-        if (!byMouse(event) || group.open) return;
-        openedByMouse = true;
-        group.open = true;
+        if (byMouse(event)) open();
       },
       { signal },
     );
+    // The mouse was there before this script.
+    if (window.matchMedia(`${WIDE} and (hover: hover)`).matches && group.matches(':hover')) open();
     group.addEventListener(
       'pointerleave',
       (event) => {

@@ -1,8 +1,12 @@
+// What starts the film comes in the same file.
+import '#components/film/welcome-film.ts';
+import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
+
 /**
- * The hero's film, which welcome-film.ts starts, and the words over it (spec §2, DECISIONS 6). While it plays the words fade in some time (in the
- * markup) after its start and again after each restart of the loop; wherever it doesn't play they are simply there.
+ * The hero's film, which welcome-film.ts starts, and the words over it (spec §2, DECISIONS 6). While it plays the words fade in some time
+ * after its start and again after each restart of the loop; wherever it doesn't play they are simply there.
  */
-export class HeroVideo extends HTMLElement {
+class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;
 
@@ -57,7 +61,7 @@ export class HeroVideo extends HTMLElement {
     this.dataset['text'] = 'waiting';
     this.#timer = setTimeout(() => {
       this.#showText();
-    }, Number(this.dataset['textDelay']));
+    }, HERO_TEXT_DELAY_MS);
   }
 
   #showText(): void {
@@ -65,3 +69,5 @@ export class HeroVideo extends HTMLElement {
     delete this.dataset['text'];
   }
 }
+
+customElements.define('hero-video', HeroVideo);

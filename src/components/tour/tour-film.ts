@@ -1,3 +1,6 @@
+// The page's one film: what starts it comes in the same file.
+import '#components/film/welcome-film.ts';
+
 const WIDE = '(min-width: 768px)';
 
 /** Whether the film can jump to that second: not where its host sends files only whole, as the local server does. */

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { done, listIn, recordIn } from '#api/answer.ts';
 import { ApiError, connectionSentences } from '#api/api-error.ts';
 import { type ClientDependencies, send } from '#api/client.ts';
-import { parseNoticeList, parseNoticeRecord } from '#domain/notice.ts';
+import { parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import { aNotice } from '#tests/support/records.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 
-import {
-  activateNotice,
-  addNotice,
-  currentNoticeOf,
-  deactivateNotice,
-  deleteNotice,
-  listActiveNotices,
-  listNotices,
-  updateNotice,
-} from '#api/notices.ts';
+import { listActiveNotices } from '#api/active-notices.ts';
+import { activateNotice, addNotice, currentNoticeOf, deactivateNotice, deleteNotice, listNotices, updateNotice } from '#api/notices.ts';
 import { startSession } from '#api/session.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';

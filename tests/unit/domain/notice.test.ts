@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { NOTICE_LIMITS, isActive, parseNoticeList, parseNoticeRecord, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
+import { isActive, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
+import { NOTICE_LIMITS, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
 import { aNotice } from '#tests/support/records.ts';
 
 test('a title is one line, a description may have several', () => {

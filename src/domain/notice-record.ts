@@ -1,0 +1,27 @@
+/** Notices as they are stored, and as visitors read them (spec §3, API.md). */
+import * as z from 'zod/mini';
+
+import { parserOf } from './parse.ts';
+
+const NoticeRecord = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  is_active: z.union([z.literal(0), z.literal(1)]),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** A stored notice. `is_active` 1 means that visitors see it; times are ISO 8601 in UTC. */
+export type NoticeRecord = z.infer<typeof NoticeRecord>;
+
+/** Checks one notice as it comes out of a store or over the wire. */
+export const parseNoticeRecord = parserOf(NoticeRecord);
+
+/** Checks a list of notices as it comes out of a store or over the wire. */
+export const parseNoticeList = parserOf(z.array(NoticeRecord));
+
+/** Whether visitors see the notice (DECISIONS 9). */
+export function isActive(notice: NoticeRecord): boolean {
+  return notice.is_active === 1;
+}
