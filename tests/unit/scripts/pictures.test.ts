@@ -111,6 +111,18 @@ test('a photograph that a camera stored on its side stands upright', async ({ on
   expect(await project.read('src/generated/pictures.json')).toMatchObject({ campus: { pictures: [{ width: 200, height: 300 }] } });
 });
 
+test('pictures that pages list by themselves are made, too, and known by their files’ names', async ({ onTestFinished }) => {
+  const project = await aProject(onTestFinished);
+  await project.write('content/facilities/infrastructure/hall-1.jpg', await aPicture(300, 200).jpeg().toBuffer());
+  await project.write('content/facilities/infrastructure/hall.md', '---');
+  expect(await project.run()).toBeNull();
+  const names = (await project.pictures()).filter((name) => name.startsWith('facilities-'));
+  expect(names.map(withoutHash)).toEqual([200, 280, 300].map((width) => `facilities-infrastructure-hall-1-#-${width}.webp`));
+  expect(await project.read('src/generated/infrastructure-pictures.json')).toEqual({
+    'hall-1.jpg': { src: `/pictures/${names[2] ?? ''}`, width: 300, height: 200 },
+  });
+});
+
 test('years come newest first', async ({ onTestFinished }) => {
   const project = await aProject(onTestFinished);
   for (const year of ['2021-2022', '2020-2021']) await project.write(`content/gallery/${year}/pictures.json`, '{"pictures":[]}');
