@@ -8,7 +8,9 @@ type Opened = { title: string; pictures: readonly ShownPicture[]; startAt: numbe
 
 function pictureOf(link: HTMLAnchorElement): ShownPicture {
   const image = link.querySelector('img');
-  return { src: link.getAttribute('href') ?? '', width: image?.width ?? 0, height: image?.height ?? 0, alt: image?.alt ?? '' };
+  // The file's size, not that of the frame that it shows in here.
+  const size = (name: 'width' | 'height') => Number(image?.getAttribute(name));
+  return { src: link.getAttribute('href') ?? '', width: size('width'), height: size('height'), alt: image?.alt ?? '' };
 }
 
 /** The lists know their pictures: they stand in the page, so that it need not tell of them twice. */

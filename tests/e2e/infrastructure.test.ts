@@ -39,7 +39,11 @@ test('a picture opens large at its own place among the four, and the viewer goes
   await link.click();
   const viewer = page.getByRole('dialog', { name: 'Music room' });
   await expect(viewer.getByText('2 / 4')).toBeVisible();
-  await expect(viewer.getByRole('img', { name: 'Musicians in a half circle on the carpet of the music room' })).toBeVisible();
+  const large = viewer.getByRole('img', { name: 'Musicians in a half circle on the carpet of the music room' });
+  await expect(large).toBeVisible();
+  // Its place is that of the whole picture from the start, though the page shows an upright cut.
+  await expect(large).toHaveAttribute('width', '1200');
+  await expect(large).toHaveAttribute('height', '750');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
