@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { srcSetOf } from '#domain/picture-widths.ts';
 
@@ -6,6 +6,9 @@ import { PlainDialog } from './PlainDialog.tsx';
 import type { ShownPicture } from './pictures.ts';
 import { useSwipe } from './use-swipe.ts';
 import { adoptViewerStyles } from './viewer-styles.ts';
+
+// As soon as the viewer's script is there: when it opens, new styles for the page would hold it up.
+if (!import.meta.env.SSR) adoptViewerStyles();
 
 /** As wide as the window, or as the height that the words leave it allows. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
@@ -83,7 +86,6 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
   const [index, setIndex] = useState(startAt);
   const count = pictures.length;
   const picture = pictures[index];
-  useInsertionEffect(adoptViewerStyles, []);
 
   function move(step: 1 | -1): void {
     if (count > 0) setIndex((index + count + step) % count);

@@ -7,12 +7,11 @@ import spinner from './spinner.css?inline';
  * What the viewer is drawn with: its own styles and its parts'. No page is built with a viewer that is open, so they are in no page that waits to be
  * drawn, but come with the viewer's script.
  */
-let sheet: CSSStyleSheet | null = null;
+const styles = [dialog, spinner, arrow, viewer].join('\n');
 
-/** Adds them to the page's styles, once. */
+/** Adds them to the page's styles. */
 export function adoptViewerStyles(): void {
-  if (sheet !== null) return;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync([dialog, spinner, arrow, viewer].join('\n'));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
 }
