@@ -1,3 +1,4 @@
+import { openWithFrame } from '#tests/support/frame.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the popup opens on each load, takes focus, and stays closed until the page is loaded again', async ({ page }) => {
@@ -140,7 +141,7 @@ test('an unknown address gets the site’s own 404 page', async ({ page, expecte
 
 test('back to top shows above 300 px and leads back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await openWithFrame(page, '/');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate(() => {

@@ -94,6 +94,7 @@ test('the film is muted, loops and has controls; with reduced motion it waits to
 
 test('a scene’s link leads to that scene in the film, which is marked as playing', async ({ page }) => {
   await page.goto('/college-tour');
+  await page.waitForFunction(() => customElements.get('tour-film') !== undefined);
   const scene = page.getByRole('link', { name: 'Play from 0:09 The library' });
   await scene.click();
   const film = filmOf(page);
@@ -128,6 +129,15 @@ test.describe('without JavaScript', () => {
 
 test.describe('on a phone', () => {
   test.use(phone);
+
+  test('the film’s poster comes inside the page', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/college-tour');
+    await page.waitForFunction(() => customElements.get('tour-film') !== undefined);
+    await expect(filmOf(page)).toHaveAttribute('poster', /^data:image\/avif;base64,/u);
+    expect(requests.filter((url) => url.endsWith('.avif'))).toEqual([]);
+  });
 
   test('the chart is drawn upright, large enough to read', async ({ page }) => {
     await page.goto('/organizational-structure');
