@@ -11,6 +11,8 @@ const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated', 'public/pictu
 /** Settings of the environment that a page can depend on: its address, and whether it may be indexed. */
 const ENVIRONMENT = ['URL', 'SITE_INDEXING'];
 const RECORD = inProject('.astro', 'built.json');
+/** What Astro remembers of content: as the schemas read it when a file last changed, whatever they say now. */
+const CONTENT_MEMORY = inProject('node_modules', '.astro', 'data-store.json');
 
 /** Set for the Netlify CLI, which runs netlify.toml's build command by itself each time. */
 export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
@@ -53,6 +55,7 @@ export async function buildSite(): Promise<void> {
   const madeFrom = siteFingerprint();
   rmSync(RECORD, { force: true });
   await generate();
+  rmSync(CONTENT_MEMORY, { force: true });
   await step('Building the pages', 'astro', ['build']);
   mkdirSync(inProject('.astro'), { recursive: true });
   writeFileSync(RECORD, record(madeFrom));
