@@ -1,7 +1,8 @@
 /**
  * Makes what visitors see of `content/campus`, `content/sports`, `content/gallery` and `content/facilities/infrastructure`: WebP files in several
  * widths in `public/pictures`, the addresses that the calls return in `netlify/lib/generated/pictures.json`, and all that pages know of each picture
- * in `src/generated/pictures.json` and `infrastructure-pictures.json`. Runs before the build: `node scripts/pictures.ts`. `--content` and `--out` name other folders.
+ * in `src/generated/pictures.json` and `infrastructure-pictures.json`. Runs before the build: `node scripts/pictures.ts`. `--content` and `--out`
+ * name other folders.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,10 +22,13 @@ const IS_PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif|heic|tiff?)$/iu;
 /** A folder below `content/`: its path there is what pages ask for it by. */
 type Folder = { id: string; sample: boolean; pictures: readonly FolderPicture[] };
 
+/** A picture's widest file. */
+type MadePicture = { src: string; width: number; height: number };
+
 /** What pages get of a folder (`src/schemas/pictures.ts`). */
 type FolderFiles = {
   sample: boolean;
-  pictures: readonly { src: string; width: number; height: number; alt: string }[];
+  pictures: readonly (MadePicture & { alt: string })[];
 };
 
 function readFolder(content: string, id: string): Folder {
@@ -80,23 +84,20 @@ await runStep(async () => {
 
   const made = new Map<string, FolderFiles>();
   const wanted = new Set<string>();
+  async function make(file: string): Promise<MadePicture> {
+    const { names, address, ...facts } = await writePictureFiles(content, file, files);
+    for (const name of names) wanted.add(name);
+    return { src: address, ...facts };
+  }
   for (const { id, sample, pictures } of folders) {
     const entries = [];
     // One by one: a large gallery would not fit into memory at once.
-    for (const { file, alt } of pictures) {
-      const { names, address, ...facts } = await writePictureFiles(content, `${id}/${file}`, files);
-      for (const name of names) wanted.add(name);
-      entries.push({ src: address, ...facts, alt });
-    }
+    for (const { file, alt } of pictures) entries.push({ ...(await make(`${id}/${file}`)), alt });
     made.set(id, { sample, pictures: entries });
   }
 
-  const infrastructure: Record<string, { src: string; width: number; height: number }> = {};
-  for (const file of readInfrastructure(content)) {
-    const { names, address, ...facts } = await writePictureFiles(content, `${INFRASTRUCTURE}/${file}`, files);
-    for (const name of names) wanted.add(name);
-    infrastructure[file] = { src: address, ...facts };
-  }
+  const infrastructure: Record<string, MadePicture> = {};
+  for (const file of readInfrastructure(content)) infrastructure[file] = await make(`${INFRASTRUCTURE}/${file}`);
 
   const addresses = (id: string) => made.get(id)?.pictures.map(({ src }) => src) ?? [];
   const gallery = Object.fromEntries(years.map((year) => [year, addresses(`gallery/${year}`)]));

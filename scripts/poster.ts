@@ -7,6 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { ContentError, readJson, runStep, writeJson } from './lib/content-files.ts';
+import { refuse } from './lib/picture-files.ts';
 
 const FOLDER = 'content/tour';
 const OUT = 'src/generated';
@@ -26,9 +27,13 @@ function posterNamedBy(file: string): string {
 }
 
 await runStep(async () => {
-  const source = readFileSync(posterNamedBy(path.join(root, FOLDER, 'tour.json')));
+  const source = posterNamedBy(path.join(root, FOLDER, 'tour.json'));
   const { width, height, quality, effort } = SMALL;
-  const small = await sharp(source, { autoOrient: true }).resize(width, height, { fit: 'cover' }).avif({ quality, effort }).toBuffer();
+  const small = await sharp(readFileSync(source), { autoOrient: true })
+    .resize(width, height, { fit: 'cover' })
+    .avif({ quality, effort })
+    .toBuffer()
+    .catch(refuse(source));
   mkdirSync(path.join(root, OUT), { recursive: true });
   writeJson(path.join(root, OUT, 'tour-poster.json'), { src: `data:image/avif;base64,${small.toString('base64')}` });
 });

@@ -42,12 +42,15 @@ function hashOf(bytes: Uint8Array): string {
     .slice(0, HASH_LENGTH);
 }
 
+/** For a picture that can't be read: ends the build with a sentence for an editor. */
+export function refuse(file: string): (error: unknown) => never {
+  return (error) => {
+    throw new ContentError(`${file}: can't be read as a picture (${error instanceof Error ? error.message : 'unknown error'})`);
+  };
+}
+
 async function sizeOf(bytes: Uint8Array, file: string): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sharp(bytes)
-    .metadata()
-    .catch((error: unknown) => {
-      throw new ContentError(`${file}: can't be read as a picture (${error instanceof Error ? error.message : 'unknown error'})`);
-    });
+  const { autoOrient } = await sharp(bytes).metadata().catch(refuse(file));
   return autoOrient;
 }
 
@@ -56,9 +59,7 @@ async function encode(bytes: Uint8Array, width: number, file: string): Promise<U
     .resize({ width })
     .webp({ quality: QUALITY, effort: 5 })
     .toBuffer()
-    .catch((error: unknown) => {
-      throw new ContentError(`${file}: can't be read as a picture (${error instanceof Error ? error.message : 'unknown error'})`);
-    });
+    .catch(refuse(file));
 }
 
 /**

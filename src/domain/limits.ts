@@ -1,5 +1,8 @@
 /** The site's numbers that pages share (spec §9). */
 
+/** A media query: from here on the menu is a bar and pictures stand beside words. Style sheets write the same width themselves. */
+export const WIDE_SCREEN = '(min-width: 768px)';
+
 /** Past this scroll offset, in pixels, the header bar changes its style. */
 export const HEADER_SCROLLED_PX = 50;
 

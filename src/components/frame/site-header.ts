@@ -2,9 +2,7 @@
  * What the header adds to its markup: a style past 50 px of scroll (spec §2, §9), submenus that open under a mouse and close on Escape, on a
  * click outside, when focus leaves and when a page comes back from the browser's history. Without it the menu still opens and closes.
  */
-import { HEADER_SCROLLED_PX } from '#domain/limits.ts';
-
-const WIDE = '(min-width: 768px)';
+import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
 /** A submenu hangs from the start of its entry, or from the end where it would leave the window. */
 function keepInWindow(group: HTMLDetailsElement): void {
@@ -49,7 +47,7 @@ export class SiteHeader extends HTMLElement {
       },
       { signal },
     );
-    window.matchMedia(WIDE).addEventListener(
+    window.matchMedia(WIDE_SCREEN).addEventListener(
       'change',
       () => {
         this.#close();
@@ -93,7 +91,7 @@ export class SiteHeader extends HTMLElement {
   #openUnderMouse(group: HTMLDetailsElement): void {
     const { signal } = this.#stop;
     let openedByMouse = false;
-    const byMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse' && window.matchMedia(WIDE).matches;
+    const byMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse' && window.matchMedia(WIDE_SCREEN).matches;
     const open = (): void => {
       if (group.open) return;
       openedByMouse = true;
@@ -107,7 +105,7 @@ export class SiteHeader extends HTMLElement {
       { signal },
     );
     // The mouse was there before this script.
-    if (window.matchMedia(`${WIDE} and (hover: hover)`).matches && group.matches(':hover')) open();
+    if (window.matchMedia(`${WIDE_SCREEN} and (hover: hover)`).matches && group.matches(':hover')) open();
     group.addEventListener(
       'pointerleave',
       (event) => {

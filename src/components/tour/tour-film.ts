@@ -1,7 +1,6 @@
 // The page's one film: what starts it comes in the same file.
 import '#components/film/welcome-film.ts';
-
-const WIDE = '(min-width: 768px)';
+import { WIDE_SCREEN } from '#domain/limits.ts';
 
 /** Whether the film can jump to that second: not where its host sends files only whole, as the local server does. */
 function isSeekable({ seekable }: HTMLVideoElement, second: number): boolean {
@@ -17,7 +16,7 @@ class TourFilm extends HTMLElement {
     const video = this.querySelector('video');
     if (video === null) return;
     // The page brings a small poster, enough for a phone until the film starts.
-    if (window.matchMedia(WIDE).matches) video.poster = video.dataset['sharpPoster'] ?? video.poster;
+    if (window.matchMedia(WIDE_SCREEN).matches) video.poster = video.dataset['sharpPoster'] ?? video.poster;
     const scenes = [...this.querySelectorAll<HTMLAnchorElement>('a[data-second]')];
     for (const scene of scenes) {
       scene.addEventListener('click', (event) => {
