@@ -1,3 +1,4 @@
+import { mainThreadWork } from '#tests/support/main-thread.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -58,30 +59,23 @@ test('with 2,000 faculty members the search box answers within 50 ms', async ({ 
   await console.showList(many);
   await console.open();
   await expect(console.count).toHaveText('2,000 faculty members');
-  // From the key to the letter's being in the box, and to the count's being told, in the page's own time.
-  await page.evaluate(() => {
-    const box = document.querySelector('input[type=search]');
-    const count = document.querySelector('[role=status]');
-    const measure = (name: string) => performance.measure(name, { start: performance.getEntriesByName('key').at(-1)?.startTime ?? 0 });
-    box?.addEventListener('keydown', () => performance.mark('key'), { capture: true });
-    box?.addEventListener('input', () => setTimeout(() => measure('letter')));
-    if (count !== null)
-      new MutationObserver(() => measure('answer')).observe(count, { subtree: true, childList: true, characterData: true });
+  const query = 'Member 1999';
+  const keys = Array.from(query, (key, index) => {
+    const found = many.filter(({ name }) => name.includes(query.slice(0, index + 1))).length;
+    return { key, count: `${found === many.length ? '' : `${found.toLocaleString('en-IN')} of `}2,000 faculty members` };
   });
-  const slowest: number[] = [];
-  // The best of three: what else the machine does at that moment is not the page's doing.
+  // The best of three for each key: what else the machine does at that moment is not the page's doing.
+  const quickest = keys.map(() => Infinity);
   for (let time = 0; time < 3; time += 1) {
     await console.search.fill('');
     await expect(console.count).toHaveText('2,000 faculty members');
-    await page.evaluate(() => {
-      performance.clearMeasures();
-    });
-    await console.search.pressSequentially('Member 1999', { delay: 60 });
-    await expect(console.count).toHaveText('1 of 2,000 faculty members');
-    const times = await page.evaluate(() => performance.getEntriesByType('measure').map(({ name, duration }) => ({ name, duration })));
-    expect(times.filter(({ name }) => name === 'letter')).toHaveLength(11);
-    expect(times.filter(({ name }) => name === 'answer').length).toBeGreaterThanOrEqual(3);
-    slowest.push(Math.max(...times.map(({ duration }) => duration)));
+    for (const [index, { key, count }] of keys.entries()) {
+      const work = await mainThreadWork(page, async () => {
+        await page.keyboard.press(key);
+        await page.waitForFunction((text) => document.querySelector('[role=status]')?.textContent === text, count);
+      });
+      quickest[index] = Math.min(quickest[index] ?? Infinity, work);
+    }
   }
-  expect(Math.min(...slowest), 'the slowest key').toBeLessThan(50);
+  expect(Math.max(...quickest), `each key: ${quickest.map((ms) => ms.toFixed(0)).join(', ')} ms`).toBeLessThan(50);
 });

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * The milliseconds of the processor that the page's main thread spends while `act` runs and until it is idle after it: scripts, styles,
+ * layout and painting. What other programs do to the clock meanwhile doesn't count. Chromium only.
+ */
+export async function mainThreadWork(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+    if (seconds === undefined) throw new Error('The browser doesn’t tell how long its tasks took.');
+    return seconds * 1000;
+  };
+  const before = await spent();
+  await act();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
+  const after = await spent();
+  await session.detach();
+  return after - before;
+}
