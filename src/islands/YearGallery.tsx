@@ -4,6 +4,7 @@ import { listGalleryPictures } from '#api/pictures.ts';
 import { emptyYear } from '#domain/gallery.ts';
 import { srcSetOf } from '#domain/picture-widths.ts';
 import { Button } from '#ui/Button.tsx';
+import { painted } from '#ui/painted.ts';
 import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
 import { PictureViewer } from '#ui/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/Status.tsx';
@@ -40,7 +41,14 @@ function countWords(count: number): string {
 }
 
 function YearViewer({ year, pictures: known, onClose }: GalleryYear & { onClose: () => void }) {
-  const fetchYear = useCallback((signal: AbortSignal) => listGalleryPictures(year, signal), [year]);
+  const fetchYear = useCallback(
+    async (signal: AbortSignal) => {
+      // The viewer first: asking takes a cheap phone as long as opening.
+      await painted();
+      return listGalleryPictures(year, signal);
+    },
+    [year],
+  );
   const { load, retry } = useLoad(fetchYear);
   const addresses = load.state === 'loaded' ? load.value : [];
   const pictures = picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
