@@ -12,8 +12,9 @@ export function startIslands(): void {
     for (const island of islands) island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true, cancelable: true }));
   });
   for (const island of islands) {
-    // Beside the script that asks for it, not after it; a failure is that script's to tell.
-    if (island.getAttribute('client') === 'load')
-      import(/* @vite-ignore */ island.getAttribute('component-url') ?? '').catch(() => undefined);
+    if (island.getAttribute('client') !== 'load') continue;
+    // Beside the script that asks for them, not after it; a failure is that script's to tell. React first: so it runs in a task of its own and
+    // not in one long task with the island that needs it.
+    for (const url of ['renderer-url', 'component-url']) import(/* @vite-ignore */ island.getAttribute(url) ?? '').catch(() => undefined);
   }
 }
