@@ -13,8 +13,8 @@ export function startIslands(): void {
   });
   for (const island of islands) {
     if (island.getAttribute('client') !== 'load') continue;
-    // Beside the script that asks for them, not after it; a failure is that script's to tell. React first: so it runs in a task of its own and
-    // not in one long task with the island that needs it.
+    // Beside the script that asks for them, not after it; a failure is that script's to tell. React is asked for first: where its files arrive
+    // first, too, it runs in a task of its own and not in one long task with the island that needs it.
     for (const url of ['renderer-url', 'component-url']) import(/* @vite-ignore */ island.getAttribute(url) ?? '').catch(() => undefined);
   }
 }
