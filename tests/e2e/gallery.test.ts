@@ -212,3 +212,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('paragraph').filter({ hasText: 'Images for this year are not currently available.' })).toBeVisible();
   });
 });
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a card that was touched doesn’t stay changed', async ({ page }) => {
+    await page.goto('/S.M.M.-Gallery');
+    const card = cardOf(page, '2023-2024');
+    // What a finger leaves behind for the browser.
+    await card.hover();
+    expect(await card.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await expect(card.locator('img')).toHaveCSS('scale', 'none');
+    await expect(card.getByText('2023-2024')).toHaveCSS('text-decoration-line', 'none');
+  });
+});

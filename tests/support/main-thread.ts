@@ -18,5 +18,6 @@ export async function mainThreadWork(page: Page, act: () => Promise<void>): Prom
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
   const after = await spent();
   await session.detach();
+  if (after === before) throw new Error('The browser doesn’t count what its tasks take.');
   return after - before;
 }
