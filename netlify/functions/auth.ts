@@ -5,18 +5,16 @@ import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type SetUp, type Visit, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { ok } from '#netlify/lib/http.ts';
-import { type Limit, countedAddress, forgetOldTries, takeTry } from '#netlify/lib/limits.ts';
+import { type Limit, forgetOldTries, networkLimits, takeTry } from '#netlify/lib/limits.ts';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { signToken } from '#netlify/lib/tokens.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
-function limitsOf(username: string, clientAddress: string): readonly Limit[] {
-  const address = countedAddress(clientAddress);
+function limitsOf(username: string, address: string): readonly Limit[] {
   return [
-    { kind: 'login-username-address', subject: [username, address], max: 5, windowMs: WINDOW_MS },
-    { kind: 'login-address', subject: [address], max: 20, windowMs: WINDOW_MS },
+    ...networkLimits({ kind: 'login', address, max: 20, windowMs: WINDOW_MS }),
     { kind: 'login-username', subject: [username], max: 100, windowMs: WINDOW_MS },
   ];
 }

@@ -2,15 +2,8 @@
 import type { Config } from '@netlify/functions';
 
 import { type Enquiry, enquiryParser, enquirySentences } from '#domain/enquiry.ts';
-import {
-  type EnquiryRecord,
-  type HandledBody,
-  type InboxQuery,
-  inboxSentences,
-  parseEnquiryRecords,
-  parseHandled,
-  parseInboxQuery,
-} from '#domain/inbox.ts';
+import { type EnquiryRecord, type HandledBody, inboxSentences, parseEnquiryRecords, parseHandled } from '#domain/inbox.ts';
+import { type InboxQuery, parseInboxQuery } from '#domain/inbox-query.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';

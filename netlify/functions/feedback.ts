@@ -9,12 +9,11 @@ import {
   type FeedbackItem,
   type FeedbackRecord,
   type HandledBody,
-  type InboxQuery,
   inboxSentences,
   parseFeedbackRecords,
   parseHandled,
-  parseInboxQuery,
 } from '#domain/inbox.ts';
+import { type InboxQuery, parseInboxQuery } from '#domain/inbox-query.ts';
 import {
   feedbackPictureAddress,
   keepFeedbackPicture,

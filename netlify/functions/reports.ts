@@ -9,7 +9,7 @@ import { Failure } from '#netlify/lib/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
 import { type SetUp, type Visit, createHandler } from '#netlify/lib/handler.ts';
 import { sent } from '#netlify/lib/http.ts';
-import { type Limit, countedAddress, forgetOldTries, refuseUsedUp, takeTry } from '#netlify/lib/limits.ts';
+import { forgetOldTries, networkLimits, refuseUsedUp, takeTry } from '#netlify/lib/limits.ts';
 import { verifyPassword } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
@@ -21,14 +21,10 @@ const WINDOW_MS = 15 * 60 * 1000;
 /** A new deploy makes the edge forget; nothing else changes a report. */
 const EDGE_SECONDS = 24 * 60 * 60;
 
-function limitOf(clientAddress: string): Limit {
-  return { kind: 'report-password', subject: [countedAddress(clientAddress)], max: 10, windowMs: WINDOW_MS };
-}
-
 /** Refuses who doesn't know the password, before anything is said of the report itself. A missing password is refused and not counted. */
 async function requirePassword(visit: Visit, hash: string): Promise<void> {
   const counting = { ...visit, secret: visit.countingSecret() };
-  const limits = [limitOf(visit.address)];
+  const limits = networkLimits({ kind: 'report-password', address: visit.address, max: 10, windowMs: WINDOW_MS });
   const password = new URL(visit.request.url).searchParams.get('password') ?? '';
   if (password === '') {
     await refuseUsedUp(counting, limits);

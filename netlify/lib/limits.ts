@@ -4,16 +4,24 @@
  * Keys are keyed hashes, so a store says neither which address nor which username was tried.
  */
 import { randomUUID } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 
 import type { Store } from '@netlify/blobs';
 
 import { type Count, LIMITS_STORE, countsAt, hashOf, isCount } from './counts.ts';
 import { passingFailure } from './failure.ts';
+import { networksOf } from './networks.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
 /** How many tries of one kind a subject has. `subject` lists what it is counted for, e.g. username and address. */
 export type Limit = { kind: string; subject: readonly string[]; max: number; windowMs: number };
+
+/**
+ * The limits of one kind for a client's networks: `max` for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48.
+ * @param address the client's address as the platform gave it
+ */
+export function networkLimits({ kind, address, max, windowMs }: Omit<Limit, 'subject'> & { address: string }): readonly Limit[] {
+  return networksOf(address).map(({ size, name, share }) => ({ kind: `${kind}-${size}`, subject: [name], max: max * share, windowMs }));
+}
 
 export type LimitDependencies = ListDependencies & {
   clock: () => Date;
@@ -130,23 +138,4 @@ export async function forgetOldTries(dependencies: LimitDependencies): Promise<v
       if (counts.every(({ at }) => at < oldest)) await store.delete(key);
     }),
   );
-}
-
-/** The groups of an IPv6 address, with `::` written out. */
-function groupsOf(address: string): readonly string[] {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
-}
-
-/**
- * What counts as one address. One connection has a whole IPv6 /64 to itself, so the /64 is what is counted; an IPv4 address stands for itself,
- * also when it is written as IPv6.
- */
-export function countedAddress(address: string): string {
-  if (!isIPv6(address) || address.includes('%')) return address;
-  const groups = groupsOf(address);
-  const isMappedIpv4 = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return isMappedIpv4 ? groups.slice(6).join(':') : `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -9,7 +9,7 @@ import type { Parsed } from '#domain/parse.ts';
 import { type Count, countsAt, hashOf, isCount } from './counts.ts';
 import type { Visit } from './handler.ts';
 import { type Entry, type Inbox, addEntry } from './inbox.ts';
-import { type Limit, countedAddress, forgetOldTries, takeTry } from './limits.ts';
+import { type Limit, forgetOldTries, networkLimits, takeTry } from './limits.ts';
 import { type ListPlace, changeList, readList } from './stored-list.ts';
 
 /** Something that a visitor sent. */
@@ -50,8 +50,8 @@ function claimsOf({ kind, content }: Pick<Submission<Entry>, 'kind' | 'content'>
   return countsAt(`${kind}-same/${hashOf(['same', kind, content], secret)}`, isClaim);
 }
 
-function limitOf(kind: string, address: string): Limit {
-  return { kind: `${kind}-address`, subject: [countedAddress(address)], max: STORED_AN_HOUR, windowMs: HOUR_MS };
+function limitsOf(kind: string, address: string): readonly Limit[] {
+  return networkLimits({ kind, address, max: STORED_AN_HOUR, windowMs: HOUR_MS });
 }
 
 /** Stores it under the id of the claim: the present one, or one that is made now. Answers the id, and whether this is what stored it. */
@@ -84,7 +84,7 @@ export async function receive<Item extends Entry>(visit: Visit, submission: Subm
   const isCurrent = ({ at }: Claim) => at > oldest;
 
   if ((await readList(visit, claims)).some((claim) => claim.isStored && isCurrent(claim))) return;
-  const taken = await takeTry(counting, [limitOf(submission.kind, visit.address)]);
+  const taken = await takeTry(counting, limitsOf(submission.kind, visit.address));
   const outcome = await store(visit, submission, claims, isCurrent).catch(async (error: unknown) => {
     await taken.giveBack().catch(visit.note);
     throw error;

@@ -76,6 +76,13 @@ const NOTICE_TEXT = { json: { title: 'Another title', description: 'Another text
 
 export const recipes: Readonly<Record<CallName, Recipe>> = {
   login: plain(calls.login.path, () => ({ json: { username: USERNAME, password: PASSWORD } })),
+  // A login of its own: the token is refused afterwards.
+  logout: {
+    async prepare(send) {
+      const session = await send('login', `POST ${calls.login.path}`, { json: { username: USERNAME, password: PASSWORD } });
+      return { path: calls.logout.path, sent: { token: find(session, 'token') } };
+    },
+  },
   getNotices: plain(calls.getNotices.path),
   addNotice: notice,
   updateNotice: onRecord(notice, 'addNotice', calls.updateNotice.path, () => NOTICE_TEXT),
@@ -99,10 +106,14 @@ export const recipes: Readonly<Record<CallName, Recipe>> = {
   getGalleryImages: plain(calls.getGalleryImages.path, () => ({ json: { year: '2023-2024' } })),
   submitEnquiry: enquiry,
   getEnquiries: plain(calls.getEnquiries.path),
+  getEnquiryIds: plain(calls.getEnquiryIds.path),
+  deleteEnquiries: deletion(enquiry, 'submitEnquiry', 'getEnquiries', 'deleteEnquiries'),
   handleEnquiry: onRecord(enquiry, 'submitEnquiry', calls.handleEnquiry.path, () => ({ json: { is_handled: 1 } }), 'getEnquiries'),
   deleteEnquiry: onRecord(enquiry, 'submitEnquiry', calls.deleteEnquiry.path, () => ({}), 'getEnquiries'),
   submitFeedback: feedback,
   getFeedback: plain(calls.getFeedback.path),
+  getFeedbackIds: plain(calls.getFeedbackIds.path),
+  deleteFeedbackEntries: deletion(feedback, 'submitFeedback', 'getFeedback', 'deleteFeedbackEntries'),
   handleFeedback: onRecord(feedback, 'submitFeedback', calls.handleFeedback.path, () => ({ json: { is_handled: 1 } }), 'getFeedback'),
   deleteFeedback: onRecord(feedback, 'submitFeedback', calls.deleteFeedback.path, () => ({}), 'getFeedback'),
   getFeedbackPicture: onRecord(feedback, 'submitFeedback', calls.getFeedbackPicture.path, () => ({}), 'getFeedback'),
@@ -116,6 +127,18 @@ function activation(name: 'activateNotice' | 'deactivateNotice'): Recipe {
       const id = find(await send('addNotice', `POST ${path}`, sent), 'id');
       if (name === 'deactivateNotice') await send('activateNotice', `POST ${calls.activateNotice.path}`, { json: { id } });
       return { path: calls[name].path, sent: { json: { id } } };
+    },
+  };
+}
+
+/** Deletes a record that is made for it by the call that deletes many. */
+function deletion(maker: Recipe, make: CallName, list: CallName, name: CallName): Recipe {
+  return {
+    async prepare(send, number) {
+      const { path, sent } = await maker.prepare(send, number);
+      await send(make, `POST ${path}`, sent);
+      const id = find(await send(list, `GET ${calls[list].path}`, {}), 'id');
+      return { path: calls[name].path, sent: { json: { ids: [id] } } };
     },
   };
 }

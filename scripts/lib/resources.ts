@@ -13,6 +13,7 @@ import type { Resource } from './site-in-process.ts';
 
 export const resources: Readonly<Record<CallName, Resource>> = {
   login: auth,
+  logout: auth,
   getNotices: notices,
   addNotice: notices,
   updateNotice: notices,
@@ -31,10 +32,14 @@ export const resources: Readonly<Record<CallName, Resource>> = {
   getGalleryImages: gallery,
   submitEnquiry: enquiries,
   getEnquiries: enquiries,
+  getEnquiryIds: enquiries,
+  deleteEnquiries: enquiries,
   handleEnquiry: enquiries,
   deleteEnquiry: enquiries,
   submitFeedback: feedback,
   getFeedback: feedback,
+  getFeedbackIds: feedback,
+  deleteFeedbackEntries: feedback,
   handleFeedback: feedback,
   deleteFeedback: feedback,
   getFeedbackPicture: feedback,

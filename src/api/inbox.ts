@@ -3,12 +3,12 @@ import { NOT_A_LIST } from '#domain/answers.ts';
 import {
   type EnquiryRecord,
   type FeedbackItem,
-  INBOX_PAGE,
   parseEnquiryPage,
   parseEnquiryRecord,
   parseFeedbackItem,
   parseFeedbackPage,
 } from '#domain/inbox.ts';
+import { INBOX_PAGE } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { done, recordIn } from './answer.ts';

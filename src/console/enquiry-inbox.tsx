@@ -1,7 +1,8 @@
 import { deleteEnquiry, handleEnquiry, listEnquiries } from '#api/inbox.ts';
 import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
+import { enquiryTexts } from '#domain/inbox-search.ts';
 
-import { handledColumn, type InboxKind, receivedColumn, timeText } from './inbox-kind.ts';
+import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
 import { LongText } from './LongText.tsx';
 
 /** The admission enquiries (DECISIONS 17). */
@@ -12,18 +13,7 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     searchLabel: 'Search enquiries',
     numberHeader: 'S.no',
     keyOf: (enquiry) => enquiry.id,
-    shownFields: (enquiry) => [
-      enquiry.name,
-      timeText(enquiry.received_at),
-      enquiry.is_handled === 1 ? 'Handled' : 'Not handled',
-      enquiry.email_address,
-      enquiry.mobile_number,
-      enquiry.city,
-      enquiry.course,
-      enquiry.highest_qualification,
-      String(enquiry.year_of_passing),
-      enquiry.enquiry,
-    ],
+    shownFields: enquiryTexts,
     emptyHint: 'They come from the enquiry form of the website.',
   },
   underName: (enquiry) => (

@@ -1,8 +1,9 @@
 import { deleteFeedback, handleFeedback, listFeedback } from '#api/inbox.ts';
 import { type FeedbackItem, inboxSentences } from '#domain/inbox.ts';
+import { feedbackTexts } from '#domain/inbox-search.ts';
 
 import { FeedbackPicture } from './FeedbackPicture.tsx';
-import { handledColumn, type InboxKind, receivedColumn, timeText } from './inbox-kind.ts';
+import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
 import { LongText } from './LongText.tsx';
 
 /** The alumni feedback (DECISIONS 11 and 17). */
@@ -13,13 +14,7 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
     searchLabel: 'Search feedback',
     numberHeader: 'S.no',
     keyOf: (feedback) => feedback.id,
-    shownFields: (feedback) => [
-      feedback.name,
-      timeText(feedback.received_at),
-      feedback.is_handled === 1 ? 'Handled' : 'Not handled',
-      feedback.course,
-      feedback.message,
-    ],
+    shownFields: feedbackTexts,
     emptyHint: 'They come from the alumni feedback form of the website.',
   },
   columns: [

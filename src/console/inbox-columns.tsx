@@ -1,4 +1,7 @@
-import { type InboxEntry, type InboxKind, timeText } from './inbox-kind.ts';
+import { formatTime } from '#domain/dates.ts';
+import { handledText } from '#domain/inbox-search.ts';
+
+import { type InboxEntry, type InboxKind } from './inbox-kind.ts';
 import { InboxActions, type InboxHandlers } from './InboxActions.tsx';
 import './inbox.css';
 import type { Column } from './RecordTable.tsx';
@@ -20,7 +23,7 @@ export function inboxColumns<Entry extends InboxEntry>(kind: InboxKind<Entry>, h
             {entry.name}
           </span>
           <span className="inbox-mark" data-handled={entry.is_handled === 1}>
-            {entry.is_handled === 1 ? 'Handled' : 'Not handled'}
+            {handledText(entry.is_handled)}
           </span>
           {kind.underName?.(entry)}
         </>
@@ -30,7 +33,7 @@ export function inboxColumns<Entry extends InboxEntry>(kind: InboxKind<Entry>, h
       header: 'Received',
       width: 'date',
       sortText: (entry) => entry.received_at,
-      cell: (entry) => <time dateTime={entry.received_at}>{timeText(entry.received_at)}</time>,
+      cell: (entry) => <time dateTime={entry.received_at}>{formatTime(entry.received_at)}</time>,
     },
     ...kind.columns,
     {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import type { InboxPart, InboxPlace } from '#api/inbox.ts';
+import { formatTime } from '#domain/dates.ts';
 
 import type { CsvColumn } from './csv.ts';
 import type { ListDescription } from './RecordList.tsx';
@@ -24,14 +25,6 @@ export type InboxKind<Entry extends InboxEntry> = {
   csv: { name: string; columns: readonly CsvColumn<Entry>[] };
 };
 
-const shownTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** When an entry came, as people read it. */
-export function timeText(time: string): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? time : shownTime.format(date);
-}
-
 /** Every record of an inbox, newest first. */
 export async function listAll<Entry>(listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
@@ -45,5 +38,5 @@ export async function listAll<Entry>(listPart: (place: InboxPlace) => Promise<In
 }
 
 /** What both inboxes tell a spreadsheet of an entry, before and after their own columns. */
-export const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => timeText(received_at) };
+export const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
 export const handledColumn: CsvColumn<InboxEntry> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };

@@ -15,6 +15,7 @@ type CallRow = {
 
 export const calls = {
   login: { method: 'POST', path: 'login', auth: 'none' },
+  logout: { method: 'POST', path: 'logout', auth: 'required' },
   getNotices: { method: 'GET', path: 'get_notices', auth: 'optional' },
   addNotice: { method: 'POST', path: 'add_notices', auth: 'required' },
   updateNotice: { method: 'PUT', path: 'update_notices/:id', auth: 'required' },
@@ -33,10 +34,14 @@ export const calls = {
   getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none' },
   submitEnquiry: { method: 'POST', path: 'submit_enquiry', auth: 'none' },
   getEnquiries: { method: 'GET', path: 'get_enquiries', auth: 'required' },
+  getEnquiryIds: { method: 'GET', path: 'get_enquiry_ids', auth: 'required' },
+  deleteEnquiries: { method: 'POST', path: 'delete_enquiries', auth: 'required' },
   handleEnquiry: { method: 'PUT', path: 'enquiries/:id', auth: 'required' },
   deleteEnquiry: { method: 'DELETE', path: 'enquiries/:id', auth: 'required' },
   submitFeedback: { method: 'POST', path: 'submit_alumni_feedback', auth: 'none' },
   getFeedback: { method: 'GET', path: 'get_alumni_feedback', auth: 'required' },
+  getFeedbackIds: { method: 'GET', path: 'get_alumni_feedback_ids', auth: 'required' },
+  deleteFeedbackEntries: { method: 'POST', path: 'delete_alumni_feedback', auth: 'required' },
   handleFeedback: { method: 'PUT', path: 'alumni_feedback/:id', auth: 'required' },
   deleteFeedback: { method: 'DELETE', path: 'alumni_feedback/:id', auth: 'required' },
   // API.md leaves the address open: the picture of the feedback with that id, for staff alone.

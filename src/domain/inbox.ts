@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-/** How many records one answer lists: at most, and where nothing else is asked for (API.md). */
-export const INBOX_PAGE = { max: 100, usual: 50 } as const;
-
 /** Words of the console and of the answers. */
 export const inboxSentences = {
   enquiryDeleted: 'Enquiry Deleted Successfully',
@@ -17,8 +14,7 @@ export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
   exportFailed: 'An error occurred while exporting the list.',
   notFound: 'No such entry. It may have been deleted.',
-  limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
-  cursor: 'Cursor must be one that an earlier answer gave',
+  bulkDeleteFailed: 'An error occurred while deleting the entries.',
   isHandled: 'is_handled must be 0 or 1',
 } as const;
 
@@ -28,36 +24,6 @@ const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
 export function isRecordId(text: string): boolean {
   return ID.test(text);
 }
-
-const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
-
-/** A number from text, `''` meaning the usual one; what is no number comes out as 0, which no limit is. */
-function limitOf(text: string): number {
-  if (text === '') return INBOX_PAGE.usual;
-  return WHOLE_NUMBER.test(text) ? Number(text) : 0;
-}
-
-function isCursor(text: string): boolean {
-  return text === '' || isRecordId(text);
-}
-
-const InboxQuery = z.object({
-  cursor: z.optional(
-    z.pipe(
-      z.string({ error: inboxSentences.cursor }).check(z.refine(isCursor, { error: inboxSentences.cursor })),
-      z.transform((text) => (text === '' ? undefined : text)),
-    ),
-  ),
-  limit: z
-    .pipe(z.prefault(z.string({ error: inboxSentences.limit }), ''), z.transform(limitOf))
-    .check(z.refine((limit) => limit >= 1 && limit <= INBOX_PAGE.max, { error: inboxSentences.limit })),
-});
-
-/** Which part of an inbox is asked for. */
-export type InboxQuery = z.infer<typeof InboxQuery>;
-
-/** Checks the query of a list: texts, empty or undefined where one is left out. */
-export const parseInboxQuery = parserOf(InboxQuery);
 
 const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.isHandled });
 
@@ -110,10 +76,21 @@ export const parseEnquiryRecord = parserOf(EnquiryRecord);
 /** Checks one feedback as a change answers it. */
 export const parseFeedbackItem = parserOf(FeedbackItem);
 
-const Page = { next_cursor: z.nullable(z.string()) };
+/**
+ * What every part of a list says beside its records. A search stops after a while even where it found less than was asked for: then `next_cursor`
+ * is where it goes on, and `searched_to` is the time of the oldest record that it has looked at (null where it has looked at none). An answer to a
+ * request without a search has no `searched_to`.
+ */
+const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nullable(z.string())) };
 
 /** Checks one part of the enquiries as it comes over the wire. */
 export const parseEnquiryPage = parserOf(z.object({ ...Page, data: z.array(EnquiryRecord) }));
 
 /** Checks one part of the feedback as it comes over the wire. */
 export const parseFeedbackPage = parserOf(z.object({ ...Page, data: z.array(FeedbackItem) }));
+
+/** Checks one part of the ids as it comes over the wire. */
+export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string()) }));
+
+/** Checks the answer to a deletion of many entries: how many there were. */
+export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));

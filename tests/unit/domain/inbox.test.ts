@@ -1,20 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { isRecordId, parseEnquiryPage, parseFeedbackPage, parseHandled, parseInboxQuery } from '#domain/inbox.ts';
+import { isRecordId, parseEnquiryPage, parseFeedbackPage, parseHandled } from '#domain/inbox.ts';
+import { parseInboxQuery } from '#domain/inbox-query.ts';
 import { anEnquiry } from '#tests/support/records.ts';
 
 const ID = '01KEKPQ8000000000000000009';
 
 test.each([
-  [{}, { limit: 50 }],
-  [{ limit: '', cursor: '' }, { limit: 50 }],
-  [{ limit: '1' }, { limit: 1 }],
+  [{}, { q: '', limit: 50 }],
+  [
+    { limit: '', cursor: '' },
+    { q: '', limit: 50 },
+  ],
+  [{ limit: '1' }, { q: '', limit: 1 }],
   [
     { limit: '100', cursor: ID },
-    { limit: 100, cursor: ID },
+    { q: '', limit: 100, cursor: ID },
   ],
-  [{ limit: '007', other: 'x' }, { limit: 7 }],
+  [
+    { limit: '007', other: 'x' },
+    { q: '', limit: 7 },
+  ],
 ])('%j asks for %j', (query, asked) => {
   const parsed = parseInboxQuery(query);
   expect(parsed).toEqual({ ok: true, value: asked });

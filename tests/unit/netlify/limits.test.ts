@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Limit, countedAddress, forgetOldTries, takeTry } from '#netlify/lib/limits.ts';
+import { type Limit, forgetOldTries, takeTry } from '#netlify/lib/limits.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { AUTH_SECRET, aSite } from '#tests/support/site.ts';
@@ -90,23 +90,4 @@ test('counts that no window reaches are removed in time, fresh ones stay', async
 
 test('forgetting with nothing stored does nothing', async () => {
   await expect(forgetOldTries(aCounter().counting)).resolves.toBeUndefined();
-});
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['::', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80::1%eth0'],
-  ['', ''],
-  ['no address', 'no address'],
-])('the address %s counts as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted);
-});
-
-test('an IPv4 address written as IPv6 stands for itself alone', () => {
-  expect(countedAddress('::ffff:203.0.113.7')).not.toBe(countedAddress('::ffff:203.0.113.8'));
-  expect(countedAddress('::ffff:203.0.113.7')).toBe(countedAddress('::ffff:cb00:7107'));
 });

@@ -1,0 +1,34 @@
+/**
+ * Which networks an address is counted for. A sender can use every address of an IPv6 network, and providers hand out /64, /56 and /48 networks,
+ * so one IPv6 address is counted for all three; the wider ones may have more tries. An IPv4 address is counted for itself.
+ */
+import { isIPv6 } from 'node:net';
+
+/** One network of an address. `share` says how many times the limit of a single address it may have. */
+export type Network = { size: 'address' | '56' | '48'; name: string; share: 1 | 2 | 4 };
+
+/** The eight groups of an IPv6 address, each with four digits, with `::` written out. */
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => group.padStart(4, '0'));
+}
+
+/**
+ * The networks that an address is counted for, the narrowest first.
+ * @param address the client's address as the platform gave it; a text that is no IPv6 address is counted as it stands
+ */
+export function networksOf(address: string): readonly Network[] {
+  if (!isIPv6(address) || address.includes('%')) return [{ size: 'address', name: address, share: 1 }];
+  const groups = groupsOf(address);
+  const isMappedIpv4 = groups.slice(0, 6).join(':') === '0000:0000:0000:0000:0000:ffff';
+  if (isMappedIpv4) return [{ size: 'address', name: groups.slice(6).join(':'), share: 1 }];
+  const digits = groups.join('');
+  return [
+    { size: 'address', name: `${digits.slice(0, 16)}/64`, share: 1 },
+    { size: '56', name: `${digits.slice(0, 14)}/56`, share: 2 },
+    { size: '48', name: `${digits.slice(0, 12)}/48`, share: 4 },
+  ];
+}
