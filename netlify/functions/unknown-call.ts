@@ -15,6 +15,7 @@ export const config: Config = {
   path: ['/api/users', '/api/users/', '/api/users/*'],
   excludedPath: [
     '/api/users/login',
+    '/api/users/logout',
     '/api/users/get_notices',
     '/api/users/add_notices',
     '/api/users/update_notices/:id',

@@ -10,6 +10,9 @@ export const USERNAME_MAX = 100;
 /** A login shows that it is busy for at least this long, in milliseconds (spec §9). */
 export const LOGIN_MIN_LOADING_MS = 300;
 
+/** A token is good for at most this long, in milliseconds. */
+export const SESSION_MS = 8 * 60 * 60 * 1000;
+
 /** The local-storage key of the token (spec §9). */
 export const TOKEN_KEY = 'authToken';
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import handleCourses from '#netlify/functions/courses.ts';
 import handleNotices, { create } from '#netlify/functions/notices.ts';
+import { audienceOf } from '#netlify/lib/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aSite, bodyOf, environment } from '#tests/support/site.ts';
 
@@ -25,7 +26,8 @@ function onThePlatform(variables: Record<string, string> = {}): Connection {
 
 async function add(deploy: { context: string; branch?: string }) {
   const now = new Date();
-  const site = aSite(blobs.newSite());
+  const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
+  const site = aSite(blobs.newSite(), { overrides: { audience: audienceOf(deploy, isLocal) } });
   site.clock.forward(now.getTime() - site.clock.now().getTime());
   const request = new Request('https://college.example/api/users/add_notices', {
     method: 'POST',

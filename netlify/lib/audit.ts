@@ -1,0 +1,22 @@
+/**
+ * The audit trail: one line of JSON for every change that staff make, and one for every refused login. The lines name the staff member and the ids of
+ * records, never what a record says. Networks and usernames of refused logins are keyed hashes: equal ones can be told, nobody can be named.
+ */
+
+/** What a staff member did to records. */
+export type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled';
+
+/** A change that a staff member made, and the ids of the records. */
+export type StaffChange = { kind: ChangeKind; records: readonly string[] };
+
+/** One line of the audit trail. `id` is that of the request, which its log line and its answer carry too. */
+export type AuditEntry =
+  | ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange)
+  | { event: 'login_refused'; id: string; status: 401 | 429; network: string; username: string; hasDeviceCookie: boolean };
+
+export type Audit = (entry: AuditEntry) => void;
+
+/** Writes where the platform collects a function's output. */
+export function auditToOutput(entry: AuditEntry): void {
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
+}
