@@ -1,6 +1,6 @@
 /** The call behind the download pages (API.md, `download_reports`). */
 import { calls } from '#domain/calls.ts';
-import type { ReportRequest } from '#domain/report.ts';
+import { encodeReportPassword, REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 
 import { ApiError, connectionSentences } from './api-error.ts';
 import { browser, parseJson, refusalOf } from './client.ts';
@@ -27,9 +27,13 @@ export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: strin
 
 const surroundings: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
 
-/** The address of a report that needs no password, for a plain link: the page works without JavaScript. */
-export function reportAddress({ type, year }: ReportRequest): string {
-  return `${browser.base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
+function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
+  return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
+}
+
+/** The address of a report. A plain link to it works without JavaScript, unless the report needs a password. */
+export function reportAddress(report: ReportRequest): string {
+  return addressOf(report, surroundings);
 }
 
 /** Aborts when nothing has come for a while: each sign of life starts the time anew. */
@@ -77,20 +81,19 @@ async function readAll(response: Response, onChunk: (received: number) => void):
 }
 
 /**
- * Fetches a report.
+ * Fetches a report. The password goes in a header and never in the address, which servers and proxies write into their logs.
  * @throws {ApiError} for whatever goes wrong, but for a download that the caller aborted itself: then the abort's own reason
  */
 export async function downloadReport(
-  { type, year }: ReportRequest,
+  report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
   dependencies: DownloadDependencies = surroundings,
 ): Promise<DownloadedReport> {
-  const query = new URLSearchParams({ year, type });
-  if (password !== undefined) query.set('password', password);
   const stall = watchForStall(dependencies.stallMs);
   try {
-    const response = await dependencies.fetch(`${dependencies.base}${calls.downloadReport.path}?${query.toString()}`, {
-      // An address with a password in it has no place in the browser's cache.
+    const response = await dependencies.fetch(addressOf(report, dependencies), {
+      headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeReportPassword(password) },
+      // The browser must neither keep a protected report nor answer a wrong password with one that it has kept.
       cache: password === undefined ? 'default' : 'no-store',
       signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
     });
@@ -101,7 +104,7 @@ export async function downloadReport(
       stall.restart();
       onProgress?.({ received, total });
     });
-    return { name: fileNameIn(response.headers.get('content-disposition')) ?? `${year}.pdf`, file };
+    return { name: fileNameIn(response.headers.get('content-disposition')) ?? `${report.year}.pdf`, file };
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;

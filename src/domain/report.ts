@@ -69,3 +69,31 @@ const FILE_TITLES: Readonly<Record<ReportType, string>> = {
 export function reportFileName({ type, year }: ReportRequest): string {
   return `${FILE_TITLES[type]}-${year}.pdf`;
 }
+
+/** The request header that carries the password of a report. */
+export const REPORT_PASSWORD_HEADER = 'x-report-password';
+
+/** Marks a coded password (RFC 8187, without a language). */
+const CODED = "UTF-8''";
+
+/** A header carries such a text unchanged: printable ASCII that neither begins nor ends with a blank, which would be cut off on the way. */
+const PLAIN = /^(?! )[ -~]*(?<! )$/u;
+
+/**
+ * A password as the value of a request header: as it is where a header can carry it, else `UTF-8''` and its percent-coded bytes. Halves of
+ * surrogate pairs become U+FFFD, as they do wherever text is coded in UTF-8.
+ */
+export function encodeReportPassword(password: string): string {
+  if (PLAIN.test(password) && !password.startsWith(CODED)) return password;
+  return CODED + encodeURIComponent(password.toWellFormed());
+}
+
+/** The password in the value of a request header, as `encodeReportPassword` made it. A value that is malformed stands for itself. */
+export function decodeReportPassword(header: string): string {
+  if (!header.startsWith(CODED)) return header;
+  try {
+    return decodeURIComponent(header.slice(CODED.length));
+  } catch {
+    return header;
+  }
+}

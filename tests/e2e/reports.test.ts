@@ -119,7 +119,7 @@ test('the IQAC calendar says that its password may be wrong, and asks for one wh
   expectedErrors.push(/Failed to load resource/u);
   const passwords: (string | null)[] = [];
   await page.route(CALL, (route) => {
-    const password = new URL(route.request().url()).searchParams.get('password');
+    const password = route.request().headers()['x-report-password'] ?? null;
     passwords.push(password);
     return route.fulfill(password === 'right' ? PDF : WRONG);
   });
@@ -179,6 +179,10 @@ test('an AQAR asks for its password, masked, and sends nothing without one', asy
 
 test('with its password an AQAR comes from the server, and the password is left nowhere', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
+  const addresses = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/users/')) addresses.add(request.url());
+  });
   await page.goto('/aqar-reports');
   await downloadButton(page, '2017-18').click();
   await page.getByLabel('Password').fill('certainly wrong');
@@ -192,6 +196,9 @@ test('with its password an AQAR comes from the server, and the password is left 
     JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );
   expect(left).not.toContain(reportPassword());
+  expect(addresses, 'the password is in no address').toEqual(
+    new Set([`${siteAddress()}/api/users/download_reports?year=2017-18&type=aqar_yearly_reports`]),
+  );
   await expect(page.getByRole('main')).not.toContainText(reportPassword());
 });
 
