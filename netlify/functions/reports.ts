@@ -4,7 +4,7 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { type ReportRequest, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
+import { type ReportRequest, decodeReportPassword, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
 import { type SetUp, type Visit, createHandler } from '#netlify/lib/handler.ts';
