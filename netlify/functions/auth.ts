@@ -39,7 +39,8 @@ function auditRefusal(visit: Visit, username: string, device: string | null, sta
     status,
     network: hashOf(['network', network], log).slice(0, 16),
     username: hashOf(['username', username], log).slice(0, 16),
-    hasDeviceCookie: device !== null,
+    isAccount: visit.settings().staffAccounts.has(username),
+    isKnownDevice: device !== null,
   });
 }
 

@@ -9,10 +9,23 @@ export type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken 
 /** A change that a staff member made, and the ids of the records. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 
+/** A refused login: 401 for a wrong password or username, 429 for one that came too early and was not checked. */
+export type LoginRefusal = {
+  event: 'login_refused';
+  id: string;
+  status: 401 | 429;
+  /** Keyed hash of the widest network that the address is counted for. */
+  network: string;
+  /** Keyed hash of the username that was tried. */
+  username: string;
+  /** Whether there is an account with that username. */
+  isAccount: boolean;
+  /** Whether the login came from a device that has logged in to that account before. */
+  isKnownDevice: boolean;
+};
+
 /** One line of the audit trail. `id` is that of the request, which its log line and its answer carry too. */
-export type AuditEntry =
-  | ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange)
-  | { event: 'login_refused'; id: string; status: 401 | 429; network: string; username: string; hasDeviceCookie: boolean };
+export type AuditEntry = ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange) | LoginRefusal;
 
 export type Audit = (entry: AuditEntry) => void;
 

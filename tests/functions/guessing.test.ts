@@ -240,10 +240,10 @@ test('every refused login leaves one line, by which the same network and the sam
   await guess(site, { cookie });
   for (const address of networks(8)) await guess(site, { username: 'three', address });
   expect(site.audit.slice(0, 4)).toMatchObject([
-    { event: 'login_refused', status: 401, hasDeviceCookie: false, id: expect.any(String) },
+    { event: 'login_refused', status: 401, isAccount: false, isKnownDevice: false, id: expect.any(String) },
     { status: 401 },
     { status: 401 },
-    { status: 401, hasDeviceCookie: true },
+    { status: 401, isAccount: true, isKnownDevice: true },
   ]);
   const [one, two, three] = site.audit.map((entry) => (entry.event === 'login_refused' ? entry : undefined));
   expect(one?.network).toBe(two?.network);
