@@ -4,13 +4,13 @@
  */
 
 /** What a staff member did to records. */
-export type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled';
+type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled';
 
 /** A change that a staff member made, and the ids of the records. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 
 /** A refused login: 401 for a wrong password or username, 429 for one that came too early and was not checked. */
-export type LoginRefusal = {
+type LoginRefusal = {
   event: 'login_refused';
   id: string;
   status: 401 | 429;
