@@ -9,6 +9,7 @@ import {
   type FacultyRecord,
   facultySentences,
   parseFacultyFields,
+  parseFacultyRecord,
   parseFacultyRecords,
 } from '#domain/faculty.ts';
 import { type MemberChange, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
@@ -30,7 +31,13 @@ const EDGE_SECONDS = 60;
 const PICTURE_EDGE_SECONDS = 24 * 60 * 60;
 
 /** Until staff save a list of their own, the one of `content/faculty` stands. */
-const facultyPlace: ListPlace<FacultyRecord> = { store: 'faculty', key: 'list.json', parse: parseFacultyRecords, first: firstList };
+const facultyPlace: ListPlace<FacultyRecord> = {
+  store: 'faculty',
+  key: 'list.json',
+  parse: parseFacultyRecords,
+  parseItem: parseFacultyRecord,
+  first: firstList,
+};
 
 function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
