@@ -12,6 +12,7 @@ import type { Purge } from './cache.ts';
 import { Failure } from './failure.ts';
 import { finish, refused } from './http.ts';
 import type { Ids } from './ids.ts';
+import type { LastGood } from './last-good.ts';
 import { type Log, describeCause, describeFault } from './log.ts';
 import type { Settings } from './settings.ts';
 import type { Deploy, Stores } from './stores.ts';
@@ -30,6 +31,8 @@ export type Dependencies = {
   reportPassword: (type: ReportType) => string | null;
   ids: Ids;
   purge: Purge;
+  /** What visitors get while the store can't be reached. */
+  lastGood: LastGood;
   log: Log;
 };
 

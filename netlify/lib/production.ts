@@ -2,14 +2,28 @@
 import { type Purge, purgeEdge } from './cache.ts';
 import type { Caller, Dependencies } from './handler.ts';
 import { createIds } from './ids.ts';
+import { type LastGood, createLastGood } from './last-good.ts';
 import { logToOutput } from './log.ts';
 import { readCountingSecret, readReportPassword, readSettings } from './settings.ts';
-import { createStores } from './stores.ts';
+import { createStores, storeNameFor } from './stores.ts';
 import { createTurns } from './turns.ts';
 
-// These two hold what one process must remember between requests: the last id, and who waits for whom.
+// These hold what one process must remember between requests: the last id, and who waits for whom.
 const ids = createIds();
 const turns = createTurns();
+
+/** What visitors read last, by deploy: one process may serve several, and a preview's records are never the live site's. */
+const lastGoodOf = new Map<string, LastGood>();
+const MAX_DEPLOYS = 4;
+
+function lastGoodAt(storeName: string): LastGood {
+  const known = lastGoodOf.get(storeName);
+  if (known !== undefined) return known;
+  if (lastGoodOf.size >= MAX_DEPLOYS) lastGoodOf.clear();
+  const lastGood = createLastGood();
+  lastGoodOf.set(storeName, lastGood);
+  return lastGood;
+}
 
 const purgeNothing: Purge = () => Promise.resolve();
 
@@ -26,6 +40,7 @@ export function production({ deploy }: Caller): Dependencies {
     ids,
     // There is no edge in front of the Netlify CLI.
     purge: isLocal ? purgeNothing : purgeEdge,
+    lastGood: lastGoodAt(storeNameFor('notices', deploy, isLocal)),
     log: logToOutput,
   };
 }

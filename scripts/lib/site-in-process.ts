@@ -1,6 +1,7 @@
 /** The real handlers in this process, over a Blobs server that somebody else has started: for the tests and for measuring. */
 import { createIds } from '#netlify/lib/ids.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
+import { createLastGood } from '#netlify/lib/last-good.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
 import { readCountingSecret, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
@@ -51,6 +52,7 @@ export function dependenciesOf({ connection, environment, clock, fetch: fetchOnc
       purge(tag);
       return Promise.resolve();
     },
+    lastGood: createLastGood(),
     log,
   };
 }
