@@ -33,11 +33,17 @@ export const config: Config = {
     '/api/users/faculty_image/:key',
     '/api/users/submit_enquiry',
     '/api/users/get_enquiries',
+    '/api/users/get_enquiry_ids',
+    '/api/users/delete_enquiries',
     '/api/users/enquiries/:id',
     '/api/users/submit_alumni_feedback',
     '/api/users/get_alumni_feedback',
+    '/api/users/get_alumni_feedback_ids',
+    '/api/users/delete_alumni_feedback',
     '/api/users/alumni_feedback/:id',
     '/api/users/alumni_feedback_image/:id',
     '/api/users/download_reports',
   ],
+  // The platform's own limit, before our code. No page of the site comes here, so it can be lower than for the calls.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -26,5 +26,8 @@ export function countsAt<Item extends Count>(key: string, isItem: (value: unknow
     if (Array.isArray(input) && input.every(isItem)) return { ok: true, value: input };
     return { ok: false, message: NOT_AN_OBJECT, errors: {} };
   }
-  return { store: LIMITS_STORE, key, parse, first: [] };
+  function parseItem(input: unknown): Parsed<Item> {
+    return isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
+  }
+  return { store: LIMITS_STORE, key, parse, parseItem, first: [] };
 }

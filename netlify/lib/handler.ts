@@ -14,6 +14,7 @@ import { Failure } from './failure.ts';
 import { finish, refused } from './http.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
+import type { LastGood } from './last-good.ts';
 import { type Log, describeCause, describeFault } from './log.ts';
 import { type RevocationCache, isRevoked } from './revoked-tokens.ts';
 import type { Settings } from './settings.ts';
@@ -37,6 +38,8 @@ export type Dependencies = {
   reportPassword: (type: ReportType) => string | null;
   ids: Ids;
   purge: Purge;
+  /** What visitors get while the store can't be reached. */
+  lastGood: LastGood;
   log: Log;
   audit: Audit;
 };
@@ -61,7 +64,7 @@ export type Visit = Dependencies & {
   /** Puts something into the log line that must not fail the request. */
   note(error: unknown): void;
   /** Writes a change that staff made into the audit trail, once the call has succeeded. */
-  changed(change: StaffChange): void;
+  recordChange(change: StaffChange): void;
 };
 
 /** One call of a resource: which, and what it does after the checks. */
@@ -189,8 +192,8 @@ export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra
       const note = (error: unknown) => void causes.push(describeCause(error));
       const claims = await findClaims(call, request, dependencies, note);
       const changes: StaffChange[] = [];
-      const changed = (change: StaffChange) => void changes.push(change);
-      const visit: Visit = { ...dependencies, request, id: route.id, address: caller.ip, claims, requestId: id, note, changed };
+      const recordChange = (change: StaffChange) => void changes.push(change);
+      const visit: Visit = { ...dependencies, request, id: route.id, address: caller.ip, claims, requestId: id, note, recordChange };
       const response = await route.call.answer(visit);
       for (const change of changes) dependencies.audit({ event: 'staff_change', id, staff: claims?.username ?? '', call, ...change });
       return response;

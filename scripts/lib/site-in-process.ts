@@ -2,6 +2,7 @@
 import type { AuditEntry } from '#netlify/lib/audit.ts';
 import { createIds } from '#netlify/lib/ids.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
+import { createLastGood } from '#netlify/lib/last-good.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
 import { readKeys, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
@@ -66,6 +67,7 @@ export function dependenciesOf({
       purge(tag);
       return Promise.resolve();
     },
+    lastGood: createLastGood(),
     log,
     audit,
   };

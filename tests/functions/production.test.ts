@@ -93,3 +93,13 @@ test('a thing that nobody expected is 500 with an id that the log has too, and s
   });
   expect(site.log).toMatchObject([{ id, status: 500, cause: expect.stringContaining('a fault of ours | at ') }]);
 });
+
+test('the live site never answers what a preview read last, nor the other way round', async () => {
+  onThePlatform();
+  const read = (context: string) =>
+    handleNotices(new Request('https://college.example/api/users/get_notices'), { ip: '203.0.113.7', requestId: '', deploy: { context } });
+  expect((await read('deploy-preview')).status).toBe(200);
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  const [preview, live] = [await read('deploy-preview'), await read('production')];
+  expect([preview.status, live.status]).toEqual([200, 503]);
+});
