@@ -6,7 +6,7 @@ import handleCourses from '#netlify/functions/courses.ts';
 import handleNotices, { create } from '#netlify/functions/notices.ts';
 import { audienceOf } from '#netlify/lib/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
-import { aSite, bodyOf, environment } from '#tests/support/site.ts';
+import { USERNAME, aSite, bodyOf, environment } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 const lines: string[] = [];
@@ -41,13 +41,22 @@ async function storedIn(connection: Connection, name: string): Promise<boolean> 
   return (await getStore({ ...connection, name }).getMetadata('list.json')) !== null;
 }
 
-test('in production a notice lands in the plain store, and the log has one line for it', async () => {
+test('in production a notice lands in the plain store, and the log has a line for the request and one for the change', async () => {
   const connection = onThePlatform();
   const response = await add({ context: 'production' });
   expect(response.status).toBe(201);
   expect(await storedIn(connection, 'notices')).toBe(true);
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: '01KEKPQ8ABCDEFGHJKMNPQRSTV', route: 'addNotice', status: 201 });
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    {
+      event: 'staff_change',
+      id: '01KEKPQ8ABCDEFGHJKMNPQRSTV',
+      staff: USERNAME,
+      call: 'addNotice',
+      kind: 'added',
+      records: [expect.stringMatching(/^[0-9A-Z]{26}$/u)],
+    },
+    { id: '01KEKPQ8ABCDEFGHJKMNPQRSTV', route: 'addNotice', status: 201, duration: expect.any(Number) },
+  ]);
 });
 
 test("a preview never touches production's store", async () => {
