@@ -6,6 +6,11 @@
 /** What a staff member did to records. */
 type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled';
 
+/** What marking an entry of an inbox is called here. */
+export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
+  return is_handled === 1 ? 'marked as handled' : 'marked as not handled';
+}
+
 /** A change that a staff member made, and the ids of the records. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 

@@ -9,6 +9,7 @@ import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
 import { addEntry } from '#netlify/lib/inbox.ts';
+import { enquiryTexts } from '#domain/inbox-search.ts';
 import { parseEnquiryRecords } from '#domain/inbox.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aFacultyMember, aNotice, anEnquiryRecord } from '#tests/support/records.ts';
@@ -198,7 +199,7 @@ test('a count that cannot be read locks nobody out, and is kept', async () => {
 
 test('an entry of the inbox that cannot be read is never written over', async () => {
   const site = aSite(blobs.newSite(), { environment });
-  const inbox = { store: 'enquiries', parse: parseEnquiryRecords } as const;
+  const inbox = { store: 'enquiries', parse: parseEnquiryRecords, texts: enquiryTexts } as const;
   const record = anEnquiryRecord();
   await addEntry(site.dependencies, inbox, record);
   const store = site.dependencies.stores.open('enquiries');
@@ -214,7 +215,7 @@ test('an entry of the inbox that cannot be read is never written over', async ()
 test('unknown fields of an entry of the inbox stay when it is handled', async () => {
   const site = aSite(blobs.newSite(), { environment });
   const record = anEnquiryRecord();
-  await addEntry(site.dependencies, { store: 'enquiries', parse: parseEnquiryRecords }, record);
+  await addEntry(site.dependencies, { store: 'enquiries', parse: parseEnquiryRecords, texts: enquiryTexts }, record);
   const store = site.dependencies.stores.open('enquiries');
   const [{ key } = { key: '' }] = (await store.list()).blobs;
   await store.setJSON(key, { items: [{ ...record, colour: 'red' }], marks: [], version: 7 });
