@@ -1,6 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-import { loginSentences } from '#domain/login.ts';
+import { loginSentences, SESSION_HOURS } from '#domain/login.ts';
 
 import { Failure } from './failure.ts';
 import type { Settings } from './settings.ts';
@@ -12,7 +12,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'college-site';
 const AUDIENCE = 'college-site-console';
 const TYPE = 'JWT';
-const LIFETIME_MS = 8 * 60 * 60 * 1000;
+const LIFETIME_MS = SESSION_HOURS * 60 * 60 * 1000;
 
 const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;
 
