@@ -17,6 +17,8 @@ type BulkBarProps = {
   hasRows: boolean;
   onSelectPage: () => void;
   onSelectAll: () => void;
+  /** The button that began the selecting: it takes the focus back in the end. */
+  selectButton: MainButton;
   /** Ends the selecting. */
   onEnd: () => void;
 };
@@ -29,12 +31,17 @@ function isFocusLost(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
 }
 
-/** The button of a step takes the focus of the step before, whose button is gone. */
-function useMainButton(state: Bulk['state']): MainButton {
+/** The button of a step takes the focus of the step before, whose button is gone; after the last step, the button that began it all. */
+function useMainButton(state: Bulk['state'], selectButton: MainButton): MainButton {
   const button = useRef<HTMLButtonElement>(null);
+  const seen = useRef(state);
   useLayoutEffect(() => {
-    if (isFocusLost()) button.current?.focus({ preventScroll: true });
-  }, [state]);
+    if (seen.current === state) return;
+    seen.current = state;
+    if (isFocusLost()) (button.current ?? selectButton.current)?.focus();
+    // In a list that is empty by now, nothing can be selected.
+    if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [state, selectButton]);
   return button;
 }
 
@@ -119,10 +126,10 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
   }
 }
 
-/** Selecting and deleting many entries, step by step. The bar stays in sight while the list below it is scrolled. */
+/** Selecting and deleting many entries, step by step. */
 export function BulkBar(props: BulkBarProps) {
   const { bulk, selection } = props.deletion;
-  const button = useMainButton(bulk.state);
+  const button = useMainButton(bulk.state, props.selectButton);
   const step = stepOf(props, button);
   return (
     <>

@@ -93,11 +93,6 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
     if (load.entries.length === 1) reload();
   }
 
-  function endSelecting(): void {
-    deletion.end();
-    selectButton.current?.focus();
-  }
-
   return (
     <>
       <InboxBar
@@ -113,7 +108,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
         }}
         isSelecting={isSelecting}
         isDeleting={bulk.state !== 'off' && !isSelecting}
-        onSelect={isSelecting ? endSelecting : deletion.begin}
+        onSelect={isSelecting ? deletion.end : deletion.begin}
       />
       <BulkBar
         deletion={deletion}
@@ -126,7 +121,8 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
         onSelectAll={() => {
           deletion.collect(filter);
         }}
-        onEnd={endSelecting}
+        selectButton={selectButton}
+        onEnd={deletion.end}
       />
       <SelectionContext value={selectionView}>
         <InboxList

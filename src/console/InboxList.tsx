@@ -32,6 +32,7 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
   const seenTurns = useRef(0);
   const isSearching = state === 'loading' && filter.q !== '';
   const isEmpty = entries.length === 0;
+  const hasOthers = hasNewer || hasOlder;
 
   // Who turned the page reads on from its first row.
   useLayoutEffect(() => {
@@ -82,7 +83,8 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
           </Button>
         </div>
       ) : null}
-      {state === 'loaded' && isEmpty ? (
+      {state === 'loaded' && isEmpty && hasOthers ? <EmptyStatus title={`The ${noun.many} of this page are deleted.`} /> : null}
+      {state === 'loaded' && isEmpty && !hasOthers ? (
         <EmptyStatus title={nothingSentence(filter, noun)}>
           {isFiltered(filter) ? (
             <Button kind="quiet" onClick={onShowAll}>

@@ -33,7 +33,7 @@ export function SelectionTools(props: SelectionToolsProps) {
           {isFiltered ? 'Select everything that matches' : `Select all ${noun.many}`}
         </Button>
         <Button small kind="danger" ref={selected === 0 ? null : button} disabled={selected === 0} onClick={onDelete}>
-          Delete {countOf(selected, noun)}
+          {selected === 0 ? 'Delete' : `Delete ${countOf(selected, noun)}`}
         </Button>
         <Button small kind="quiet" ref={selected === 0 ? button : null} onClick={onCancel}>
           Cancel
