@@ -6,6 +6,7 @@ import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 import { type Bulk, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
 import { askIds, deleteInBatches, gather } from './inbox-parts.ts';
+import { patiently } from './patience.ts';
 
 type BulkEvents = {
   /** These entries are gone. */
@@ -73,8 +74,9 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     const ids = new Set<string>();
     setBulk({ state: 'collecting', found: 0 });
     try {
+      const ask = askIds(kind.listIds, filter, signal);
       await gather({
-        ask: askIds(kind.listIds, filter, signal),
+        ask: (cursor, most) => patiently(() => ask(cursor, most), signal),
         cursor: null,
         wanted: Infinity,
         signal,
@@ -105,7 +107,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     try {
       const isDone = await deleteInBatches({
         ids,
-        remove: kind.removeMany,
+        remove: (batch) => patiently(() => kind.removeMany(batch), signal),
         signal,
         onGone: (gone) => {
           done += gone.length;
@@ -117,7 +119,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
       });
       setBulk(isDone ? { state: 'finished', done } : haltedAt(null));
     } catch (error) {
-      setBulk(haltedAt(error));
+      setBulk(haltedAt(error === signal.reason ? null : error));
     }
     if (done > before) latest.current.onEnd();
   }

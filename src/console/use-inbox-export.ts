@@ -7,6 +7,7 @@ import { useSubmit } from '#ui/use-submit.ts';
 import { csvFileName, csvText } from './csv.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
 import { askEntries, gather } from './inbox-parts.ts';
+import { patiently } from './patience.ts';
 
 export type UseInboxExport = {
   isBusy: boolean;
@@ -35,8 +36,9 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
     send: async (filter: InboxFilter) => {
       const { signal } = (running.current = new AbortController());
       const entries: Entry[] = [];
+      const ask = askEntries(kind.listPart, filter, signal);
       await gather<Entry>({
-        ask: askEntries(kind.listPart, filter, signal),
+        ask: (cursor, most) => patiently(() => ask(cursor, most), signal),
         cursor: null,
         wanted: Infinity,
         signal,
