@@ -1,7 +1,7 @@
 /** Bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and kind, which end after 8 hours, at a logout, or with the password. */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-import { SESSION_MS, loginSentences } from '#domain/login.ts';
+import { SESSION_HOURS, loginSentences } from '#domain/login.ts';
 
 import { Failure } from './failure.ts';
 import { hashOf } from './keys.ts';
@@ -21,6 +21,7 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'college-site';
 const TYPE = 'JWT';
 const VERSION_LENGTH = 16;
+const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;

@@ -1,10 +1,11 @@
-/** The call behind `/login`. */
+/** The calls that begin and end a session. */
 import { type LoginBody, loginSentences, parseSession, type Session } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { fieldOf } from './answer.ts';
+import { done, fieldOf } from './answer.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
-import { send } from './client.ts';
+import { browser, type ClientDependencies, send } from './client.ts';
+import { endSession } from './session.ts';
 
 /** A session; null where the server answered, but not with success (spec §8). */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
@@ -22,4 +23,35 @@ export async function logIn(body: LoginBody): Promise<Session> {
   const session = await send('login', { json: body, parse: parseLoginAnswer });
   if (session === null) throw new ApiError({ kind: 'refused', status: 200, message: loginSentences.invalid });
   return session;
+}
+
+/** A logout waits at most this long, in milliseconds, to learn whether it reached the server; the call itself goes on after that. */
+const LOGOUT_WAIT_MS = 4000;
+
+/** Whether the session has ended on the server: it said so, or it refused the token, or there was no token to tell it of. */
+async function tellServer(dependencies: ClientDependencies): Promise<boolean> {
+  try {
+    return await send('logout', { parse: done, keepalive: true }, dependencies);
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401;
+  }
+}
+
+function noAnswer(): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(false);
+    }, LOGOUT_WAIT_MS);
+  });
+}
+
+/**
+ * Ends the session: the token is forgotten at once, and the server is told of it.
+ * @returns whether the server has ended the session, too; whoever watches the session learns that as well
+ */
+export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
+  // The call takes the token with it before the token is forgotten.
+  const told = Promise.race([tellServer(dependencies), noAnswer()]);
+  endSession(reason, told);
+  return told;
 }

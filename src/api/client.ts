@@ -46,6 +46,8 @@ type CallOptions<Value> = {
   version?: string;
   /** Sends the token with a call that doesn't need one but answers more to staff. Calls that need one send it anyway. */
   asStaff?: boolean;
+  /** Lets the call go on when the page is left meanwhile. */
+  keepalive?: boolean;
   signal?: AbortSignal | undefined;
 };
 
@@ -129,6 +131,7 @@ async function exchange(call: CallName, options: CallRequest, dependencies: Clie
   if (token !== null) init.cache = 'no-store';
   if (options.json !== undefined) init.body = JSON.stringify(options.json);
   if (options.form !== undefined) init.body = options.form;
+  if (options.keepalive === true) init.keepalive = true;
 
   const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
   /** The refusal for an answer that says no; a refused token ends the session. */

@@ -3,28 +3,45 @@ import { NOT_A_LIST } from '#domain/answers.ts';
 import {
   type EnquiryRecord,
   type FeedbackItem,
+  parseDeletedCount,
   parseEnquiryPage,
   parseEnquiryRecord,
   parseFeedbackItem,
   parseFeedbackPage,
+  parseIdPage,
 } from '#domain/inbox.ts';
-import { INBOX_PAGE } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { done, recordIn } from './answer.ts';
+import { connectionSentences } from './api-error.ts';
 import { browser, send, sendForPicture } from './client.ts';
 
-/** One part of an inbox, newest first; `next_cursor` is null at the end. */
-export type InboxPart<Entry> = { data: Entry[]; next_cursor: string | null };
+/** Which entries are meant: those that contain `q` (all where it is blank), received at or after `from` and before `to` (ISO 8601 in UTC). */
+export type InboxFilter = { q: string; from: string | null; to: string | null };
 
-/** Which part: from the start where there is no cursor. */
-export type InboxPlace = { cursor: string | null; signal?: AbortSignal | undefined };
+/** Where a list goes on: from the newest entry on where there is no cursor. */
+type Place = InboxFilter & { cursor: string | null; signal?: AbortSignal | undefined };
+
+/** Which part of an inbox is asked for, and how many entries of it. */
+export type InboxPlace = Place & { limit: number };
+
+/** Which part of the ids is asked for; the server decides how many it gives. */
+export type IdPlace = Place;
+
+/** Where an answer ends. `next_cursor` is null at the end of the list; `searched_to` is the time of the oldest entry that a search looked at. */
+type PartEnd = { next_cursor: string | null; searched_to?: string | null | undefined };
+
+/** One part of an inbox, newest first. A search may give fewer entries than were asked for although there are more. */
+export type InboxPart<Entry> = PartEnd & { data: Entry[] };
+
+/** One part of the ids of an inbox's entries, newest first. */
+export type IdPart = PartEnd & { ids: string[] };
 
 /** A picture of 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
 /** Anything but a list is refused in the specification's words (spec §5). */
-function partIn<Entry>(parse: (input: unknown) => Parsed<InboxPart<Entry>>): (answer: unknown) => Parsed<InboxPart<Entry>> {
+function partIn<Part>(parse: (input: unknown) => Parsed<Part>): (answer: unknown) => Parsed<Part> {
   return (answer) => {
     const parsed = parse(answer);
     return parsed.ok ? parsed : { ok: false, message: NOT_A_LIST, errors: {} };
@@ -33,16 +50,33 @@ function partIn<Entry>(parse: (input: unknown) => Parsed<InboxPart<Entry>>): (an
 
 const parseEnquiries = partIn(parseEnquiryPage);
 const parseFeedbacks = partIn(parseFeedbackPage);
+const parseIds = partIn(parseIdPage);
 const parseEnquiry = recordIn('enquiry', parseEnquiryRecord);
 const parseFeedback = recordIn('feedback', parseFeedbackItem);
 
-function queryOf(cursor: string | null): Readonly<Record<string, string>> {
-  return { limit: String(INBOX_PAGE.max), ...(cursor === null ? {} : { cursor }) };
+function parseDeleted(answer: unknown): Parsed<number> {
+  const parsed = parseDeletedCount(answer);
+  return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
+}
+
+function queryOf({ q, from, to, cursor }: Place, limit: number | null): Readonly<Record<string, string>> {
+  return {
+    ...(limit === null ? {} : { limit: String(limit) }),
+    ...(cursor === null ? {} : { cursor }),
+    ...(q.trim() === '' ? {} : { q }),
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+  };
 }
 
 /** A part of the enquiries. */
-export function listEnquiries({ cursor, signal }: InboxPlace): Promise<InboxPart<EnquiryRecord>> {
-  return send('getEnquiries', { query: queryOf(cursor), parse: parseEnquiries, signal });
+export function listEnquiries(place: InboxPlace): Promise<InboxPart<EnquiryRecord>> {
+  return send('getEnquiries', { query: queryOf(place, place.limit), parse: parseEnquiries, signal: place.signal });
+}
+
+/** A part of the ids of enquiries. */
+export function listEnquiryIds(place: IdPlace): Promise<IdPart> {
+  return send('getEnquiryIds', { query: queryOf(place, null), parse: parseIds, signal: place.signal });
 }
 
 /** Marks an enquiry as handled, or not. */
@@ -55,9 +89,23 @@ export function deleteEnquiry(id: string): Promise<true> {
   return send('deleteEnquiry', { id, parse: done });
 }
 
+/**
+ * Removes enquiries for good.
+ * @param ids at most `INBOX_DELETE_MAX`
+ * @returns how many of them there were
+ */
+export function deleteEnquiries(ids: readonly string[]): Promise<number> {
+  return send('deleteEnquiries', { json: { ids }, parse: parseDeleted });
+}
+
 /** A part of the alumni feedback. */
-export function listFeedback({ cursor, signal }: InboxPlace): Promise<InboxPart<FeedbackItem>> {
-  return send('getFeedback', { query: queryOf(cursor), parse: parseFeedbacks, signal });
+export function listFeedback(place: InboxPlace): Promise<InboxPart<FeedbackItem>> {
+  return send('getFeedback', { query: queryOf(place, place.limit), parse: parseFeedbacks, signal: place.signal });
+}
+
+/** A part of the ids of alumni feedback. */
+export function listFeedbackIds(place: IdPlace): Promise<IdPart> {
+  return send('getFeedbackIds', { query: queryOf(place, null), parse: parseIds, signal: place.signal });
 }
 
 /** Marks a feedback as handled, or not. */
@@ -68,6 +116,15 @@ export function handleFeedback(id: string, isHandled: boolean): Promise<Feedback
 /** Removes a feedback with its picture for good. */
 export function deleteFeedback(id: string): Promise<true> {
   return send('deleteFeedback', { id, parse: done });
+}
+
+/**
+ * Removes feedback with its pictures for good.
+ * @param ids at most `INBOX_DELETE_MAX`
+ * @returns how many of them there were
+ */
+export function deleteFeedbackEntries(ids: readonly string[]): Promise<number> {
+  return send('deleteFeedbackEntries', { json: { ids }, parse: parseDeleted });
 }
 
 /** The picture that came with a feedback; it needs the token, so that no plain address shows it. */

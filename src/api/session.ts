@@ -4,10 +4,14 @@
  */
 import { TOKEN_KEY } from '#domain/login.ts';
 
-/** Why a session is over: the server refused the token, it ran out, or the person logged out, here or in another tab. */
-export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'elsewhere';
+/**
+ * Why a session is over: the server refused the token, it ran out, the person logged out here, nothing was done for too long, or the token was
+ * removed in another tab.
+ */
+export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd };
+/** `told` settles when it is known whether the server has ended the session, too; null where it need not be told. */
+type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; told: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 
 const listeners = new Set<SessionListener>();
@@ -37,14 +41,17 @@ export function startSession(token: string): boolean {
   return true;
 }
 
-/** Forgets the token and tells whoever watches why. */
-export function endSession(reason: SessionEnd): void {
+/**
+ * Forgets the token and tells whoever watches why.
+ * @param told whether the server has ended the session, too, once that is known; null where it need not be told
+ */
+export function endSession(reason: SessionEnd, told: Promise<boolean> | null = null): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
     // A browser that refuses storage has kept no token either.
   }
-  tell({ kind: 'ended', reason });
+  tell({ kind: 'ended', reason, told });
 }
 
 /** Ends the session that `token` belongs to. A newer login, made in another tab while a call was under way, stays. */
@@ -60,7 +67,7 @@ export function watchSession(listener: SessionListener): () => void {
   function noticeOtherTab(event: StorageEvent): void {
     // A null key means that the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return;
-    listener(readToken() === null ? { kind: 'ended', reason: 'elsewhere' } : { kind: 'started' });
+    listener(readToken() === null ? { kind: 'ended', reason: 'elsewhere', told: null } : { kind: 'started' });
   }
   listeners.add(listener);
   globalThis.addEventListener('storage', noticeOtherTab);

@@ -1,25 +1,28 @@
 import { useState } from 'react';
+
+import { LoadingStatus } from '#ui/Status.tsx';
 import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { enquiryInbox } from './enquiry-inbox.tsx';
 import { FacultyConsole } from './FacultyConsole.tsx';
 import { feedbackInbox } from './feedback-inbox.tsx';
+import { IdleWarning } from './IdleWarning.tsx';
 import { InboxConsole } from './InboxConsole.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { NoticeConsole } from './NoticeConsole.tsx';
 import { type ConsolePageName, consolePages } from './pages.ts';
 import { useGuard } from './use-guard.ts';
+import { useIdleLock } from './use-idle-lock.ts';
 
 type ConsoleAppProps = {
   page: ConsolePageName;
 };
 
-/** A console page: guard, side menu, logout, content. */
-export function ConsoleApp({ page }: ConsoleAppProps) {
-  const { path, title } = consolePages[page];
-  const isOpen = useGuard(path);
+/** A console page that may be seen: side menu, content, logout, the lock after a time without activity. */
+function OpenConsole({ page }: ConsoleAppProps) {
+  const { title } = consolePages[page];
   const [asksLogout, setAsksLogout] = useState(false);
-  if (!isOpen) return null;
+  const { lockAt, stay } = useIdleLock();
   return (
     <div className="console">
       <a className="console-skip" href="#content">
@@ -47,6 +50,14 @@ export function ConsoleApp({ page }: ConsoleAppProps) {
           }}
         />
       ) : null}
+      {lockAt === null ? null : <IdleWarning key={lockAt} lockAt={lockAt} onStay={stay} />}
     </div>
   );
+}
+
+/** A console page behind its guard. */
+export function ConsoleApp({ page }: ConsoleAppProps) {
+  const guard = useGuard(consolePages[page].path);
+  if (guard === 'open') return <OpenConsole page={page} />;
+  return guard === 'leaving' ? <LoadingStatus text="Logging out…" /> : null;
 }

@@ -1,97 +1,151 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { inboxSentences } from '#domain/inbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { saveFile } from '#ui/save-file.ts';
-import { Spinner } from '#ui/Spinner.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-import { csvFileName, csvText } from './csv.ts';
+import { bulkQuestion, countOf, scopeSentence } from './bulk.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
-import { type InboxEntry, type InboxKind, listAll } from './inbox-kind.ts';
+import { isFiltered, isSameFilter } from './inbox-filter.ts';
+import type { InboxEntry, InboxKind } from './inbox-kind.ts';
+import { collectFailed, shownSentence } from './inbox-words.ts';
+import { InboxBar } from './InboxBar.tsx';
+import { InboxList } from './InboxList.tsx';
 import { type Afterwards, failureOverlay, type MessageOverlay } from './message-overlay.ts';
 import { OverlayMessage } from './OverlayMessage.tsx';
-import { RecordList } from './RecordList.tsx';
-import { loadFailureSentence } from './sentences.ts';
-import { useInbox } from './use-inbox.ts';
-import { useListView } from './use-list-view.ts';
+import { SelectionContext } from './RowCheckbox.tsx';
+import { consoleSentences } from './sentences.ts';
+import { useBulkDeletion } from './use-bulk-deletion.ts';
+import { useInboxExport } from './use-inbox-export.ts';
+import { useInboxFilter } from './use-inbox-filter.ts';
+import { useInboxPage } from './use-inbox-page.ts';
 
 type InboxConsoleProps<Entry extends InboxEntry> = { kind: InboxKind<Entry> };
 
 type InboxOverlay<Entry> = { kind: 'delete'; entry: Entry } | MessageOverlay;
 
-/** What visitors sent: read, marked as handled, exported, deleted (DECISIONS 17). */
+/** What visitors sent: searched, read, marked as handled, exported, deleted one by one or many at once (DECISIONS 17). */
 export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsoleProps<Entry>) {
-  const { load, older, retry, retryOlder, change } = useInbox(kind.listPart);
-  const [view, setView] = useListView();
-  const [overlay, setOverlay] = useState<InboxOverlay<Entry> | null>(null);
+  const page = useInboxPage(kind.listPart);
+  const { load, filter, change, reload } = page;
   const { noun } = kind.list;
+  const [overlay, setOverlay] = useState<InboxOverlay<Entry> | null>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const selectButton = useRef<HTMLButtonElement>(null);
+
+  const deletion = useBulkDeletion(kind, {
+    onGone: (ids) => {
+      const gone = new Set(ids);
+      change((entries) => entries.filter(({ id }) => !gone.has(id)));
+    },
+    onEnd: reload,
+    onCollectFailed: (error) => {
+      setOverlay(failureOverlay(error, collectFailed));
+    },
+  });
+  const { bulk, selection, select } = deletion;
+  const isSelecting = bulk.state === 'selecting' || bulk.state === 'collecting' || bulk.state === 'asking';
+  const selectionView = useMemo(() => ({ ids: selection.ids, select }), [selection, select]);
+
+  const filterInputs = useInboxFilter((next) => {
+    if (isSameFilter(next, filter)) return;
+    deletion.forget();
+    page.setFilter(next);
+  });
+
+  const exported = useInboxExport(kind, (error) => {
+    setOverlay(failureOverlay(error, inboxSentences.exportFailed));
+  });
 
   const columns = useMemo(
     () =>
-      inboxColumns(kind, {
-        onDelete: (entry) => {
-          setOverlay({ kind: 'delete', entry });
+      inboxColumns(
+        kind,
+        {
+          onDelete: (entry) => {
+            setOverlay({ kind: 'delete', entry });
+          },
+          onHandled: (handled) => {
+            change((entries) => entries.map((entry) => (entry.id === handled.id ? handled : entry)));
+          },
+          onFailed: (error) => {
+            setOverlay(failureOverlay(error, inboxSentences.handleFailed));
+          },
         },
-        onHandled: (handled) => {
-          change((entries) => entries.map((entry) => (entry.id === handled.id ? handled : entry)));
-        },
-        onFailed: (error) => {
-          setOverlay(failureOverlay(error, inboxSentences.handleFailed));
-        },
-      }),
-    [kind, change],
+        isSelecting,
+      ),
+    [kind, change, isSelecting],
   );
-
-  const exported = useSubmit({
-    // Asked for anew: the file has all records, also those that came or changed since the page was opened.
-    send: () => listAll(kind.listPart),
-    onDone: (entries) => {
-      const file = new Blob([csvText(kind.csv.columns, entries)], { type: 'text/csv;charset=utf-8' });
-      saveFile(file, csvFileName(kind.csv.name, new Date()));
-    },
-    onFailed: (error) => {
-      setOverlay(failureOverlay(error, inboxSentences.exportFailed));
-    },
-  });
 
   const finish = useCallback(
     (afterwards: Afterwards) => {
       setOverlay(null);
-      if (afterwards === 'fetchAgain') retry();
+      if (afterwards === 'fetchAgain') reload();
     },
-    [retry],
+    [reload],
   );
+
+  function removeRow({ id }: Entry): void {
+    change((entries) => entries.filter((entry) => entry.id !== id));
+    if (selection.ids.has(id)) select(id, false);
+    // The last row of a page: others may take its place.
+    if (load.entries.length === 1) reload();
+  }
 
   return (
     <>
-      {load.state === 'loaded' && older.state === 'failed' ? (
-        <div className="inbox-older message message-error" role="alert">
-          <p>
-            The older {noun.many} could not be loaded. {loadFailureSentence(older.error)}
-          </p>
-          <Button kind="quiet" onClick={retryOlder}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
-      <RecordList description={kind.list} columns={columns} load={load} onRetry={retry} view={view} onView={setView}>
-        <Button
-          kind="quiet"
-          busy={exported.isBusy}
-          disabled={load.state !== 'loaded' || load.value.length === 0}
-          onClick={() => {
-            exported.submit(undefined);
+      <InboxBar
+        kind={kind}
+        inputs={filterInputs}
+        searchInput={searchInput}
+        selectButton={selectButton}
+        shown={shownSentence(page, noun)}
+        canAct={load.entries.length > 0}
+        exported={exported}
+        onExport={() => {
+          exported.start(filter);
+        }}
+        isSelecting={isSelecting}
+        isDeleting={bulk.state !== 'off' && !isSelecting}
+        onSelect={isSelecting ? deletion.end : deletion.begin}
+      />
+      <BulkBar
+        deletion={deletion}
+        noun={noun}
+        isFiltered={isFiltered(filter)}
+        hasRows={load.entries.length > 0}
+        onSelectPage={() => {
+          deletion.selectMany(load.entries.map(({ id }) => id));
+        }}
+        onSelectAll={() => {
+          deletion.collect(filter);
+        }}
+        selectButton={selectButton}
+        onEnd={deletion.end}
+      />
+      <SelectionContext value={selectionView}>
+        <InboxList
+          description={kind.list}
+          columns={columns}
+          page={page}
+          onShowAll={() => {
+            filterInputs.clear();
+            searchInput.current?.focus();
           }}
-        >
-          Export CSV
-        </Button>
-      </RecordList>
-      {load.state === 'loaded' && older.state === 'loading' ? (
-        <p className="inbox-older" role="status">
-          <Spinner /> Loading older {noun.many}…
-        </p>
+        />
+      </SelectionContext>
+      {bulk.state === 'asking' ? (
+        <ConfirmDialog
+          title={consoleSentences.confirmTitle}
+          text={bulkQuestion(selection.ids.size, noun)}
+          detail={scopeSentence(selection, noun) ?? undefined}
+          yes={`Yes, delete ${countOf(selection.ids.size, noun)}`}
+          no="No, keep them"
+          danger
+          onYes={deletion.confirm}
+          onNo={deletion.keep}
+        />
       ) : null}
       {overlay?.kind === 'delete' ? (
         <DeleteDialog
@@ -103,7 +157,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
             setOverlay(null);
           }}
           onDeleted={(deleted) => {
-            change((entries) => entries.filter((entry) => entry.id !== deleted.id));
+            removeRow(deleted);
             setOverlay({ kind: 'success', title: kind.words.deleted, afterwards: 'stay' });
           }}
           onFailed={(error) => {

@@ -10,6 +10,7 @@ import '#ui/status.css';
 import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
+import { noteActivity } from './activity.ts';
 import { forgetLoginReason, guardRefusal, readLoginReason, takeWayBack } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from './sentences.ts';
@@ -29,7 +30,7 @@ async function logInCalmly(body: LoginBody): Promise<Session> {
 
 /** The login (spec §2, §4, §8). A login in another tab counts here too. */
 export function LoginForm() {
-  const [reason] = useState(readLoginReason);
+  const [reasons] = useState(readLoginReason);
   const [isEntering, setIsEntering] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [showsPassword, setShowsPassword] = useState(false);
@@ -53,8 +54,13 @@ export function LoginForm() {
   const { isBusy, submit } = useSubmit({
     send: logInCalmly,
     onDone: ({ token }) => {
-      if (isExpired(token)) setFailure(consoleSentences.wrongClock);
-      else if (!startSession(token)) setFailure(consoleSentences.noStorage);
+      if (isExpired(token)) {
+        setFailure(consoleSentences.wrongClock);
+        return;
+      }
+      // Before the token: another tab opens the console as soon as there is one.
+      noteActivity();
+      if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
       setFailure(loginFailureSentence(error));
@@ -76,7 +82,13 @@ export function LoginForm() {
   const isLoading = isBusy || isEntering;
   return (
     <form ref={formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
-      {reason === null || failure !== null ? null : <p className="message">{reason}</p>}
+      {reasons.length === 0 || failure !== null ? null : (
+        <div className="login-form-reasons message">
+          {reasons.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       <div role="alert">{failure === null ? null : <p className="message message-error">{failure}</p>}</div>
       <Field
         label="Username"

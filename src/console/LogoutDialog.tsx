@@ -1,9 +1,8 @@
-import { endSession } from '#api/session.ts';
+import { logOut } from '#api/auth.ts';
 import { loginSentences } from '#domain/login.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-import { dropDraft } from './draft.ts';
-import { dropFacultyDraft } from './faculty-draft.ts';
+import { dropKeptText } from './kept-text.ts';
 
 type LogoutDialogProps = {
   onStay: () => void;
@@ -18,9 +17,8 @@ export function LogoutDialog({ onStay }: LogoutDialogProps) {
       yes={loginSentences.logoutYes}
       no={loginSentences.logoutNo}
       onYes={() => {
-        dropDraft();
-        dropFacultyDraft();
-        endSession('loggedOut');
+        dropKeptText();
+        void logOut('loggedOut');
       }}
       onNo={onStay}
     />

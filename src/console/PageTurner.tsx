@@ -1,39 +1,44 @@
 import { Button } from '#ui/Button.tsx';
 
-import type { ListPage } from './table-order.ts';
-
 type PageTurnerProps = {
-  page: ListPage<unknown>;
-  total: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  /** Which rows the page has. */
+  text: string;
+  /** What the buttons say. */
+  words?: { previous: string; next: string };
+  /** Which page is on its way: the next (1) or the previous one (-1). Its button keeps the focus. */
+  turning?: 1 | -1 | null;
   onTurn: (step: 1 | -1) => void;
 };
 
+const USUAL_WORDS = { previous: 'Previous', next: 'Next' };
+
 /** Below a table that has more rows than one page; absent otherwise. */
-export function PageTurner({ page, total, onTurn }: PageTurnerProps) {
-  if (!page.hasPrevious && !page.hasNext) return null;
-  const last = page.first + page.rows.length - 1;
+export function PageTurner({ hasPrevious, hasNext, text, words = USUAL_WORDS, turning = null, onTurn }: PageTurnerProps) {
+  if (!hasPrevious && !hasNext && turning === null) return null;
   return (
     <nav className="record-pages" aria-label="Pages of the table">
       <Button
         kind="quiet"
-        disabled={!page.hasPrevious}
+        busy={turning === -1}
+        disabled={turning !== -1 && !hasPrevious}
         onClick={() => {
           onTurn(-1);
         }}
       >
-        Previous
+        {words.previous}
       </Button>
-      <p>
-        Rows {page.first} to {last} of {total.toLocaleString('en-IN')}
-      </p>
+      <p>{text}</p>
       <Button
         kind="quiet"
-        disabled={!page.hasNext}
+        busy={turning === 1}
+        disabled={turning !== 1 && !hasNext}
         onClick={() => {
           onTurn(1);
         }}
       >
-        Next
+        {words.next}
       </Button>
     </nav>
   );

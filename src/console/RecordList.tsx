@@ -132,7 +132,12 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
         </EmptyStatus>
       ) : null}
       {found.length > 0 ? <div className="record-table-box">{table}</div> : null}
-      <PageTurner page={page} total={found.length} onTurn={turn} />
+      <PageTurner
+        hasPrevious={page.hasPrevious}
+        hasNext={page.hasNext}
+        text={`Rows ${page.first} to ${page.first + page.rows.length - 1} of ${found.length.toLocaleString('en-IN')}`}
+        onTurn={turn}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ export type Column<Row> = {
   /** The text that the column is sorted by; without it, it can't be. */
   sortText?: (row: Row) => string;
   /** How much of the width the column takes. */
-  width: 'name' | 'text' | 'wide' | 'date' | 'actions' | 'buttons' | 'handling';
+  width: 'select' | 'name' | 'text' | 'wide' | 'date' | 'actions' | 'buttons' | 'handling';
 };
 
 type RecordTableProps<Row> = {
@@ -26,8 +26,9 @@ type RecordTableProps<Row> = {
   /** Takes the focus when other rows are shown. */
   tableRef: RefObject<HTMLTableElement | null>;
   keyOf: (row: Row) => string;
-  sort: Sort | null;
-  onSort: (column: string) => void;
+  /** Left out where no column can be sorted by. */
+  sort?: Sort | null;
+  onSort?: (column: string) => void;
 };
 
 type RecordRowProps<Row> = { row: Row; number: number; numberHeader: string; columns: readonly Column<Row>[] };
@@ -75,7 +76,7 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
  * a table.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { caption, numberHeader, columns, rows, firstNumber, tableRef, keyOf, sort, onSort } = props;
+  const { caption, numberHeader, columns, rows, firstNumber, tableRef, keyOf, sort = null, onSort } = props;
   return (
     <table className="record-table" role="table" ref={tableRef} tabIndex={-1}>
       <caption className="visually-hidden">{caption}</caption>
@@ -85,7 +86,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
             {numberHeader}
           </th>
           {columns.map(({ header, sortText, width }) =>
-            sortText === undefined ? (
+            sortText === undefined || onSort === undefined ? (
               <th key={header} scope="col" role="columnheader" className={`record-table-${width}`}>
                 {header}
               </th>

@@ -1,16 +1,19 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 
 type SearchBoxProps = {
   /** The specification's words, e.g. `Search Notice...`: label and placeholder. */
   label: string;
   query: string;
+  /** For an owner that gives the box the focus. */
+  inputRef?: RefObject<HTMLInputElement | null>;
   onQuery: (query: string) => void;
 };
 
 /** The box that narrows a table while one types. */
-export function SearchBox({ label, query, onQuery }: SearchBoxProps) {
+export function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
 
   function clear(): void {
     onQuery('');

@@ -5,8 +5,11 @@ export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A cell that begins so is taken for a formula, or for a command in some spreadsheets; what visitors wrote must stay text. */
-const FORMULA_START = /^[=+\-@\t\r]/u;
+/**
+ * A cell that begins so is taken for a formula, or for a command in some spreadsheets; what visitors wrote must stay text. Spreadsheets in East
+ * Asian locales take the full-width signs for the same.
+ */
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/u;
 
 function cell(text: string): string {
   const harmless = FORMULA_START.test(text) ? `'${text}` : text;

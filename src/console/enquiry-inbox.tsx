@@ -1,6 +1,5 @@
-import { deleteEnquiry, handleEnquiry, listEnquiries } from '#api/inbox.ts';
+import { deleteEnquiries, deleteEnquiry, handleEnquiry, listEnquiries, listEnquiryIds } from '#api/inbox.ts';
 import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
-import { enquiryTexts } from '#domain/inbox-search.ts';
 
 import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
 import { LongText } from './LongText.tsx';
@@ -13,7 +12,6 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     searchLabel: 'Search enquiries',
     numberHeader: 'S.no',
     keyOf: (enquiry) => enquiry.id,
-    shownFields: enquiryTexts,
     emptyHint: 'They come from the enquiry form of the website.',
   },
   underName: (enquiry) => (
@@ -27,7 +25,6 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     {
       header: 'Course',
       width: 'text',
-      sortText: (enquiry) => enquiry.course,
       cell: (enquiry) => (
         <span className="inbox-lines">
           <span>{enquiry.course}</span>
@@ -40,8 +37,10 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     { header: 'Message', width: 'text', cell: (enquiry) => (enquiry.enquiry === '' ? '–' : <LongText text={enquiry.enquiry} />) },
   ],
   listPart: listEnquiries,
+  listIds: listEnquiryIds,
   handle: handleEnquiry,
   remove: deleteEnquiry,
+  removeMany: deleteEnquiries,
   words: {
     confirmDelete: inboxSentences.confirmDeleteEnquiry,
     deleted: inboxSentences.enquiryDeleted,

@@ -1,6 +1,5 @@
-import { deleteFeedback, handleFeedback, listFeedback } from '#api/inbox.ts';
+import { deleteFeedback, deleteFeedbackEntries, handleFeedback, listFeedback, listFeedbackIds } from '#api/inbox.ts';
 import { type FeedbackItem, inboxSentences } from '#domain/inbox.ts';
-import { feedbackTexts } from '#domain/inbox-search.ts';
 
 import { FeedbackPicture } from './FeedbackPicture.tsx';
 import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
@@ -14,11 +13,10 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
     searchLabel: 'Search feedback',
     numberHeader: 'S.no',
     keyOf: (feedback) => feedback.id,
-    shownFields: feedbackTexts,
     emptyHint: 'They come from the alumni feedback form of the website.',
   },
   columns: [
-    { header: 'Course', width: 'text', sortText: (feedback) => feedback.course, cell: (feedback) => feedback.course },
+    { header: 'Course', width: 'text', cell: (feedback) => feedback.course },
     {
       header: 'Message',
       width: 'wide',
@@ -31,8 +29,10 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
     },
   ],
   listPart: listFeedback,
+  listIds: listFeedbackIds,
   handle: handleFeedback,
   remove: deleteFeedback,
+  removeMany: deleteFeedbackEntries,
   words: {
     confirmDelete: inboxSentences.confirmDeleteFeedback,
     deleted: inboxSentences.feedbackDeleted,

@@ -5,10 +5,12 @@
 import { isExpired, type SessionEnd } from '#api/session.ts';
 import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
 
+import { isIdleOver } from './activity.ts';
 import { consolePathOf } from './pages.ts';
 
 const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
+const NOTES_KEY = 'loginNotes';
 
 /** Why someone lands on `/login`: a session ended, or there was none. */
 export type LoginReason = SessionEnd | 'noSession';
@@ -18,13 +20,26 @@ const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
   expired: loginSentences.badToken,
   elsewhere: 'You logged out in another tab. Please log in again.',
   noSession: 'Please log in to open this page.',
+  locked: loginSentences.locked,
   loggedOut: null,
 };
 
+/** What else is known when a session ends. */
+type LoginNotes = {
+  /** The server has ended the session, too, or need not be told. */
+  isTold: boolean;
+  /** Text that was not saved is kept for the time after the login. */
+  isTextKept: boolean;
+};
+
+const UNTOLD = 'untold';
+const TEXT_KEPT = 'textKept';
+
 /** What stands against showing a console page to the holder of `token`; null if nothing does. */
-export function guardRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | null {
+export function guardRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
   if (token === null) return 'noSession';
-  return isExpired(token, now) ? 'expired' : null;
+  if (isExpired(token, now)) return 'expired';
+  return isIdleOver(now) ? 'locked' : null;
 }
 
 function isLoginReason(text: string): text is LoginReason {
@@ -32,11 +47,13 @@ function isLoginReason(text: string): text is LoginReason {
 }
 
 /** Remembers why someone is sent to `/login`, and from where. Who logged out on purpose starts afresh next time. */
-export function rememberWayBack(reason: LoginReason, path: string): void {
+export function rememberWayBack(reason: LoginReason, path: string, { isTold, isTextKept }: LoginNotes): void {
+  const notes = [isTold ? '' : UNTOLD, isTextKept ? TEXT_KEPT : ''];
   try {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
     sessionStorage.setItem(REASON_KEY, reason);
+    sessionStorage.setItem(NOTES_KEY, notes.join(' '));
   } catch {
     // Without storage the login leads to the console's first page, and says no reason.
   }
@@ -58,15 +75,24 @@ function removeItem(key: string): void {
   }
 }
 
-/** The sentence to show above the login form, if there is something to say. */
-export function readLoginReason(): string | null {
+/** The sentences to show above the login form; none where there is nothing to say. */
+export function readLoginReason(): readonly string[] {
   const reason = readItem(REASON_KEY);
-  return reason !== null && isLoginReason(reason) ? reasonSentences[reason] : null;
+  if (reason === null || !isLoginReason(reason)) return [];
+  const notes = (readItem(NOTES_KEY) ?? '').split(' ');
+  const isUntold = notes.includes(UNTOLD);
+  const sentences = [
+    reasonSentences[reason] ?? (isUntold ? loginSentences.loggedOutHere : null),
+    notes.includes(TEXT_KEPT) ? loginSentences.textKept : null,
+    isUntold ? loginSentences.untold : null,
+  ];
+  return sentences.filter((sentence) => sentence !== null);
 }
 
 /** A reason is said once. */
 export function forgetLoginReason(): void {
   removeItem(REASON_KEY);
+  removeItem(NOTES_KEY);
 }
 
 /** Where a login leads: back to the console page that someone came from, else to the specification's. Forgotten with the asking. */

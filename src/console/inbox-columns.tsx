@@ -5,18 +5,31 @@ import { type InboxEntry, type InboxKind } from './inbox-kind.ts';
 import { InboxActions, type InboxHandlers } from './InboxActions.tsx';
 import './inbox.css';
 import type { Column } from './RecordTable.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 
 function nameId(entry: InboxEntry): string {
   return `entry-${entry.id}`;
 }
 
-/** The columns of an inbox: who and when, the kind's own, what can be done. */
-export function inboxColumns<Entry extends InboxEntry>(kind: InboxKind<Entry>, handlers: InboxHandlers<Entry>): readonly Column<Entry>[] {
+/**
+ * The columns of an inbox: who and when, the kind's own, what can be done.
+ * @param isSelecting puts a checkbox before each entry
+ */
+export function inboxColumns<Entry extends InboxEntry>(
+  kind: InboxKind<Entry>,
+  handlers: InboxHandlers<Entry>,
+  isSelecting: boolean,
+): readonly Column<Entry>[] {
+  const checkboxes: Column<Entry> = {
+    header: 'Select',
+    width: 'select',
+    cell: (entry) => <RowCheckbox id={entry.id} name={entry.name} describedBy={`${nameId(entry)}-time`} />,
+  };
   return [
+    ...(isSelecting ? [checkboxes] : []),
     {
       header: 'Name',
       width: kind.underName === undefined ? 'text' : 'name',
-      sortText: (entry) => entry.name,
       cell: (entry) => (
         <>
           <span className="inbox-name" id={nameId(entry)}>
@@ -32,8 +45,11 @@ export function inboxColumns<Entry extends InboxEntry>(kind: InboxKind<Entry>, h
     {
       header: 'Received',
       width: 'date',
-      sortText: (entry) => entry.received_at,
-      cell: (entry) => <time dateTime={entry.received_at}>{formatTime(entry.received_at)}</time>,
+      cell: (entry) => (
+        <time id={`${nameId(entry)}-time`} dateTime={entry.received_at}>
+          {formatTime(entry.received_at)}
+        </time>
+      ),
     },
     ...kind.columns,
     {

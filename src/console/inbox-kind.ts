@@ -1,7 +1,7 @@
 /** What tells the console's two inboxes apart (DECISIONS 17). */
 import type { ReactNode } from 'react';
 
-import type { InboxPart, InboxPlace } from '#api/inbox.ts';
+import type { IdPart, IdPlace, InboxPart, InboxPlace } from '#api/inbox.ts';
 import { formatTime } from '#domain/dates.ts';
 
 import type { CsvColumn } from './csv.ts';
@@ -13,29 +13,20 @@ export type InboxEntry = { id: string; name: string; received_at: string; is_han
 
 /** An inbox: its list, its calls and its words. */
 export type InboxKind<Entry extends InboxEntry> = {
-  list: ListDescription<Entry>;
+  list: Omit<ListDescription<Entry>, 'shownFields'>;
   /** Stands below the name: how to reach the sender. */
   underName?: (entry: Entry) => ReactNode;
   /** The columns between name and action. */
   columns: readonly Column<Entry>[];
   listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>;
+  listIds: (place: IdPlace) => Promise<IdPart>;
   handle: (id: string, isHandled: boolean) => Promise<Entry>;
   remove: (id: string) => Promise<true>;
+  /** Removes at most `INBOX_DELETE_MAX` entries. */
+  removeMany: (ids: readonly string[]) => Promise<number>;
   words: { confirmDelete: string; deleted: string; deleteFailed: string };
   csv: { name: string; columns: readonly CsvColumn<Entry>[] };
 };
-
-/** Every record of an inbox, newest first. */
-export async function listAll<Entry>(listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>): Promise<readonly Entry[]> {
-  const entries: Entry[] = [];
-  let cursor: string | null = null;
-  do {
-    const part: InboxPart<Entry> = await listPart({ cursor });
-    entries.push(...part.data);
-    cursor = part.next_cursor;
-  } while (cursor !== null);
-  return entries;
-}
 
 /** What both inboxes tell a spreadsheet of an entry, before and after their own columns. */
 export const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };

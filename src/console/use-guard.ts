@@ -1,23 +1,47 @@
 import { useEffect, useState } from 'react';
 
+import { logOut } from '#api/auth.ts';
 import { endSession, readToken, watchSession } from '#api/session.ts';
 
+import { isIdleOver } from './activity.ts';
 import { guardRefusal, type LoginReason, rememberWayBack } from './guard.ts';
+import { hasKeptText } from './kept-text.ts';
 import { LOGIN_PATH } from './pages.ts';
 
+/** `open`: the page may be drawn. `leaving`: the server is being told that the session is over. `closed`: nothing of the page may be drawn. */
+type GuardState = 'open' | 'leaving' | 'closed';
+
+/** Why the page is left, and whether the server knows of it; null where it need not be told. */
+type Leaving = { reason: LoginReason; told: Promise<boolean> | null };
+
+function refusal(): Leaving | null {
+  const reason = guardRefusal(readToken());
+  return reason === null ? null : { reason, told: null };
+}
+
+/** Ends what is left of a session that the guard refused. @returns whether the server knows of it; null where it need not be told */
+function finishSession({ reason, told }: Leaving): Promise<boolean> | null {
+  if (told !== null || readToken() === null) return told;
+  if (reason === 'expired') endSession(reason);
+  return reason === 'locked' ? logOut(reason) : null;
+}
+
 /**
- * Guards a console page (spec §6, DECISIONS 16): false means that nothing of it may be drawn, and the way to `/login` is under way. It looks
- * before the first drawing, whenever the session ends here or in another tab, and when the browser brings the page back from its history.
+ * Guards a console page (spec §6, DECISIONS 16): unless it is open, the way to `/login` is under way. It looks before the first drawing, whenever
+ * the session ends here or in another tab, and when the browser brings the page back from its history.
  */
-export function useGuard(path: string): boolean {
-  const [reason, setReason] = useState<LoginReason | null>(() => guardRefusal(readToken()));
+export function useGuard(path: string): GuardState {
+  const [leaving, setLeaving] = useState<Leaving | null>(refusal);
 
   useEffect(() => {
     function lookAgain(): void {
-      setReason((current) => current ?? guardRefusal(readToken()));
+      setLeaving((current) => current ?? refusal());
     }
     const stopWatching = watchSession((change) => {
-      if (change.kind === 'ended') setReason((current) => current ?? change.reason);
+      if (change.kind !== 'ended') return;
+      // All tabs share the time of the last activity: one of them was the first to lock.
+      const reason = change.reason === 'elsewhere' && isIdleOver() ? 'locked' : change.reason;
+      setLeaving((current) => current ?? { reason, told: change.told });
     });
     globalThis.addEventListener('pageshow', lookAgain);
     return () => {
@@ -28,11 +52,17 @@ export function useGuard(path: string): boolean {
 
   // In an effect, so that forms are gone by now and no longer ask whether to leave.
   useEffect(() => {
-    if (reason === null) return;
-    rememberWayBack(reason, path);
-    if (reason === 'expired') endSession(reason);
-    location.replace(LOGIN_PATH);
-  }, [reason, path]);
+    if (leaving === null) return;
+    const { reason } = leaving;
+    function leave(isTold: boolean): void {
+      rememberWayBack(reason, path, { isTold, isTextKept: hasKeptText() });
+      location.replace(LOGIN_PATH);
+    }
+    const told = finishSession(leaving);
+    if (told === null) leave(true);
+    else void told.then(leave);
+  }, [leaving, path]);
 
-  return reason === null;
+  if (leaving === null) return 'open';
+  return leaving.told === null ? 'closed' : 'leaving';
 }

@@ -11,6 +11,18 @@ export function formatTime(time: string): string {
   return Number.isNaN(date.getTime()) ? time : TIME.format(date);
 }
 
+const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?$/u;
+
+/**
+ * The moment at which clocks in India show `local`, whatever the zone of the device.
+ * @param local a time as an input of the type `datetime-local` has it: `2026-03-03T10:00`
+ * @returns the moment in UTC as ISO 8601 has it; null where `local` is no such time
+ */
+export function indianTime(local: string): string | null {
+  const moment = new Date(LOCAL_TIME.test(local) ? `${local}+05:30` : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
 /** `21 November 2026`, the day in India of an ISO 8601 time. */
 export function formatDay(time: string): string {
   return DAY.format(new Date(time));

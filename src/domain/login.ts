@@ -10,8 +10,16 @@ const USERNAME_MAX = 100;
 /** A login shows that it is busy for at least this long, in milliseconds (spec §9). */
 export const LOGIN_MIN_LOADING_MS = 300;
 
-/** A token is good for at most this long, in milliseconds. */
-export const SESSION_MS = 8 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+
+/** A login ends by itself after this many hours. */
+export const SESSION_HOURS = 8;
+
+/** The console locks after this long without activity, in milliseconds. */
+export const IDLE_LOCK_MS = 30 * MINUTE_MS;
+
+/** The console warns this long before it locks, in milliseconds. */
+export const IDLE_WARNING_MS = 2 * MINUTE_MS;
 
 /** The local-storage key of the token (spec §9). */
 export const TOKEN_KEY = 'authToken';
@@ -28,6 +36,14 @@ export const loginSentences = {
   logoutText: 'You will be logged out of your account!',
   logoutYes: 'Yes, log out',
   logoutNo: 'No, stay logged in',
+  loggedOutHere: 'You are logged out on this device.',
+  /** Said where a logout did not reach the server. */
+  untold: `The server could not be told: the login ends there by itself within ${SESSION_HOURS} hours.`,
+  locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
+  textKept: 'The text that you had not saved is kept: it is there again after you log in.',
+  idleTitle: 'Are you still there?',
+  idleText: `Nothing was done here for ${(IDLE_LOCK_MS - IDLE_WARNING_MS) / MINUTE_MS} minutes. The console will be locked in ${IDLE_WARNING_MS / MINUTE_MS} minutes. Text that you have not saved is kept.`,
+  idleStay: 'Stay logged in',
 } as const;
 
 const LoginBody = z.object({

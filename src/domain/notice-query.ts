@@ -7,7 +7,7 @@ import { parserOf } from './parse.ts';
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
 
 /** Sentences of the refusals. */
-export const noticeQuerySentences = {
+const noticeQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.max}`,
   staffLimit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.staffMax}`,
   cursor: 'Cursor must be one that an earlier answer gave',

@@ -7,7 +7,7 @@ import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 import './latest-notices.css';
 import { whenOutOfView } from './when-out-of-view.ts';
 
-/** The home page shows this many; `/notices` has them all. */
+/** The home page asks for this many; `/notices` has them all. */
 const SHOWN = 3;
 
 /** "Latest notices" on the home page: absent when there is none or the call fails (DECISIONS 9). It arrives where it moves nothing in view. */
@@ -17,11 +17,11 @@ export function LatestNotices() {
 
   useEffect(() => {
     const stop = new AbortController();
-    listActiveNotices(stop.signal).then(
+    listActiveNotices({ limit: SHOWN, signal: stop.signal }).then(
       (active) => {
-        if (seam.current !== null && active.length > 0)
+        if (seam.current !== null && active.notices.length > 0)
           whenOutOfView(seam.current, stop.signal, () => {
-            setNotices(active);
+            setNotices(active.notices);
           });
       },
       () => {

@@ -1,17 +1,42 @@
 import { ApiError, connectionSentences } from '#api/api-error.ts';
-import { listActiveNotices } from '#api/active-notices.ts';
+import { Button } from '#ui/Button.tsx';
 import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
-import { useLoad } from '#ui/use-load.ts';
 
-/** All active notices on `/notices`, newest first (DECISIONS 9). */
+import './notice-list.css';
+import { useNotices } from './use-notices.ts';
+
+function reasonOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : connectionSentences.unavailable;
+}
+
+function addedSentence(count: number): string {
+  return count === 1 ? '1 older notice is shown.' : `${count} older notices are shown.`;
+}
+
+/** The active notices on `/notices`, newest first (DECISIONS 9). Older ones than the server gives at once come on request. */
 export function NoticeList() {
-  const { load, retry } = useLoad(listActiveNotices);
+  const { load, retry, added, failure, isBusy, showOlder } = useNotices();
   if (load.state === 'loading') return <LoadingStatus text="Loading notices…" />;
-  if (load.state === 'failed') {
-    const text = load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
-    return <FailedStatus title="The notices could not be loaded." text={text} onRetry={retry} />;
-  }
-  if (load.value.length === 0) return <EmptyStatus title="There are no notices at the moment." />;
-  return <NoticeEntries notices={load.value} headingLevel={2} />;
+  if (load.state === 'failed') return <FailedStatus title="The notices could not be loaded." text={reasonOf(load.error)} onRetry={retry} />;
+  const { notices, next_cursor } = load.value;
+  if (notices.length === 0) return <EmptyStatus title="There are no notices at the moment." />;
+  return (
+    <>
+      <NoticeEntries notices={notices} headingLevel={2} focusedId={added?.firstId ?? null} />
+      <p className="visually-hidden" role="status">
+        {added === null ? '' : addedSentence(added.count)}
+      </p>
+      <div className="notice-list-older">
+        <div role="alert">
+          {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {reasonOf(failure)}</p>}
+        </div>
+        {next_cursor === null ? null : (
+          <Button kind="quiet" busy={isBusy} onClick={showOlder}>
+            Show older notices
+          </Button>
+        )}
+      </div>
+    </>
+  );
 }

@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   title: string;
   text: string;
   /** What exactly it is about, e.g. a record's name. */
-  detail?: string;
+  detail?: string | undefined;
   /** What the button that does it says, and the one that doesn't. */
   yes: string;
   no: string;

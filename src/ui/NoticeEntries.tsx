@@ -7,10 +7,17 @@ type NoticeEntriesProps = {
   notices: readonly NoticeRecord[];
   /** The heading level of a title, below the heading that the list stands under. */
   headingLevel: 2 | 3;
+  /** The notice whose title takes the focus when it appears; null for none. */
+  focusedId?: string | null;
 };
 
+/** Without the scrolling, the notices that were read last would jump out of view. */
+function takeFocus(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true });
+}
+
 /** Notices as visitors read them: day, title, text with its line breaks. A notice is text, never HTML. */
-export function NoticeEntries({ notices, headingLevel }: NoticeEntriesProps) {
+export function NoticeEntries({ notices, headingLevel, focusedId = null }: NoticeEntriesProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <ul className="notice-entries" role="list">
@@ -20,7 +27,9 @@ export function NoticeEntries({ notices, headingLevel }: NoticeEntriesProps) {
             {formatDay(notice.created_at)}
           </time>
           <div>
-            <Heading className="notice-entry-title">{notice.title}</Heading>
+            <Heading className="notice-entry-title" {...(notice.id === focusedId ? { ref: takeFocus, tabIndex: -1 } : {})}>
+              {notice.title}
+            </Heading>
             <p className="notice-entry-text">{notice.description}</p>
           </div>
         </li>

@@ -1,4 +1,5 @@
 import { openWithFrame } from '#tests/support/frame.ts';
+import { aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the popup opens on each load, takes focus, and stays closed until the page is loaded again', async ({ page }) => {
@@ -44,7 +45,7 @@ test('vision, mission and quality policy stand on the home page and lead to thei
 test('with the API down the home page reads on, without the notices section', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await page.route('**/api/users/**', (route) => route.fulfill({ status: 503, json: { success: false, message: 'Down.' } }));
-  const asked = page.waitForResponse('**/api/users/get_notices');
+  const asked = page.waitForResponse('**/api/users/get_notices?limit=3');
   await page.goto('/');
   await asked;
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -53,8 +54,8 @@ test('with the API down the home page reads on, without the notices section', as
 });
 
 test('with no active notice the section is absent', async ({ page }) => {
-  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [] } }));
-  const asked = page.waitForResponse('**/api/users/get_notices');
+  await page.route('**/api/users/get_notices?limit=3', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  const asked = page.waitForResponse('**/api/users/get_notices?limit=3');
   await page.goto('/');
   await asked;
   await expect(page.getByRole('heading', { name: 'What we work for' })).toBeAttached();
@@ -66,7 +67,7 @@ test('notices that come late appear without moving what is in view', async ({ pa
   const later = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/users/get_notices', async (route) => {
+  await page.route('**/api/users/get_notices?limit=3', async (route) => {
     await later;
     await route.fulfill({
       json: {
@@ -130,6 +131,38 @@ test('the notices page says what it waits for, what failed and that there is non
   status = 200;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('There are no notices at the moment.')).toBeVisible();
+});
+
+test('older notices come on request, are told and can be asked for again after a failure', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const all = Array.from({ length: 120 }, (_, index) =>
+    aNotice({ id: `n${String(index)}`, title: `Notice ${String(index)}`, is_active: 1 }),
+  );
+  let isDown = false;
+  await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => {
+    if (isDown) return route.abort('internetdisconnected');
+    const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next_cursor = start + 50 < all.length ? String(start + 50) : null;
+    return route.fulfill({ json: { success: true, data: all.slice(start, start + 50), next_cursor } });
+  });
+  await page.goto('/notices');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const older = page.getByRole('button', { name: 'Show older notices' });
+  await expect(titles).toHaveCount(50);
+  isDown = true;
+  await older.click();
+  await expect(page.getByRole('alert')).toContainText('The older notices could not be loaded. The server cannot be reached.');
+  await expect(older).toBeFocused();
+  await expect(titles).toHaveCount(50);
+  isDown = false;
+  await older.click();
+  await expect(page.getByRole('status').filter({ hasText: '50 older notices are shown.' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Notice 50', exact: true })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('');
+  await older.click();
+  await expect(titles).toHaveCount(120);
+  await expect(page.getByRole('heading', { name: 'Notice 100', exact: true })).toBeFocused();
+  await expect(older).toHaveCount(0);
 });
 
 test('an unknown address gets the site’s own 404 page', async ({ page, expectedErrors }) => {

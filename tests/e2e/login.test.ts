@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { LOGIN_MIN_LOADING_MS, TOKEN_KEY } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
-import { expect, staffLogin, test } from '#tests/support/test.ts';
+import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
 
 const REFUSED = /Failed to load resource.*api\/users\/login/u;
 /** For pages whose guard may lead away before they have loaded, which would fail the wait for it. */
@@ -269,4 +269,68 @@ test('the browser’s way back shows no console after logging out', async ({ pag
   await otherTab.waitForURL('**/login');
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/u);
+});
+
+test('logging out ends the session on the server, too', async ({ page, request }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(staffLogin());
+  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
+  const token = (await storedToken(page)) ?? '';
+  const read = () => request.get(`${siteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await read()).status()).toBe(200);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(login.username).toBeVisible();
+  await expect(page.getByText('The server could not be told')).toHaveCount(0);
+  expect((await read()).status()).toBe(401);
+});
+
+test('a logout that the server does not learn of says so, and a refused token needs no telling', async ({
+  page,
+  logIn,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const untold = page.getByText('The server could not be told: the login ends there by itself within 8 hours.');
+  async function logOut(): Promise<void> {
+    await logIn();
+    await page.goto('/notice_board_console');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Yes, log out' }).click();
+    await expect(page).toHaveURL(/\/login$/u);
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  }
+  await apiFaults.cutOff('logout');
+  await logOut();
+  await expect(page.getByText('You are logged out on this device.')).toBeVisible();
+  await expect(untold).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await expect(untold, 'it is said once').toHaveCount(0);
+  await apiFaults.restore('logout');
+  await apiFaults.answerHtml('logout', 503);
+  await logOut();
+  await expect(untold).toBeVisible();
+  await apiFaults.restore('logout');
+  await apiFaults.refuse('logout', 401, 'Your session has ended. Please log in again.');
+  await logOut();
+  await expect(untold).toHaveCount(0);
+});
+
+test('a logout forgets the token at once and waits for a silent server a few seconds only', async ({ page, logIn, apiFaults }) => {
+  await logIn();
+  await apiFaults.hold('logout');
+  await page.clock.install();
+  await page.goto('/notice_board_console');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Logging out…' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await page.clock.fastForward(5000);
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText('You are logged out on this device.')).toBeVisible();
 });

@@ -21,7 +21,7 @@ test('the frame of every page has its names', async ({ page }) => {
 });
 
 test('the home page and its popup have their names', async ({ page }) => {
-  await answer(page, 'get_notices', { data: [aNotice({ is_active: 1 })] });
+  await answer(page, 'get_notices?limit=3', { data: [aNotice({ is_active: 1 })] });
   await answer(page, 'get_our_institution', { images: [] });
   await page.goto('/');
   const popup = page.getByRole('dialog');

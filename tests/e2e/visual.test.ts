@@ -107,7 +107,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.setViewportSize({ width, height });
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     await makeStill(page);
-    await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: notices } }));
+    await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
     await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
     await page.goto(path);

@@ -5,6 +5,7 @@
 import { type BrowserContext, type Page, type Route, test as base, expect } from 'playwright/test';
 
 import { API_BASE } from '#domain/answers.ts';
+import { calls } from '#domain/calls.ts';
 import { TOKEN_KEY } from '#domain/login.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
@@ -36,7 +37,10 @@ type Fixtures = {
   expectedErrors: RegExp[];
   complaints: undefined;
   apiFaults: ApiFaults;
-  /** Opens the console's door: the token of a real login is in this context's storage, for every page of it. */
+  /**
+   * Opens the console's door: the token of a real login is in this context's storage, for every page of it. All tests of a worker share the token,
+   * so that a logout is answered in the browser and doesn't reach the server.
+   */
   logIn: () => Promise<void>;
   /** Makes a notice through the API, inactive unless told; it is gone when the test ends. */
   addNotice: (text: NoticeText, state?: 'active' | 'inactive') => Promise<NoticeRecord>;
@@ -130,6 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   logIn: async ({ context, staffToken }, use) => {
     await use(async () => {
       const localStorage = [{ name: TOKEN_KEY, value: staffToken }];
+      await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
       await context.setStorageState({ cookies: [], origins: [{ origin: siteAddress(), localStorage }] });
     });
   },

@@ -11,16 +11,46 @@ const inboxes = {
 export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as not handled' | 'Delete' | 'Show picture'> {
   readonly path: string;
   readonly exportButton: Locator;
+  readonly selectButton: Locator;
+  readonly from: Locator;
+  readonly to: Locator;
+  readonly newer: Locator;
+  readonly older: Locator;
+  /** Where many entries are selected and deleted. */
+  readonly bar: Locator;
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
     const { path, heading, table, search } = inboxes[inbox];
-    super(page, { heading, table, search, count: /^[\d,]+ (?:of|enquir|message)/u });
+    super(page, { heading, table, search, count: /^(?:[\d,]+ (?:enquir|message)[^.]*$|(?:Enquiries|Messages) \d)/u });
     this.path = path;
     this.exportButton = page.getByRole('button', { name: 'Export CSV' });
+    this.selectButton = page.getByRole('button', { name: 'Select…' });
+    this.from = page.getByLabel('From', { exact: true });
+    this.to = page.getByLabel('To', { exact: true });
+    this.newer = page.getByRole('button', { name: 'Newer' });
+    this.older = page.getByRole('button', { name: 'Older' });
+    this.bar = page.getByRole('region', { name: /^Delete many/u });
   }
 
   async open(): Promise<void> {
     await this.page.goto(this.path);
     await this.heading.waitFor();
+  }
+
+  checkbox(name: string): Locator {
+    return this.table.getByRole('checkbox', { name: `Select ${name}` });
+  }
+
+  /** A button of the bar, e.g. `Undo`. */
+  barButton(name: string | RegExp): Locator {
+    return this.bar.getByRole('button', { name });
+  }
+
+  /** Says yes to the question whether so many entries are to be deleted. */
+  async confirmMany(): Promise<void> {
+    await this.message('Are you sure?')
+      .getByRole('button', { name: /^Yes, delete/u })
+      .click();
+    await this.barButton('Undo').waitFor();
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
-import { logIn } from '#api/auth.ts';
+import { logIn, logOut } from '#api/auth.ts';
+import { browser as client } from '#api/client.ts';
+import { readToken, startSession, watchSession } from '#api/session.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 
@@ -31,4 +33,52 @@ test('an answer without a token is no login', async () => {
     await expect(logIn(login)).rejects.toMatchObject({ kind: 'badShape' });
     vi.unstubAllGlobals();
   }
+});
+
+/** A browser whose server answers the logout in this way; what was asked of it is kept. */
+function loggingOut(answer: () => Response | Promise<Response>) {
+  startSession('a.b.c');
+  const asked: { url: string; init: RequestInit }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    asked.push({ url: input instanceof Request ? input.url : String(input), init });
+    return answer();
+  };
+  return { asked, told: logOut('loggedOut', { ...client, fetch }) };
+}
+
+test('a logout tells the server with the token, also when the page is left, and forgets the token at once', async () => {
+  const listener = vi.fn();
+  const stop = watchSession(listener);
+  const { asked, told } = loggingOut(() => Response.json({ success: true }));
+  expect(readToken(), 'before the answer').toBeNull();
+  expect(listener.mock.calls).toEqual([[{ kind: 'started' }], [{ kind: 'ended', reason: 'loggedOut', told }]]);
+  expect(await told).toBe(true);
+  expect(asked).toMatchObject([{ url: '/api/users/logout', init: { method: 'POST', keepalive: true } }]);
+  expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer a.b.c');
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('a token that the server refuses has ended; any other failure means that it could not be told', async () => {
+  const refusal = { success: false, message: 'No.' };
+  expect(await loggingOut(() => Response.json(refusal, { status: 401 })).told).toBe(true);
+  for (const status of [404, 429, 500, 503]) expect(await loggingOut(() => Response.json(refusal, { status })).told).toBe(false);
+  expect(await loggingOut(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).told).toBe(false);
+  expect(await loggingOut(() => Promise.reject(new TypeError('Failed to fetch'))).told).toBe(false);
+  expect(readToken()).toBeNull();
+});
+
+test('a logout that gets no answer is not waited for longer than a few seconds', async () => {
+  vi.useFakeTimers();
+  const { promise: never } = Promise.withResolvers<Response>();
+  const { told } = loggingOut(() => never);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await told).toBe(false);
+  vi.useRealTimers();
+});
+
+test('without a token there is nothing to tell', async () => {
+  const sent = stubFetch();
+  expect(await logOut('locked')).toBe(true);
+  expect(sent).toEqual([]);
 });

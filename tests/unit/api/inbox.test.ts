@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 
 import { browser as client, sendForPicture } from '#api/client.ts';
-import { deleteEnquiry, deleteFeedback, handleEnquiry, handleFeedback, listEnquiries, listFeedback } from '#api/inbox.ts';
+import {
+  deleteEnquiries,
+  deleteEnquiry,
+  deleteFeedback,
+  deleteFeedbackEntries,
+  handleEnquiry,
+  handleFeedback,
+  listEnquiries,
+  listEnquiryIds,
+  listFeedback,
+  listFeedbackIds,
+} from '#api/inbox.ts';
 import { readToken, startSession } from '#api/session.ts';
-import { listAll } from '#console/inbox-kind.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
 
 useFakeBrowser();
+
+const NEWEST = { q: '', from: null, to: null, cursor: null, limit: 50 };
 
 test('each call goes out as API.md has it', async () => {
   startSession('a.b.c');
@@ -20,17 +32,17 @@ test('each call goes out as API.md has it', async () => {
     { body: { success: true, feedback: aFeedbackItem() } },
     { body: { success: true } },
   );
-  expect(await listEnquiries({ cursor: null })).toEqual({ data: [anEnquiryRecord()], next_cursor: 'next' });
+  expect(await listEnquiries(NEWEST)).toEqual({ data: [anEnquiryRecord()], next_cursor: 'next' });
   expect(await handleEnquiry('7', true)).toEqual(anEnquiryRecord({ is_handled: 1 }));
   await deleteEnquiry('7');
-  expect(await listFeedback({ cursor: 'c d' })).toEqual({ data: [aFeedbackItem()], next_cursor: null });
+  expect(await listFeedback({ ...NEWEST, cursor: 'c d', limit: 7 })).toEqual({ data: [aFeedbackItem()], next_cursor: null });
   await handleFeedback('7', false);
   await deleteFeedback('7');
   expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
-    { method: 'GET', path: '/api/users/get_enquiries?limit=100', body: undefined },
+    { method: 'GET', path: '/api/users/get_enquiries?limit=50', body: undefined },
     { method: 'PUT', path: '/api/users/enquiries/7', body: { is_handled: 1 } },
     { method: 'DELETE', path: '/api/users/enquiries/7', body: undefined },
-    { method: 'GET', path: '/api/users/get_alumni_feedback?limit=100&cursor=c+d', body: undefined },
+    { method: 'GET', path: '/api/users/get_alumni_feedback?limit=7&cursor=c+d', body: undefined },
     { method: 'PUT', path: '/api/users/alumni_feedback/7', body: { is_handled: 0 } },
     { method: 'DELETE', path: '/api/users/alumni_feedback/7', body: undefined },
   ]);
@@ -40,16 +52,41 @@ test('each call goes out as API.md has it', async () => {
 test('a list that is none is refused in the specification’s words', async () => {
   startSession('a.b.c');
   stubFetch({ body: { success: true, data: {}, next_cursor: null } });
-  await expect(listEnquiries({ cursor: null })).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
+  await expect(listEnquiries(NEWEST)).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
 });
 
-test('all parts of an inbox come one after the other', async () => {
-  const parts = new Map([
-    [null, { data: [1, 2], next_cursor: 'b' }],
-    ['b', { data: [3], next_cursor: 'c' }],
-    ['c', { data: [], next_cursor: null }],
+test('a search and a time go into the address, for a list and for ids', async () => {
+  startSession('a.b.c');
+  const page = { success: true, data: [], next_cursor: 'next', searched_to: '2026-01-10T08:00:00.000Z' };
+  const ids = { success: true, ids: ['7'], next_cursor: null };
+  const sent = stubFetch({ body: page }, { body: ids }, { body: ids });
+  const filter = { q: 'a&b', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
+  const { success: _, ...part } = page;
+  expect(await listEnquiries({ ...filter, cursor: null, limit: 50 })).toEqual(part);
+  expect(await listEnquiryIds({ ...filter, cursor: 'c' })).toEqual({ ids: ['7'], next_cursor: null });
+  expect(await listFeedbackIds({ ...filter, q: ' ', from: null, cursor: null })).toEqual({ ids: ['7'], next_cursor: null });
+  const times = 'from=2026-01-01T00%3A00%3A00.000Z&to=2026-02-01T00%3A00%3A00.000Z';
+  expect(sent.map(({ path }) => path)).toEqual([
+    `/api/users/get_enquiries?limit=50&q=a%26b&${times}`,
+    `/api/users/get_enquiry_ids?cursor=c&q=a%26b&${times}`,
+    '/api/users/get_alumni_feedback_ids?to=2026-02-01T00%3A00%3A00.000Z',
   ]);
-  expect(await listAll(({ cursor }) => Promise.resolve(parts.get(cursor) ?? { data: [], next_cursor: null }))).toEqual([1, 2, 3]);
+});
+
+test('many entries are deleted by their ids, and the answer says how many there were', async () => {
+  startSession('a.b.c');
+  const sent = stubFetch(
+    { body: { success: true, deleted: 2, message: 'Done' } },
+    { body: { success: true, deleted: 1, message: 'Done' } },
+    { body: { success: true } },
+  );
+  expect(await deleteEnquiries(['1', '2'])).toBe(2);
+  expect(await deleteFeedbackEntries(['3'])).toBe(1);
+  await expect(deleteEnquiries(['1'])).rejects.toMatchObject({ kind: 'badShape' });
+  expect(sent.slice(0, 2).map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    { method: 'POST', path: '/api/users/delete_enquiries', body: { ids: ['1', '2'] } },
+    { method: 'POST', path: '/api/users/delete_alumni_feedback', body: { ids: ['3'] } },
+  ]);
 });
 
 test('a picture comes with the token as it is; a refusal and a page instead of it don’t', async () => {

@@ -36,8 +36,21 @@ test('staff read with their token, visitors’ pages without, on the same browse
   const answer = { body: { success: true, data: [aNotice()] } };
   const sent = stubFetch(answer, answer);
   expect(await listNotices()).toEqual([aNotice()]);
-  expect(await listActiveNotices()).toEqual([aNotice()]);
+  expect(await listActiveNotices()).toEqual({ notices: [aNotice()], next_cursor: null });
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a.b.c', null]);
+  expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_notices', '/api/users/get_notices']);
+});
+
+test('visitors’ notices come in parts: as many as are asked for, from the newest or from a cursor on', async () => {
+  const sent = stubFetch(
+    { body: { success: true, data: [aNotice()], next_cursor: 'c d' } },
+    { body: { success: true, data: [], next_cursor: null } },
+    { body: { success: true, data: {}, next_cursor: null } },
+  );
+  expect(await listActiveNotices({ limit: 3 })).toEqual({ notices: [aNotice()], next_cursor: 'c d' });
+  expect(await listActiveNotices({ cursor: 'c d' })).toEqual({ notices: [], next_cursor: null });
+  expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_notices?limit=3', '/api/users/get_notices?cursor=c+d']);
+  await expect(listActiveNotices()).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
 });
 
 test('the refusal of a stale edit carries the notice as it stands', async () => {

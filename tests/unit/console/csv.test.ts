@@ -25,10 +25,11 @@ test('commas, quotation marks and line breaks stay within their cell', () => {
 });
 
 test('a cell that a spreadsheet would take for a formula is made harmless', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r']) {
+  for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']) {
     expect(linesOf([`${start}cmd|' /C calc'!A0`, 'x'])).toBe(`"'${start}cmd|' /C calc'!A0","x"\r\n`);
   }
   expect(linesOf(['1+1', 'a=b'])).toBe('"1+1","a=b"\r\n');
+  expect(linesOf(['1＋1', 'a＠b'])).toBe('"1＋1","a＠b"\r\n');
   expect(linesOf(['="a"', ''])).toBe('"\'=""a""",""\r\n');
 });
 

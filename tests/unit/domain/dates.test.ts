@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatDay, isWithin, isoDay } from '#domain/dates.ts';
+import { formatDay, formatTime, isWithin, isoDay, indianTime } from '#domain/dates.ts';
 
 test('a moment is shown as its day in India', () => {
   expect(formatDay('2026-11-21T06:00:00.000Z')).toBe('21 November 2026');
@@ -14,4 +14,13 @@ test('a span includes its first and last day, and has no end where none is given
   expect(days.map((day) => isWithin(day, '2026-01-02', null))).toEqual([false, true, true]);
   expect(days.map((day) => isWithin(day, null, '2026-01-02'))).toEqual([true, true, false]);
   expect(isWithin('2026-01-01', null, null)).toBe(true);
+});
+
+test('a time of an input is India’s, whatever the zone of the device', () => {
+  expect(indianTime('2026-03-03T10:00')).toBe('2026-03-03T04:30:00.000Z');
+  expect(indianTime('2026-03-03T00:00')).toBe('2026-03-02T18:30:00.000Z');
+  expect(indianTime('2026-03-03T10:00:30')).toBe('2026-03-03T04:30:30.000Z');
+  expect(formatTime(indianTime('2026-03-03T10:00') ?? '')).toBe(formatTime('2026-03-03T10:00:00+05:30'));
+  for (const none of ['', '2026-03-03', '2026-13-03T10:00', '2026-03-03T25:00', '2026-03-03T10:00Z', 'x'])
+    expect(indianTime(none)).toBeNull();
 });

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { loginSentences } from '#domain/login.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+
+import './idle-warning.css';
+import { remainingSentence, remainingText } from './remaining.ts';
+
+type IdleWarningProps = {
+  /** When the console will be locked, in milliseconds since 1970. */
+  lockAt: number;
+  /** Also asked for by Escape. */
+  onStay: () => void;
+};
+
+const SECOND_MS = 1000;
+
+function secondsUntil(time: number): number {
+  return Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
+}
+
+/** Warns that the console will be locked, and counts the time until then. Assistive technology hears of it a few times only. */
+export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
+  const [left, setLeft] = useState(() => secondsUntil(lockAt));
+  const stayButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(secondsUntil(lockAt));
+    }, SECOND_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [lockAt]);
+
+  return (
+    <Dialog
+      title={loginSentences.idleTitle}
+      role="alertdialog"
+      text={<p>{loginSentences.idleText}</p>}
+      onClose={onStay}
+      initialFocus={stayButton}
+    >
+      <p className="idle-warning-time" role="timer">
+        Time left: <strong>{remainingText(left)}</strong>
+      </p>
+      <p className="visually-hidden" role="status">
+        {remainingSentence(left)}
+      </p>
+      <div className="dialog-buttons">
+        <Button ref={stayButton} onClick={onStay}>
+          {loginSentences.idleStay}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

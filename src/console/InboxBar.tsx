@@ -1,0 +1,83 @@
+import type { RefObject } from 'react';
+
+import { Button } from '#ui/Button.tsx';
+
+import { countOf } from './bulk.ts';
+import type { InboxEntry, InboxKind } from './inbox-kind.ts';
+import './record-list.css';
+import './inbox-bar.css';
+import { ProgressLine } from './ProgressLine.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { TimeFilter } from './TimeFilter.tsx';
+import type { UseInboxExport } from './use-inbox-export.ts';
+import type { UseInboxFilter } from './use-inbox-filter.ts';
+
+type InboxBarProps<Entry extends InboxEntry> = {
+  kind: InboxKind<Entry>;
+  inputs: UseInboxFilter;
+  searchInput: RefObject<HTMLInputElement | null>;
+  selectButton: RefObject<HTMLButtonElement | null>;
+  /** What the list shows; told when it has come. */
+  shown: string;
+  /** There are entries to export or to select. */
+  canAct: boolean;
+  exported: UseInboxExport;
+  onExport: () => void;
+  isSelecting: boolean;
+  /** Many entries are being deleted, or have just been. */
+  isDeleting: boolean;
+  /** Begins the selecting, or ends it. */
+  onSelect: () => void;
+};
+
+/** Above an inbox: what narrows it, and what can be done with what is left. */
+export function InboxBar<Entry extends InboxEntry>(props: InboxBarProps<Entry>) {
+  const { kind, inputs, searchInput, selectButton, shown, canAct, exported, onExport, isSelecting, isDeleting, onSelect } = props;
+  const { list } = kind;
+  return (
+    <>
+      <div className="record-list-bar">
+        <SearchBox
+          label={list.searchLabel}
+          query={inputs.typed.q}
+          inputRef={searchInput}
+          onQuery={(q) => {
+            inputs.type({ q });
+          }}
+        />
+        <TimeFilter typed={inputs.typed} onType={inputs.type} />
+        <div className="inbox-bar-buttons">
+          <Button kind="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
+            Export CSV
+          </Button>
+          <Button
+            kind="quiet"
+            ref={selectButton}
+            disabled={(!canAct && !isSelecting) || isDeleting}
+            aria-pressed={isSelecting}
+            onClick={onSelect}
+          >
+            Select…
+          </Button>
+        </div>
+        <p className="record-list-count" role="status">
+          {shown}
+        </p>
+      </div>
+      <div className="inbox-bar-problem" role="alert">
+        {inputs.problem === null ? null : <p className="field-error">{inputs.problem}</p>}
+      </div>
+      {exported.isBusy ? (
+        <ProgressLine
+          text={`Exporting…${exported.count === 0 ? '' : ` ${exported.count.toLocaleString('en-IN')} so far`}`}
+          stopLabel="Cancel"
+          onStop={exported.cancel}
+        />
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {exported.isBusy ? 'Exporting…' : ''}
+        {exported.saved === null ? '' : `${countOf(exported.saved, list.noun)} exported.`}
+      </p>
+    </>
+  );
+}

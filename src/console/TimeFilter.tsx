@@ -1,0 +1,60 @@
+import { useId } from 'react';
+
+import { FIRST_TIME, LAST_TIME, type TypedFilter } from './inbox-filter.ts';
+
+type TimeFilterProps = {
+  typed: TypedFilter;
+  onType: (change: Partial<TypedFilter>) => void;
+};
+
+type TimeInputProps = { label: string; value: string; hintId: string; onValue: (value: string) => void };
+
+function TimeInput({ label, value, hintId, onValue }: TimeInputProps) {
+  const id = useId();
+  return (
+    <div className="time-filter-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="field-input"
+        type="datetime-local"
+        value={value}
+        min={FIRST_TIME}
+        max={LAST_TIME}
+        aria-describedby={hintId}
+        onChange={(event) => {
+          onValue(event.target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Narrows a list to what was received in a time, which is read as India's wherever the device is. */
+export function TimeFilter({ typed, onType }: TimeFilterProps) {
+  const hintId = useId();
+  return (
+    <fieldset className="time-filter">
+      <legend className="visually-hidden">Received</legend>
+      <TimeInput
+        label="From"
+        value={typed.from}
+        hintId={hintId}
+        onValue={(from) => {
+          onType({ from });
+        }}
+      />
+      <TimeInput
+        label="To"
+        value={typed.to}
+        hintId={hintId}
+        onValue={(to) => {
+          onType({ to });
+        }}
+      />
+      <p className="visually-hidden" id={hintId}>
+        Time in India
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+
+import { UNDO_SECONDS } from '#domain/inbox-console.ts';
+import { Button } from '#ui/Button.tsx';
+
+import { countdownSentence, type Noun } from './bulk.ts';
+
+type UndoCountdownProps = {
+  count: number;
+  noun: Noun;
+  undoButton: Ref<HTMLButtonElement>;
+  onUndo: () => void;
+  /** The time to undo is over. */
+  onOver: () => void;
+};
+
+const SECOND_MS = 1000;
+
+/** The time in which a deletion can be undone. Its seconds are for the eye: assistive technology hears of them once (see `announcement`). */
+export function UndoCountdown({ count, noun, undoButton, onUndo, onOver }: UndoCountdownProps) {
+  const [left, setLeft] = useState(UNDO_SECONDS);
+  const end = useEffectEvent(onOver);
+
+  useEffect(() => {
+    const startedAt = performance.now();
+    const clock = setInterval(() => {
+      const passed = Math.floor((performance.now() - startedAt) / SECOND_MS);
+      setLeft(Math.max(0, UNDO_SECONDS - passed));
+    }, SECOND_MS);
+    const over = setTimeout(() => {
+      end();
+    }, UNDO_SECONDS * SECOND_MS);
+    return () => {
+      clearInterval(clock);
+      clearTimeout(over);
+    };
+  }, []);
+
+  return (
+    <>
+      <p className="bulk-bar-text">{countdownSentence(count, noun, left)}</p>
+      <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
+      <Button ref={undoButton} onClick={onUndo}>
+        Undo
+      </Button>
+    </>
+  );
+}

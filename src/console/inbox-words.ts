@@ -1,0 +1,50 @@
+/** What an inbox says of its list. */
+import type { InboxFilter } from '#api/inbox.ts';
+import { formatTime } from '#domain/dates.ts';
+
+import { countOf, type Noun } from './bulk.ts';
+import type { PageLoad } from './use-inbox-page.ts';
+
+/** Said where the ids of what matches could not be collected. */
+export const collectFailed = 'An error occurred while collecting the entries.';
+
+type Shown = { load: PageLoad<unknown>; first: number; hasNewer: boolean; hasOlder: boolean };
+
+/** `51 to 100`: the numbers of the page's rows. */
+export function rowsText(first: number, count: number): string {
+  const last = first + count - 1;
+  return count === 1 ? first.toLocaleString('en-IN') : `${first.toLocaleString('en-IN')} to ${last.toLocaleString('en-IN')}`;
+}
+
+/** What the page shows, told when it has come: how many entries there are where they fit on one page, else which ones these are. */
+export function shownSentence({ load, first, hasNewer, hasOlder }: Shown, noun: Noun): string {
+  const count = load.entries.length;
+  if (load.state === 'loading' || load.state === 'failed' || count === 0) return '';
+  const isAll = load.state === 'loaded' && !hasNewer && !hasOlder;
+  if (isAll) return countOf(count, noun);
+  if (load.state === 'stopped') return `${countOf(count, noun)} so far`;
+  return `${noun.many} ${rowsText(first, count)}`.replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+/** How far back a search has looked. */
+function searchedBack(searchedTo: string | null): string {
+  return searchedTo === null ? '' : `Searched back to ${formatTime(searchedTo)}`;
+}
+
+/** What a search says while it goes on. */
+export function searchingSentence({ entries, searchedTo }: PageLoad<unknown>): string {
+  const found = entries.length === 0 ? '' : ` ${entries.length} found so far.`;
+  return searchedTo === null ? `Searching…${found}` : `${searchedBack(searchedTo)}…${found}`;
+}
+
+/** What a search says that was stopped before its page was full. */
+export function stoppedSentence({ searchedTo }: PageLoad<unknown>): string {
+  return searchedTo === null ? 'The search was stopped.' : `${searchedBack(searchedTo)}, then stopped.`;
+}
+
+/** What stands in place of a list that has no entry. */
+export function nothingSentence({ q, from, to }: InboxFilter, noun: Noun): string {
+  const hasTime = from !== null || to !== null;
+  if (q !== '') return `No ${noun.one}${hasTime ? ' of this time' : ''} matches “${q}”.`;
+  return hasTime ? `No ${noun.one} was received in this time.` : `No ${noun.many} yet`;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { InboxFilter } from '#api/inbox.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { useSubmit } from '#ui/use-submit.ts';
+
+import { csvFileName, csvText } from './csv.ts';
+import type { InboxEntry, InboxKind } from './inbox-kind.ts';
+import { askEntries, gather } from './inbox-parts.ts';
+import { patiently } from './patience.ts';
+
+export type UseInboxExport = {
+  isBusy: boolean;
+  /** How many entries have come so far. */
+  count: number;
+  /** How many entries the file has that was saved last; null where none was. */
+  saved: number | null;
+  start: (filter: InboxFilter) => void;
+  cancel: () => void;
+};
+
+/** Saves all entries that a filter lets through as a file for spreadsheets. They are asked for anew, page by page. */
+export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>, onFailed: (error: unknown) => void): UseInboxExport {
+  const [count, setCount] = useState(0);
+  const [saved, setSaved] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+
+  const { isBusy, submit } = useSubmit({
+    send: async (filter: InboxFilter) => {
+      const { signal } = (running.current = new AbortController());
+      const entries: Entry[] = [];
+      const ask = askEntries(kind.listPart, filter, signal);
+      await gather<Entry>({
+        ask: (cursor, most) => patiently(() => ask(cursor, most), signal),
+        cursor: null,
+        wanted: Infinity,
+        signal,
+        onPart: ({ items }) => {
+          entries.push(...items);
+          setCount(entries.length);
+        },
+      });
+      return entries;
+    },
+    onDone: (entries) => {
+      const file = new Blob([csvText(kind.csv.columns, entries)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, csvFileName(kind.csv.name, new Date()));
+      setSaved(entries.length);
+    },
+    onFailed: (error) => {
+      if (running.current?.signal.aborted !== true) onFailed(error);
+    },
+  });
+
+  return {
+    isBusy,
+    count,
+    saved,
+    start: (filter) => {
+      setCount(0);
+      setSaved(null);
+      submit(filter);
+    },
+    cancel: () => {
+      running.current?.abort();
+    },
+  };
+}

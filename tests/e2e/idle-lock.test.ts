@@ -1,0 +1,187 @@
+/** The console locks after a time without activity, and warns before (src/domain/login.ts has the times). */
+import type { Page } from 'playwright/test';
+
+import { IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
+import { expectAccessibleDialog } from '#tests/support/axe.ts';
+import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
+import { LoginPage } from '#tests/support/pages/LoginPage.ts';
+import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
+import { aNotice } from '#tests/support/records.ts';
+import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
+import { expect, staffLogin, test } from '#tests/support/test.ts';
+
+const SECOND = 1000;
+const UNTIL_WARNING = IDLE_LOCK_MS - IDLE_WARNING_MS;
+const LOCKED = 'The console was locked after 30 minutes without activity. Please log in again.';
+const KEPT = 'The text that you had not saved is kept: it is there again after you log in.';
+
+function warning(page: Page) {
+  return page.getByRole('alertdialog', { name: 'Are you still there?' });
+}
+
+function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+}
+
+/** The notice board, on a clock that is moved by hand as well as by itself. */
+async function openBoard(page: Page): Promise<NoticeConsolePage> {
+  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
+  const board = new NoticeConsolePage(page);
+  await page.clock.install();
+  await board.open();
+  return board;
+}
+
+test('the warning comes two minutes before, counts the time, and staying keeps the session', async ({ page, logIn }) => {
+  await logIn();
+  const board = await openBoard(page);
+  await board.search.focus();
+  await page.clock.fastForward(UNTIL_WARNING - 10 * SECOND);
+  await expect(warning(page)).toHaveCount(0);
+  await page.clock.fastForward(11 * SECOND);
+  await expect(warning(page)).toHaveAccessibleDescription(
+    'Nothing was done here for 28 minutes. The console will be locked in 2 minutes. Text that you have not saved is kept.',
+  );
+  const stay = warning(page).getByRole('button', { name: 'Stay logged in' });
+  await expect(stay).toBeFocused();
+  await expect(warning(page).getByRole('timer')).toHaveText(/^Time left: 1:5\d$/u);
+  const told = warning(page).getByRole('status');
+  await expect(told).toHaveText('');
+  await page.clock.fastForward(65 * SECOND);
+  await expect(told).toHaveText('1 minute left');
+  await page.mouse.move(5, 5);
+  await expect(warning(page), 'a mouse that is pushed by chance is no answer').toBeVisible();
+  await stay.click();
+  await expect(warning(page)).toHaveCount(0);
+  await expect(board.search).toBeFocused();
+  await page.clock.fastForward(UNTIL_WARNING - 10 * SECOND);
+  await expect(warning(page)).toHaveCount(0);
+  expect(await storedToken(page)).not.toBeNull();
+});
+
+test('Escape stays, too, and activity puts the warning off', async ({ page, logIn }) => {
+  await logIn();
+  const board = await openBoard(page);
+  await page.clock.fastForward(UNTIL_WARNING + SECOND);
+  await expect(warning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toHaveCount(0);
+  for (const act of [() => board.search.press('x'), () => page.mouse.move(50, 60), () => page.mouse.wheel(0, 100)]) {
+    await page.clock.fastForward(20 * 60 * SECOND);
+    await act();
+  }
+  await page.clock.fastForward(20 * 60 * SECOND);
+  await expect(warning(page)).toHaveCount(0);
+});
+
+test('without an answer the console locks: the token is gone, the server is told, and a login leads back', async ({ page, logIn }) => {
+  await logIn();
+  await openBoard(page);
+  const logout = page.waitForRequest('**/api/users/logout');
+  const token = await storedToken(page);
+  await page.clock.fastForward(UNTIL_WARNING + SECOND);
+  await expect(warning(page)).toBeVisible();
+  await page.clock.fastForward(IDLE_WARNING_MS);
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+  expect((await logout).headers()['authorization']).toBe(`Bearer ${token ?? ''}`);
+  expect(await storedToken(page)).toBeNull();
+  await new LoginPage(page).logIn(staffLogin());
+  await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
+});
+
+test('the text of both forms comes back after the login', async ({ page, logIn }) => {
+  test.slow();
+  const board = new NoticeConsolePage(page);
+  const faculty = new FacultyConsolePage(page);
+  await faculty.showList();
+  const forms = [
+    { list: board, field: board.description, text: 'Line 1\nhalf a li' },
+    { list: faculty, field: faculty.qualification, text: 'M.A., half' },
+  ];
+  await logIn();
+  await openBoard(page);
+  for (const { list, field, text } of forms) {
+    await list.open();
+    await list.addButton.click();
+    await field.fill(text);
+    await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
+    await expect(page).toHaveURL(/\/login$/u);
+    await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
+    await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+    await new LoginPage(page).logIn(staffLogin());
+    await expect(field).toHaveValue(text);
+    await expect(list.form.getByText('Your text is still here: please save it again.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await list.message('Are you sure?').getByRole('button', { name: 'Yes, discard it' }).click();
+  }
+});
+
+test('activity in one tab keeps the others open, and their warnings go', async ({ page, context, logIn }) => {
+  await logIn();
+  await openBoard(page);
+  const other = await context.newPage();
+  await other.goto('/admin_faculty_console');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.fastForward(20 * 60 * SECOND);
+  await other.keyboard.press('Shift');
+  await page.clock.fastForward(20 * 60 * SECOND);
+  await expect(warning(page)).toHaveCount(0);
+  await page.clock.fastForward(8 * 60 * SECOND + SECOND);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await other.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(warning(page)).toHaveCount(0);
+  await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login$/u);
+    await expect(tab.getByText(LOCKED, { exact: true })).toBeVisible();
+  }
+});
+
+test('a laptop that slept through it all is locked as it wakes, before anything counts as activity', async ({ page, logIn }) => {
+  await logIn();
+  const board = await openBoard(page);
+  const now = await page.evaluate(() => Date.now());
+  // The clock goes on while timers stand still.
+  await page.clock.setSystemTime(now + IDLE_LOCK_MS + SECOND);
+  await board.search.press('x');
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
+});
+
+test('waking between warning and lock shows the warning', async ({ page, logIn }) => {
+  await logIn();
+  await openBoard(page);
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setSystemTime(now + UNTIL_WARNING + 30 * SECOND);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+  await expect(warning(page).getByRole('timer')).toHaveText(/^Time left: 1:(?:2\d|30)$/u);
+});
+
+test('a console page that is opened after the time is over is locked', async ({ page, logIn }) => {
+  await logIn();
+  await openBoard(page);
+  await page.goto('/notices');
+  await page.clock.fastForward(IDLE_LOCK_MS + SECOND);
+  await page.goto('/enquiries_console', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('the warning is accessible and whole at every size', async ({ page, logIn }) => {
+  test.slow();
+  await logIn();
+  await openBoard(page);
+  await page.clock.fastForward(UNTIL_WARNING + SECOND);
+  await expect(warning(page)).toBeVisible();
+  await expectAccessibleDialog(page, 'idle warning');
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect.soft(await reflowLosses(page), 'at 320 px').toEqual([]);
+  await setTextSize(page, 2);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect.soft(await reflowLosses(page), 'text of double size').toEqual([]);
+});

@@ -1,0 +1,295 @@
+/** Selecting many entries of an inbox and deleting them. */
+import type { Page } from 'playwright/test';
+
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
+import { fakeInbox, idOf, refuse } from '#tests/support/fake-inbox.ts';
+import { tabTo } from '#tests/support/focus.ts';
+import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
+import { anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';
+import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
+import { expect, siteAddress, test } from '#tests/support/test.ts';
+
+const FAILED = /Failed to load resource/u;
+
+/** The time to undo passes. */
+async function passTenSeconds(page: Page): Promise<void> {
+  await page.clock.runFor(10_000);
+}
+
+function deletions(calls: readonly string[]): readonly string[] {
+  return calls.filter((call) => call.startsWith('delete'));
+}
+
+async function openWithMany(page: Page, count: number) {
+  const fake = await fakeInbox(page, count);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await page.clock.install();
+  await inbox.open();
+  await inbox.table.waitFor();
+  await inbox.selectButton.click();
+  return { fake, inbox };
+}
+
+test('all that matches a search is deleted on the server, and what came after the selection stays', async ({ page, logIn, request }) => {
+  test.slow();
+  const city = `City ${crypto.randomUUID().slice(0, 8)}`;
+  async function send(name: string): Promise<void> {
+    const answer = await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name, city }) });
+    expect(answer.status()).toBe(201);
+  }
+  await send('First Sender');
+  await send('Second Sender');
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await page.clock.install();
+  await inbox.open();
+  await inbox.search.fill(city);
+  await expect(inbox.count).toHaveText('2 enquiries');
+  await inbox.selectButton.click();
+  await inbox.barButton('Select everything that matches').click();
+  await expect(inbox.bar.getByText('2 enquiries selected')).toBeVisible();
+  await send('Late Sender');
+  await inbox.barButton('Delete 2 enquiries').click();
+  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(
+    `Do you really want to delete 2 enquiries? You can undo this for 10 seconds. After that it cannot be undone. These are all enquiries that contain “${city}”.`,
+  );
+  await inbox.confirmMany();
+  await passTenSeconds(page);
+  await expect(inbox.bar.getByText('2 enquiries deleted.')).toBeVisible();
+  await expect(inbox.count).toHaveText('1 enquiry');
+  await expect(inbox.row('Late Sender')).toBeVisible();
+  await inbox.barButton('Close').click();
+  await expect(inbox.selectButton).toBeFocused();
+  await page.reload();
+  await inbox.search.fill(city);
+  await expect(inbox.count).toHaveText('1 enquiry');
+});
+
+test('feedback is deleted with its pictures, many at a time', async ({ page, logIn, request }) => {
+  test.slow();
+  const course = `B.A. ${crypto.randomUUID().slice(0, 8)}`;
+  for (const name of ['One', 'Two']) {
+    const sent = await request.post(`${siteAddress()}/api/users/submit_alumni_feedback`, {
+      multipart: { name, course, message: 'It was a good time.' },
+    });
+    expect(sent.status()).toBe(201);
+  }
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'feedback');
+  await page.clock.install();
+  await inbox.open();
+  await inbox.search.fill(course);
+  await expect(inbox.count).toHaveText('2 messages');
+  await inbox.selectButton.click();
+  await inbox.barButton('Select all on this page').click();
+  await inbox.checkbox('One').uncheck();
+  await inbox.barButton('Delete 1 message').click();
+  await inbox.confirmMany();
+  await passTenSeconds(page);
+  await expect(inbox.bar.getByText('1 message deleted.')).toBeVisible();
+  await expect(inbox.row('One')).toBeVisible();
+  await expect(inbox.row('Two')).toHaveCount(0);
+});
+
+test('nothing is sent before ten seconds are over, and undoing keeps everything with its selection', async ({ page, logIn }) => {
+  await logIn();
+  const { fake, inbox } = await openWithMany(page, 60);
+  await inbox.checkbox('Sender 3.').check();
+  await inbox.older.click();
+  await expect(inbox.count).toHaveText('Enquiries 51 to 60');
+  await inbox.checkbox('Sender 55.').check();
+  await inbox.barButton('Delete 2 enquiries').click();
+  await inbox.message('Are you sure?').getByRole('button', { name: 'No, keep them' }).click();
+  await expect(inbox.barButton('Delete 2 enquiries')).toBeFocused();
+  await inbox.barButton('Delete 2 enquiries').click();
+  await inbox.confirmMany();
+  await expect(inbox.barButton('Undo')).toBeFocused();
+  const told = page.getByRole('status').filter({ hasText: 'You can undo this until then.' });
+  await expect(told).toHaveText('2 enquiries will be deleted in 10 seconds. You can undo this until then.');
+  await page.clock.runFor(9500);
+  await expect(inbox.bar.getByText('2 enquiries will be deleted in 1 second.')).toBeVisible();
+  await expect(told, 'the seconds are for the eye alone').toHaveText(/in 10 seconds/u);
+  expect(deletions(fake.calls)).toEqual([]);
+  await inbox.barButton('Undo').click();
+  await expect(inbox.barButton('Delete 2 enquiries')).toBeFocused();
+  await expect(inbox.checkbox('Sender 55.')).toBeChecked();
+  await page.clock.runFor(20_000);
+  expect(deletions(fake.calls)).toEqual([]);
+  await inbox.barButton('Cancel').click();
+  await expect(inbox.selectButton).toBeFocused();
+  await expect(inbox.table.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('who leaves within the ten seconds is asked, and then deletes nothing', async ({ page, logIn }) => {
+  await logIn();
+  const { fake, inbox } = await openWithMany(page, 3);
+  await inbox.checkbox('Sender 0.').check();
+  await inbox.barButton('Delete 1 enquiry').click();
+  await inbox.confirmMany();
+  const asked = page.waitForEvent('dialog');
+  const left = page.getByRole('link', { name: 'Notice Board' }).click();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await left;
+  await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  expect(deletions(fake.calls)).toEqual([]);
+});
+
+test('everything is collected part by part and deleted in batches, with new entries left alone', async ({ page, logIn }) => {
+  await logIn();
+  const { fake, inbox } = await openWithMany(page, 450);
+  fake.idStep = 200;
+  let gate = Promise.withResolvers<undefined>();
+  fake.before = async (call, route) => {
+    if (call === 'delete_enquiries' || route.request().url().includes('get_enquiry_ids?cursor=')) await gate.promise;
+    return false;
+  };
+  await inbox.barButton('Select all enquiries').click();
+  await expect(inbox.bar.getByText('Collecting… 200 enquiries so far')).toBeVisible();
+  await inbox.barButton('Cancel').click();
+  await expect(inbox.bar.getByText('0 enquiries selected')).toBeVisible();
+  gate.resolve(undefined);
+  await inbox.barButton('Select all enquiries').click();
+  await expect(inbox.barButton('Delete 450 enquiries')).toBeEnabled();
+  await expect(inbox.checkbox('Sender 49.')).toBeChecked();
+  fake.entries = [anEnquiryRecord({ id: idOf(1000), name: 'Late Sender', received_at: '2026-03-04T00:00:00.000Z' }), ...fake.entries];
+  await inbox.barButton('Delete 450 enquiries').click();
+  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(
+    /These are all enquiries: neither a search nor a time is set\.$/u,
+  );
+  gate = Promise.withResolvers<undefined>();
+  await inbox.confirmMany();
+  await passTenSeconds(page);
+  await expect(inbox.bar.getByText('0 of 450 deleted')).toBeVisible();
+  await expect(inbox.barButton('Stop')).toBeFocused();
+  gate.resolve(undefined);
+  await expect(inbox.bar.getByText('450 enquiries deleted.')).toBeVisible();
+  expect(deletions(fake.calls)).toHaveLength(3);
+  await expect(inbox.row('Late Sender')).toBeVisible();
+  await expect(inbox.count).toHaveText('1 enquiry');
+});
+
+test('a deletion that fails says what is gone and what is left, and the rest is tried again or kept', async ({
+  page,
+  logIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  const { fake, inbox } = await openWithMany(page, 450);
+  await inbox.barButton('Select all enquiries').click();
+  await inbox.barButton('Delete 450 enquiries').click();
+  fake.before = (call, route) => (call === 'delete_enquiries' && deletions(fake.calls).length === 1 ? refuse(route) : false);
+  await inbox.confirmMany();
+  await passTenSeconds(page);
+  await expect(inbox.bar.getByRole('alert')).toHaveText(
+    'The deletion failed. The records cannot be reached. 200 enquiries are deleted, 250 are left.',
+  );
+  expect(fake.entries).toHaveLength(250);
+  await expect(inbox.row('Sender 200.'), 'the page is loaded afresh').toBeVisible();
+  fake.before = () => false;
+  await inbox.barButton('Try again').click();
+  await expect(inbox.bar.getByText('450 enquiries deleted.')).toBeVisible();
+  expect(fake.entries).toEqual([]);
+  await inbox.barButton('Close').click();
+  await expect(page.getByText('No enquiries yet')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a deletion is stopped after the batch that is under way', async ({ page, logIn }) => {
+  await logIn();
+  const { fake, inbox } = await openWithMany(page, 450);
+  const gate = Promise.withResolvers<undefined>();
+  fake.before = async (call) => {
+    if (call === 'delete_enquiries') await gate.promise;
+    return false;
+  };
+  await inbox.barButton('Select all enquiries').click();
+  await inbox.barButton('Delete 450 enquiries').click();
+  await inbox.confirmMany();
+  await passTenSeconds(page);
+  await inbox.barButton('Stop').click();
+  gate.resolve(undefined);
+  await expect(inbox.bar.getByRole('alert')).toHaveText('Stopped. 200 enquiries are deleted, 250 are left.');
+  await inbox.barButton('Keep the rest').click();
+  await expect(inbox.bar).toHaveCount(0);
+  expect(fake.entries).toHaveLength(250);
+});
+
+test('another search forgets the selection', async ({ page, logIn }) => {
+  await logIn();
+  const { inbox } = await openWithMany(page, 10);
+  await inbox.checkbox('Sender 3.').check();
+  await inbox.search.fill('sender 4');
+  await page.clock.runFor(1000);
+  await expect(inbox.row('Sender 4.')).toBeVisible();
+  await expect(inbox.bar.getByText('0 enquiries selected')).toBeVisible();
+});
+
+test('entries are selected and deleted by keyboard alone', async ({ page, logIn }) => {
+  await logIn();
+  const { fake, inbox } = await openWithMany(page, 3);
+  await expect(inbox.selectButton).toBeFocused();
+  await tabTo(page, inbox.checkbox('Sender 0.'));
+  await page.keyboard.press('Space');
+  await expect(inbox.checkbox('Sender 0.')).toBeChecked();
+  await inbox.selectButton.focus();
+  await tabTo(page, inbox.barButton('Delete 1 enquiry'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete 1 enquiry' }), 3);
+  await page.keyboard.press('Enter');
+  await expect(inbox.barButton('Undo')).toBeFocused();
+  await passTenSeconds(page);
+  await expect(inbox.barButton('Close')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inbox.selectButton).toBeFocused();
+  expect(fake.entries.map(({ name }) => name)).toEqual(['Sender 1.', 'Sender 2.']);
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing while many are deleted, at ${String(width)} px`, async ({ page, logIn, expectedErrors }) => {
+    test.slow();
+    expectedErrors.push(FAILED);
+    await page.setViewportSize({ width, height: 844 });
+    await logIn();
+    const { fake, inbox } = await openWithMany(page, 60);
+    await inbox.checkbox('Sender 0.').check();
+    await inbox.checkbox('Sender 1.').check();
+    await expectAccessiblePage(page, 'selecting');
+    await inbox.barButton('Delete 2 enquiries').click();
+    await expectAccessiblePage(page, 'question');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await inbox.confirmMany();
+    await expectAccessiblePage(page, 'countdown');
+    fake.before = (call, route) => (call === 'delete_enquiries' ? refuse(route) : false);
+    await passTenSeconds(page);
+    await expect(inbox.bar.getByRole('alert')).toBeVisible();
+    await expectAccessiblePage(page, 'failed deletion');
+    fake.before = () => false;
+    await inbox.barButton('Try again').click();
+    await expect(inbox.bar.getByText('2 enquiries deleted.')).toBeVisible();
+    await expectAccessiblePage(page, 'finished');
+  });
+}
+
+for (const { width, times } of [
+  { width: 320, times: 1 },
+  { width: 390, times: 2 },
+] as const) {
+  test(`nothing is lost at ${String(width)} px with text of ${String(times * 100)} %`, async ({ page, logIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await logIn();
+    const { inbox } = await openWithMany(page, 60);
+    await setTextSize(page, times);
+    await inbox.from.fill('2026-01-01T10:00');
+    await inbox.barButton('Select all on this page').click();
+    expect.soft(await reflowLosses(page), 'selecting').toEqual([]);
+    await inbox.barButton('Delete 50 enquiries').click();
+    expect.soft(await reflowLosses(page), 'question').toEqual([]);
+    await inbox.confirmMany();
+    expect.soft(await reflowLosses(page), 'countdown').toEqual([]);
+    await expect(inbox.barButton('Undo')).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -1,0 +1,212 @@
+/** The pages, searches and exports of inboxes that have more entries than one page. */
+import { readFile } from 'node:fs/promises';
+
+import { formatTime } from '#domain/dates.ts';
+import { fakeInbox, refuse } from '#tests/support/fake-inbox.ts';
+import { mainThreadWork } from '#tests/support/main-thread.ts';
+import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const FAILED = /Failed to load resource/u;
+
+test('one page is loaded at a time; the pages are turned, numbered through and read from their first row', async ({ page, logIn }) => {
+  await logIn();
+  const fake = await fakeInbox(page, 120);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  expect(fake.calls).toEqual(['get_enquiries?limit=50']);
+  await expect(inbox.newer).toBeDisabled();
+  await inbox.older.click();
+  await expect(inbox.count).toHaveText('Enquiries 51 to 100');
+  await expect(inbox.table).toBeFocused();
+  await expect(inbox.row('Sender 50.').getByRole('cell').first()).toHaveText('51');
+  await inbox.older.click();
+  await expect(inbox.count).toHaveText('Enquiries 101 to 120');
+  await expect(inbox.older).toBeDisabled();
+  await inbox.newer.click();
+  await inbox.newer.click();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  await expect(inbox.row('Sender 0.')).toBeVisible();
+});
+
+test('a page that fails says so and can be had again, and the way back stays open', async ({ page, logIn, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  const fake = await fakeInbox(page, 60);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  fake.before = (_, route) => refuse(route);
+  await inbox.older.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The enquiries could not be loaded.' })).toContainText('cannot be reached');
+  fake.before = () => false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.count).toHaveText('Enquiries 51 to 60');
+  await inbox.newer.click();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+});
+
+test('a search goes on by itself, shows what it finds as it comes, can be stopped and taken up again', async ({ page, logIn }) => {
+  await logIn();
+  const fake = await fakeInbox(page, 400);
+  fake.searchStep = 100;
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<undefined>());
+  let asked = 0;
+  fake.before = async (call, route) => {
+    const isSearch = call === 'get_enquiries' && route.request().url().includes('q=');
+    if (isSearch) await gates[asked++]?.promise;
+    return false;
+  };
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  await inbox.search.fill('sender 1');
+  await expect(page.getByText('Searching…', { exact: true })).toBeVisible();
+  // Of the first hundred: 1, 10 to 19.
+  gates[0]?.resolve(undefined);
+  const back = formatTime(fake.entries[99]?.received_at ?? '');
+  await expect(page.getByText(`Searched back to ${back}… 11 found so far.`)).toBeVisible();
+  await expect(inbox.row('Sender 19.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(`Searched back to ${back}, then stopped.`)).toBeVisible();
+  await expect(inbox.count).toHaveText('11 enquiries so far');
+  fake.before = () => false;
+  for (const gate of gates) gate.resolve(undefined);
+  await page.getByRole('button', { name: 'Search on' }).click();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  await inbox.older.click();
+  await expect(inbox.count).toHaveText('Enquiries 51 to 100');
+  await expect(inbox.row('Sender 139.')).toBeVisible();
+});
+
+test('typing asks once it pauses, and a new search puts an end to the old one', async ({ page, logIn }) => {
+  await logIn();
+  const fake = await fakeInbox(page, 60);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  fake.before = async (_, route) => {
+    if (route.request().url().includes('q=sender+5&') || route.request().url().endsWith('q=sender+5')) await held;
+    return false;
+  };
+  const cancelled = page.waitForEvent('requestfailed');
+  await inbox.search.pressSequentially('sender 5');
+  await expect(page.getByText('Searching…', { exact: true })).toBeVisible();
+  await inbox.search.pressSequentially('9.');
+  await expect(inbox.count).toHaveText('1 enquiry');
+  expect((await cancelled).url()).toContain('q=sender+5');
+  release(undefined);
+  await expect(inbox.row('Sender 59.')).toBeVisible();
+  expect(fake.calls.filter((call) => call.includes('q=')).length).toBeLessThanOrEqual(2);
+});
+
+test('a search that breaks off keeps what it has found and goes on from there', async ({ page, logIn, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  const fake = await fakeInbox(page, 300);
+  fake.searchStep = 100;
+  fake.before = (_, route) => (route.request().url().includes('cursor=') ? refuse(route) : false);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.search.fill('sender 20');
+  const alert = page.getByRole('alert').filter({ hasText: 'More enquiries could not be loaded.' });
+  await expect(alert).toBeVisible();
+  await expect(inbox.row('Sender 20.')).toBeVisible();
+  fake.before = () => false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox.count).toHaveText('11 enquiries');
+  await expect(alert).toHaveCount(0);
+});
+
+test.describe('far from India', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('times are India’s, the first included, the last not; what makes no sense is told and not asked', async ({ page, logIn }) => {
+    await logIn();
+    const fake = await fakeInbox(page, 60);
+    const inbox = new InboxConsolePage(page, 'enquiries');
+    await inbox.open();
+    // The newest came at ten o'clock in India.
+    await inbox.from.fill('2026-03-03T08:00');
+    await expect(inbox.count).toHaveText('3 enquiries');
+    await inbox.to.fill('2026-03-03T10:00');
+    await expect(inbox.count).toHaveText('2 enquiries');
+    expect(fake.calls.at(-1)).toBe('get_enquiries?limit=50&from=2026-03-03T02%3A30%3A00.000Z&to=2026-03-03T04%3A30%3A00.000Z');
+    const calls = fake.calls.length;
+    await inbox.to.fill('2026-03-03T07:00');
+    await expect(page.getByRole('alert').filter({ hasText: '“From” must be before “To”.' })).toBeVisible();
+    expect(fake.calls).toHaveLength(calls);
+    await inbox.to.fill('');
+    await inbox.from.fill('2026-03-04T00:00');
+    await expect(page.getByText('No enquiry was received in this time.')).toBeVisible();
+  });
+});
+
+test('an export has all that the filter lets through, says how far it is, and can be cancelled', async ({ page, logIn }) => {
+  await logIn();
+  const fake = await fakeInbox(page, 350);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.search.fill('sender');
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  let gate = Promise.withResolvers<undefined>();
+  fake.before = async (_, route) => {
+    if (route.request().url().includes('cursor=')) await gate.promise;
+    return false;
+  };
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  await inbox.exportButton.click();
+  await expect(page.getByText('Exporting… 100 so far')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^Exporting…/u)).toHaveCount(0);
+  gate.resolve(undefined);
+  gate = Promise.withResolvers<undefined>();
+  gate.resolve(undefined);
+  const downloading = page.waitForEvent('download');
+  await inbox.exportButton.click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(351);
+  await expect(page.getByRole('status').filter({ hasText: '350 enquiries exported.' })).toBeAttached();
+  expect(downloads).toBe(1);
+  expect(fake.calls.filter((call) => call.includes('limit=100')).every((call) => call.includes('q=sender'))).toBe(true);
+});
+
+test('an export that fails says so and saves nothing', async ({ page, logIn, expectedErrors }) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  const fake = await fakeInbox(page, 150);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  fake.before = (_, route) => (route.request().url().includes('cursor=') ? refuse(route) : false);
+  await inbox.exportButton.click();
+  await expect(inbox.message('Error')).toHaveAccessibleDescription('The records cannot be reached.');
+});
+
+test('each key in the search box is answered at once', async ({ page, logIn }) => {
+  test.slow();
+  await logIn();
+  const fake = await fakeInbox(page, 60);
+  fake.entries = fake.entries.map((entry) => ({ ...entry, enquiry: 'Many words. '.repeat(60) }));
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.selectButton.click();
+  await inbox.search.focus();
+  const keys = ['s', 'e', 'n', 'd', 'e', 'r'];
+  const quickest = keys.map(() => Infinity);
+  for (let time = 0; time < 3; time += 1) {
+    await inbox.search.fill('');
+    await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+    for (const [index, key] of keys.entries()) {
+      const work = await mainThreadWork(page, () => page.keyboard.press(key));
+      quickest[index] = Math.min(quickest[index] ?? Infinity, work);
+    }
+    await expect(inbox.search).toHaveValue('sender');
+  }
+  expect(Math.max(...quickest), `each key: ${quickest.map((ms) => ms.toFixed(0)).join(', ')} ms`).toBeLessThan(50);
+});

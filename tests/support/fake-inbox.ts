@@ -1,0 +1,90 @@
+/** An inbox with more entries than a test can send: it answers in the browser as the functions do, which have tests of their own. */
+import type { Page, Route } from 'playwright/test';
+
+import { enquiryTexts } from '#domain/inbox-search.ts';
+import { type EnquiryRecord } from '#domain/inbox.ts';
+import { searchRecords } from '#domain/search.ts';
+
+import { anEnquiryRecord } from './records.ts';
+
+const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const NEWEST = Date.parse('2026-03-03T04:30:00.000Z');
+const HOUR_MS = 3_600_000;
+
+/** An id that sorts by its number, as a ULID does by its time. */
+export function idOf(number: number): string {
+  const digits = Array.from({ length: 6 }, (_, place) => BASE32[Math.floor(number / 32 ** place) % 32]);
+  return `${'0'.repeat(20)}${digits.reverse().join('')}`;
+}
+
+/** So many enquiries, newest first, an hour apart: `Sender 0.`, `Sender 1.` and so on. */
+export function manyEnquiries(count: number): EnquiryRecord[] {
+  return Array.from({ length: count }, (_, index) =>
+    anEnquiryRecord({
+      id: idOf(count - index),
+      name: `Sender ${String(index)}.`,
+      received_at: new Date(NEWEST - index * HOUR_MS).toISOString(),
+    }),
+  );
+}
+
+export type FakeInbox = {
+  /** What is left of the entries, newest first. */
+  entries: readonly EnquiryRecord[];
+  /** The calls that were answered, as `get_enquiries?limit=50`. */
+  calls: string[];
+  /** How many entries a search looks at in one call. */
+  searchStep: number;
+  /** How many ids one call gives. */
+  idStep: number;
+  /** Called before each answer: a test holds calls back with it, or lets them fail by answering itself, which it tells by `true`. */
+  before: (call: string, route: Route) => Promise<boolean> | boolean;
+};
+
+type Asked = { call: string; params: URLSearchParams; body: unknown };
+
+function idsIn(body: unknown): readonly unknown[] {
+  return typeof body === 'object' && body !== null && 'ids' in body && Array.isArray(body.ids) ? body.ids : [];
+}
+
+function answerOf(inbox: FakeInbox, { call, params, body }: Asked): object {
+  if (call === 'delete_enquiries') {
+    const ids = new Set(idsIn(body));
+    const left = inbox.entries.filter(({ id }) => !ids.has(id));
+    const deleted = inbox.entries.length - left.length;
+    inbox.entries = left;
+    return { deleted, message: '' };
+  }
+  const isIds = call === 'get_enquiry_ids';
+  const [cursor, from, to, q] = ['cursor', 'from', 'to', 'q'].map((name) => params.get(name) ?? '');
+  const meant = inbox.entries.filter(
+    ({ id, received_at }) => (!cursor || id < cursor) && (!from || received_at >= from) && (!to || received_at < to),
+  );
+  const looked = q ? meant.slice(0, inbox.searchStep) : meant;
+  const limit = isIds ? inbox.idStep : Number(params.get('limit'));
+  const found = searchRecords(looked, q ?? '', enquiryTexts).slice(0, limit);
+  const last = found.length === limit ? found.at(-1) : looked.at(-1);
+  const next_cursor = last === undefined || last === meant.at(-1) ? null : last.id;
+  const end = { next_cursor, ...(q ? { searched_to: last?.received_at ?? null } : {}) };
+  return isIds ? { ids: found.map(({ id }) => id), ...end } : { data: found, ...end };
+}
+
+/** Puts such an inbox in place of the enquiries. */
+export async function fakeInbox(page: Page, count: number): Promise<FakeInbox> {
+  const inbox: FakeInbox = { entries: manyEnquiries(count), calls: [], searchStep: Infinity, idStep: 1000, before: () => false };
+  await page.route(/\/api\/users\/(?:get_enquiries|get_enquiry_ids|delete_enquiries)(?:\?|$)/u, async (route) => {
+    const { pathname, search, searchParams } = new URL(route.request().url());
+    const call = pathname.replace(/^.*\//u, '');
+    if (await inbox.before(call, route)) return;
+    inbox.calls.push(call + search);
+    const body: unknown = route.request().postDataJSON();
+    await route.fulfill({ json: { success: true, ...answerOf(inbox, { call, params: searchParams, body }) } });
+  });
+  return inbox;
+}
+
+/** For `before`: answers that the store can't be reached. */
+export async function refuse(route: Route): Promise<true> {
+  await route.fulfill({ status: 503, json: { success: false, message: 'The records cannot be reached.' } });
+  return true;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+
+import {
+  announcement,
+  type Bulk,
+  bulkQuestion,
+  countdownSentence,
+  haltedSentence,
+  NOTHING_SELECTED,
+  progressSentence,
+  scopeSentence,
+  withEntries,
+  withEntry,
+} from '#console/bulk.ts';
+import { NO_FILTER } from '#console/inbox-filter.ts';
+import { nothingSentence, rowsText, searchingSentence, shownSentence, stoppedSentence } from '#console/inbox-words.ts';
+import { formatTime } from '#domain/dates.ts';
+
+const noun = { one: 'enquiry', many: 'enquiries' };
+const TIME = '2026-03-03T04:30:00.000Z';
+
+test('entries are put into a selection and taken out of it', () => {
+  const one = withEntry(NOTHING_SELECTED, 'a', true);
+  const three = withEntries(one, ['a', 'b', 'c']);
+  expect([...three.ids]).toEqual(['a', 'b', 'c']);
+  expect([...withEntry(three, 'b', false).ids]).toEqual(['a', 'c']);
+  expect(NOTHING_SELECTED.ids.size).toBe(0);
+});
+
+test('the question says how many, that it can be undone for ten seconds, and when it is all there is', () => {
+  expect(bulkQuestion(1250, noun)).toBe(
+    'Do you really want to delete 1,250 enquiries? You can undo this for 10 seconds. After that it cannot be undone.',
+  );
+  const ids = new Set(['a', 'b']);
+  expect(scopeSentence({ ids, scope: { kind: 'chosen' } }, noun)).toBeNull();
+  const everything = { ids, scope: { kind: 'matching' as const, filter: NO_FILTER } };
+  expect(scopeSentence(everything, noun)).toBe('These are all enquiries: neither a search nor a time is set.');
+  const found = { ids, scope: { kind: 'matching' as const, filter: { ...NO_FILTER, q: 'ravi' } } };
+  expect(scopeSentence(found, noun)).toBe('These are all enquiries that contain “ravi”.');
+  expect(scopeSentence(withEntry(everything, 'b', false), noun), 'one was taken out by hand').toBeNull();
+});
+
+test('a deletion says how far it is and what is left', () => {
+  expect(countdownSentence(3, noun, 10)).toBe('3 enquiries will be deleted in 10 seconds.');
+  expect(countdownSentence(1, noun, 1)).toBe('1 enquiry will be deleted in 1 second.');
+  expect(progressSentence(400, 1250)).toBe('400 of 1,250 deleted');
+  expect(haltedSentence(400, 1250, noun)).toBe('400 enquiries are deleted, 850 are left.');
+  expect(haltedSentence(0, 1, noun)).toBe('0 enquiries are deleted, 1 is left.');
+});
+
+test('assistive technology hears a sentence for each step, and none for each batch', () => {
+  const steps: readonly (readonly [Bulk, string])[] = [
+    [{ state: 'off' }, ''],
+    [{ state: 'selecting' }, '3 enquiries selected'],
+    [{ state: 'collecting', found: 1000 }, 'Collecting the enquiries…'],
+    [{ state: 'counting' }, '3 enquiries will be deleted in 10 seconds. You can undo this until then.'],
+    [{ state: 'deleting', done: 0, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
+    [{ state: 'deleting', done: 2, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
+    [{ state: 'deleting', done: 2, total: 3, isStopping: true }, 'Stopping…'],
+    [{ state: 'finished', done: 3 }, '3 enquiries deleted.'],
+  ];
+  for (const [bulk, sentence] of steps) expect(announcement(bulk, 3, noun)).toBe(sentence);
+});
+
+function aPage(changes: Partial<Parameters<typeof shownSentence>[0]>, count = 50) {
+  const load = { state: 'loaded' as const, entries: Array.from({ length: count }), cursor: null, searchedTo: null };
+  return { load, first: 1, hasNewer: false, hasOlder: false, ...changes };
+}
+
+test('a page says how many entries there are where they fit on it, else which ones these are', () => {
+  expect(shownSentence(aPage({}, 1), noun)).toBe('1 enquiry');
+  expect(shownSentence(aPage({}), noun)).toBe('50 enquiries');
+  expect(shownSentence(aPage({ hasOlder: true }), noun)).toBe('Enquiries 1 to 50');
+  expect(shownSentence(aPage({ first: 51, hasNewer: true }, 7), noun)).toBe('Enquiries 51 to 57');
+  expect(shownSentence(aPage({}, 0), noun)).toBe('');
+  expect(rowsText(1001, 1)).toBe('1,001');
+});
+
+test('a search says how far back it has looked, and what it has found', () => {
+  const load = aPage({}, 0).load;
+  expect(searchingSentence(load)).toBe('Searching…');
+  const further = { ...aPage({}, 3).load, searchedTo: TIME };
+  expect(searchingSentence(further)).toBe(`Searched back to ${formatTime(TIME)}… 3 found so far.`);
+  expect(stoppedSentence(further)).toBe(`Searched back to ${formatTime(TIME)}, then stopped.`);
+  expect(stoppedSentence(load)).toBe('The search was stopped.');
+});
+
+test('an empty list says why it is empty', () => {
+  expect(nothingSentence(NO_FILTER, noun)).toBe('No enquiries yet');
+  expect(nothingSentence({ ...NO_FILTER, q: 'ravi' }, noun)).toBe('No enquiry matches “ravi”.');
+  expect(nothingSentence({ ...NO_FILTER, from: TIME }, noun)).toBe('No enquiry was received in this time.');
+  expect(nothingSentence({ q: 'ravi', from: null, to: TIME }, noun)).toBe('No enquiry of this time matches “ravi”.');
+});

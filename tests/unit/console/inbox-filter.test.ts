@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { filterInWords, isFiltered, isSameFilter, NO_FILTER, NOTHING_TYPED, readFilter } from '#console/inbox-filter.ts';
+import { formatTime } from '#domain/dates.ts';
+
+const FROM = '2026-03-03T04:30:00.000Z';
+const TO = '2026-03-04T04:30:00.000Z';
+
+test('what is typed is cleaned, and its times are India’s', () => {
+  expect(readFilter(NOTHING_TYPED)).toEqual({ ok: true, filter: NO_FILTER });
+  expect(readFilter({ q: ' Re\u0301ne ', from: '2026-03-03T10:00', to: '2026-03-04T10:00' })).toEqual({
+    ok: true,
+    filter: { q: 'R\u00e9ne', from: FROM, to: TO },
+  });
+});
+
+test('a year that is still being typed sets no time', () => {
+  for (const from of ['0002-03-03T10:00', '0020-03-03T10:00', '0202-03-03T10:00', '1999-12-31T23:59']) {
+    expect(readFilter({ ...NOTHING_TYPED, from })).toEqual({ ok: true, filter: NO_FILTER });
+  }
+});
+
+test('a time that ends before it begins, and a search that is too long, are told', () => {
+  const order = { ok: false, problem: '“From” must be before “To”.' };
+  expect(readFilter({ q: '', from: '2026-03-04T10:00', to: '2026-03-03T10:00' })).toEqual(order);
+  expect(readFilter({ q: '', from: '2026-03-03T10:00', to: '2026-03-03T10:00' })).toEqual(order);
+  expect(readFilter({ ...NOTHING_TYPED, q: 'x'.repeat(101) })).toEqual({ ok: false, problem: 'The search must be at most 100 characters' });
+  expect(readFilter({ ...NOTHING_TYPED, q: '😀'.repeat(100) }).ok).toBe(true);
+});
+
+test('filters are told apart by what they mean', () => {
+  expect(isFiltered(NO_FILTER)).toBe(false);
+  for (const filter of [
+    { q: 'x', from: null, to: null },
+    { q: '', from: FROM, to: null },
+    { q: '', from: null, to: TO },
+  ]) {
+    expect(isFiltered(filter)).toBe(true);
+    expect(isSameFilter(filter, { ...filter })).toBe(true);
+  }
+});
+
+test('a filter is told in words', () => {
+  expect(filterInWords(NO_FILTER)).toBe('');
+  expect(filterInWords({ q: 'hostel', from: null, to: null })).toBe('contain “hostel”');
+  expect(filterInWords({ q: '', from: FROM, to: TO })).toBe(`were received from ${formatTime(FROM)} and before ${formatTime(TO)}`);
+  expect(filterInWords({ q: 'x', from: FROM, to: null })).toBe(`contain “x” and were received from ${formatTime(FROM)}`);
+});
