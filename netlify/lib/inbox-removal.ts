@@ -53,10 +53,10 @@ function isEmptied(text: string): boolean {
 async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: StoreName, key: string): Promise<boolean> {
   const blobs = openStore(stores, store);
   try {
-    const text = await blobs.get(key, { type: 'text' });
-    if (text === null) return false;
+    const found = await blobs.getWithMetadata(key, { type: 'text' });
+    if (found === null) return false;
     await blobs.delete(key);
-    return !isEmptied(text);
+    return !isEmptied(found.data);
   } catch (error) {
     throw storeFailure(error);
   }

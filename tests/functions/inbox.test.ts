@@ -173,9 +173,13 @@ test.each(['01KEKPQ8000000000000000009', 'x', '__proto__', '%00', '..%2F..%2Ffac
 
 test.each([
   ['GET get_enquiries', create],
+  ['GET get_enquiry_ids', create],
+  ['POST delete_enquiries', create],
   ['PUT enquiries/1', create],
   ['DELETE enquiries/1', create],
   ['GET get_alumni_feedback', createFeedback],
+  ['GET get_alumni_feedback_ids', createFeedback],
+  ['POST delete_alumni_feedback', createFeedback],
   ['PUT alumni_feedback/1', createFeedback],
   ['DELETE alumni_feedback/1', createFeedback],
   ['GET alumni_feedback_image/1', createFeedback],
