@@ -12,7 +12,8 @@ import { createHash } from 'node:crypto';
 import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
 /** The stores by what they hold. */
-export type StoreName = 'notices' | 'faculty' | 'faculty-pictures' | 'enquiries' | 'feedback' | 'feedback-pictures' | 'limits';
+export type StoreName =
+  'notices' | 'faculty' | 'faculty-pictures' | 'enquiries' | 'feedback' | 'feedback-pictures' | 'form-places' | 'limits';
 
 export type Stores = { open(name: StoreName): Store };
 
