@@ -2,60 +2,33 @@
  * Makes the local Blobs server keep the promises that our code relies on and that the platform keeps. @netlify/blobs 11.1.1's own local server
  * gives no ETag on get and head, checks a conditional write's ETag apart from writing (of 50 concurrent increments 47 were lost), takes its ETag
  * from a time in milliseconds, lists its own temporary files, and stores what had come of a write whose sender died in the middle. Here every answer
- * carries an ETag that differs after each write, what concerns one key happens one after the other, and a write is taken whole or not at all.
+ * carries an ETag that differs after each write, what concerns one key happens one after the other, and a write is taken whole or not at all. Lists
+ * come in pages and open only the folders that their prefix leads to (`blobs-listing.mjs`).
  *
  * Loaded into the Netlify CLI's process (`blobs-preload.mjs`) and by the tests: one implementation. It refuses to load where the methods that it
  * replaces are gone, which a new version of @netlify/blobs may bring.
  */
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
+import { etagFrom, isTemporary, listPage } from './blobs-listing.mjs';
+import { inTurn } from './blobs-turns.mjs';
+
 const REPLACED = ['get', 'head', 'put', 'delete'];
-const USED = ['getLocalPaths', 'parseAPIRequest'];
+const REPLACED_LIST = 'listBlobs';
+const USED = ['dispatchOnRequestEvent', 'getLocalPaths', 'parseAPIRequest'];
 const REPLACED_STATIC = ['generateETag', 'walk'];
 const MARK = Symbol.for('college-site.blobs-preload');
 
-/** The temporary file beside an entry, as the server names it while writing. Keys of ours never begin with a dot. */
-const TEMPORARY = /^\.[a-z0-9]+$/u;
-
-/** @type {Map<string, Promise<unknown>>} */
-const lastOf = new Map();
-
 /**
- * Runs work on one file after all earlier work on it. Both servers of one CLI process share the folder, hence one queue for all.
- * @template Result
- * @param {string} file
- * @param {() => Promise<Result>} work
- * @returns {Promise<Result>}
- */
-async function inTurn(file, work) {
-  const before = lastOf.get(file);
-  const result = (async () => {
-    await before;
-    return work();
-  })();
-  const ended = result.catch(() => undefined);
-  lastOf.set(file, ended);
-  try {
-    return await result;
-  } finally {
-    if (lastOf.get(file) === ended) lastOf.delete(file);
-  }
-}
-
-/**
- * Each write renames a new file into place: a new inode, or at least another time in nanoseconds.
  * @param {string} file
  * @returns {Promise<string>} the ETag, or '' where there is no such file
  */
 async function etagOf(file) {
   try {
-    const { ino, mtimeNs, size } = await stat(file, { bigint: true });
-    const hash = createHash('sha256').update(`${file}\n${ino}\n${mtimeNs}\n${size}`).digest('hex');
-    return `"${hash}"`;
+    return etagFrom(file, await stat(file, { bigint: true }));
   } catch {
     return '';
   }
@@ -91,7 +64,7 @@ export function improve(Server) {
   if (typeof Server !== 'function') throw new Error('@netlify/blobs/server exports no BlobsServer any more.');
   const { prototype } = Server;
   const missing = [
-    ...[...REPLACED, ...USED].filter((name) => typeof Reflect.get(prototype, name) !== 'function'),
+    ...[...REPLACED, REPLACED_LIST, ...USED].filter((name) => typeof Reflect.get(prototype, name) !== 'function'),
     ...REPLACED_STATIC.filter((name) => typeof Reflect.get(Server, name) !== 'function').map((name) => `static ${name}`),
   ];
   if (missing.length > 0) throw new Error(`BlobsServer has no ${missing.join(', ')} any more: scripts/blobs-preload.mjs must follow it.`);
@@ -121,6 +94,19 @@ export function improve(Server) {
     );
   }
 
+  Reflect.set(
+    prototype,
+    REPLACED_LIST,
+    /** @this {object} @param {{ rootPath: string, url: URL }} options */
+    async function listBlobs({ rootPath, url }) {
+      Reflect.apply(Reflect.get(prototype, 'dispatchOnRequestEvent'), this, ['list', url]);
+      const { searchParams } = url;
+      const prefix = searchParams.get('prefix') ?? '';
+      const directories = searchParams.get('directories') === 'true';
+      return Response.json(await listPage({ rootPath, prefix, directories, cursor: searchParams.get('cursor') }));
+    },
+  );
+
   Reflect.set(Server, 'generateETag', etagOf);
 
   const walk = Reflect.get(Server, 'walk');
@@ -131,7 +117,7 @@ export function improve(Server) {
     async function walkEntries(options) {
       await Reflect.apply(walk, this, [options]);
       const { result } = options;
-      result.blobs = result.blobs?.filter(({ key }) => !TEMPORARY.test(path.posix.basename(key)));
+      result.blobs = result.blobs?.filter(({ key }) => !isTemporary(path.posix.basename(key)));
     },
   );
 }

@@ -2,19 +2,36 @@
 import type { Config } from '@netlify/functions';
 
 import { type Enquiry, enquiryParser, enquirySentences } from '#domain/enquiry.ts';
-import { type EnquiryRecord, type HandledBody, inboxSentences, parseEnquiryRecords, parseHandled } from '#domain/inbox.ts';
-import { type InboxQuery, parseInboxQuery } from '#domain/inbox-query.ts';
+import {
+  type EnquiryRecord,
+  type HandledBody,
+  enquiriesDeletedSentence,
+  inboxSentences,
+  parseEnquiryRecords,
+  parseHandled,
+} from '#domain/inbox.ts';
+import {
+  type InboxDeletion,
+  type InboxIdQuery,
+  type InboxQuery,
+  parseInboxDeletion,
+  parseInboxIdQuery,
+  parseInboxQuery,
+} from '#domain/inbox-query.ts';
+import { enquiryTexts } from '#domain/inbox-search.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok } from '#netlify/lib/http.ts';
-import { type Inbox, handleEntry, readPart, removeEntry } from '#netlify/lib/inbox.ts';
+import { type Inbox, handleEntry } from '#netlify/lib/inbox.ts';
+import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
+import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
 import { type Sent, receive, withHoneypot } from '#netlify/lib/submissions.ts';
 
-const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parse: parseEnquiryRecords };
+const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parse: parseEnquiryRecords, texts: enquiryTexts };
 
 const parseEnquiry = enquiryParser(courseList.map(({ course_name }) => course_name));
 
@@ -38,8 +55,18 @@ function submitEnquiry(places: FormPlaces) {
 }
 
 async function getEnquiries(visit: Visit, query: InboxQuery): Promise<Response> {
-  const { records, nextCursor } = await readPart(visit, inbox, query);
-  return ok({ data: records, next_cursor: nextCursor });
+  const page = await readPage(visit, inbox, query);
+  return ok({ data: page.found, ...pageEnd(page) });
+}
+
+async function getEnquiryIds(visit: Visit, query: InboxIdQuery): Promise<Response> {
+  const page = await readIds(visit, inbox, query);
+  return ok({ ids: page.found, ...pageEnd(page) });
+}
+
+async function deleteEnquiries(visit: Visit, { ids }: InboxDeletion): Promise<Response> {
+  const deleted = await removeEntries(visit, inbox, ids);
+  return ok({ deleted, message: enquiriesDeletedSentence(deleted) });
 }
 
 async function handleEnquiry(visit: Visit, body: HandledBody): Promise<Response> {
@@ -62,6 +89,8 @@ export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
     [
       callWithBody('submitEnquiry', withHoneypot(parseEnquiry), submitEnquiry(places)),
       callWithQuery('getEnquiries', parseInboxQuery, getEnquiries),
+      callWithQuery('getEnquiryIds', parseInboxIdQuery, getEnquiryIds),
+      callWithBody('deleteEnquiries', parseInboxDeletion, deleteEnquiries),
       callWithBody('handleEnquiry', parseHandled, handleEnquiry),
       call('deleteEnquiry', deleteEnquiry),
     ],
@@ -72,7 +101,13 @@ export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
 export default create(production);
 
 export const config: Config = {
-  path: ['/api/users/submit_enquiry', '/api/users/get_enquiries', '/api/users/enquiries/:id'],
+  path: [
+    '/api/users/submit_enquiry',
+    '/api/users/get_enquiries',
+    '/api/users/get_enquiry_ids',
+    '/api/users/delete_enquiries',
+    '/api/users/enquiries/:id',
+  ],
   // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

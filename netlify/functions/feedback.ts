@@ -11,25 +11,36 @@ import {
   type FeedbackItem,
   type FeedbackRecord,
   type HandledBody,
+  feedbackEntriesDeletedSentence,
   inboxSentences,
   parseFeedbackRecords,
   parseHandled,
 } from '#domain/inbox.ts';
-import { type InboxQuery, parseInboxQuery } from '#domain/inbox-query.ts';
+import {
+  type InboxDeletion,
+  type InboxIdQuery,
+  type InboxQuery,
+  parseInboxDeletion,
+  parseInboxIdQuery,
+  parseInboxQuery,
+} from '#domain/inbox-query.ts';
+import { feedbackTexts } from '#domain/inbox-search.ts';
 import { feedbackPictureAddress, keepFeedbackPicture, readFeedbackPicture, removeFeedbackPicture } from '#netlify/lib/feedback-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type Upload, callWithUpload } from '#netlify/lib/form-call.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok, sent } from '#netlify/lib/http.ts';
-import { type Inbox, handleEntry, readEntry, readPart, removeEntry } from '#netlify/lib/inbox.ts';
+import { type Inbox, handleEntry, readEntry } from '#netlify/lib/inbox.ts';
+import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
+import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
 import { PICTURE_TYPES } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
 import type { ListDependencies } from '#netlify/lib/stored-list.ts';
 import { type Built, type Sent, receive, withHoneypot } from '#netlify/lib/submissions.ts';
 
-const inbox: Inbox<FeedbackRecord> = { store: 'feedback', parse: parseFeedbackRecords };
+const inbox: Inbox<FeedbackRecord> = { store: 'feedback', parse: parseFeedbackRecords, texts: feedbackTexts };
 
 function noSuchFeedback(): Failure {
   return new Failure(404, inboxSentences.notFound);
@@ -81,8 +92,18 @@ function submitFeedback(places: FormPlaces) {
 }
 
 async function getFeedback(visit: Visit, query: InboxQuery): Promise<Response> {
-  const { records, nextCursor } = await readPart(visit, inbox, query);
-  return ok({ data: records.map(answered), next_cursor: nextCursor });
+  const page = await readPage(visit, inbox, query);
+  return ok({ data: page.found.map(answered), ...pageEnd(page) });
+}
+
+async function getFeedbackIds(visit: Visit, query: InboxIdQuery): Promise<Response> {
+  const page = await readIds(visit, inbox, query);
+  return ok({ ids: page.found, ...pageEnd(page) });
+}
+
+async function deleteFeedbackEntries(visit: Visit, { ids }: InboxDeletion): Promise<Response> {
+  const deleted = await removeEntries(visit, inbox, ids, (id) => removeFeedbackPicture(visit, id));
+  return ok({ deleted, message: feedbackEntriesDeletedSentence(deleted) });
 }
 
 async function handleFeedback(visit: Visit, body: HandledBody): Promise<Response> {
@@ -117,6 +138,8 @@ export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
     [
       callWithUpload('submitFeedback', FEEDBACK_PICTURE_FIELD, withHoneypot(parseFeedback), submitFeedback(places)),
       callWithQuery('getFeedback', parseInboxQuery, getFeedback),
+      callWithQuery('getFeedbackIds', parseInboxIdQuery, getFeedbackIds),
+      callWithBody('deleteFeedbackEntries', parseInboxDeletion, deleteFeedbackEntries),
       callWithBody('handleFeedback', parseHandled, handleFeedback),
       call('deleteFeedback', deleteFeedback),
       call('getFeedbackPicture', getFeedbackPicture),
@@ -131,6 +154,8 @@ export const config: Config = {
   path: [
     '/api/users/submit_alumni_feedback',
     '/api/users/get_alumni_feedback',
+    '/api/users/get_alumni_feedback_ids',
+    '/api/users/delete_alumni_feedback',
     '/api/users/alumni_feedback/:id',
     '/api/users/alumni_feedback_image/:id',
   ],

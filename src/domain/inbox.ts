@@ -18,6 +18,16 @@ export const inboxSentences = {
   isHandled: 'is_handled must be 0 or 1',
 } as const;
 
+/** Says how many enquiries were deleted, e.g. `12 enquiries deleted`. */
+export function enquiriesDeletedSentence(count: number): string {
+  return count === 1 ? '1 enquiry deleted' : `${count} enquiries deleted`;
+}
+
+/** Says how many feedback entries were deleted, e.g. `12 feedback entries deleted`. */
+export function feedbackEntriesDeletedSentence(count: number): string {
+  return count === 1 ? '1 feedback entry deleted' : `${count} feedback entries deleted`;
+}
+
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
 
 /** Whether a text can be the id of a record: a ULID. */

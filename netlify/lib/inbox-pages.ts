@@ -1,0 +1,160 @@
+/** Reads an inbox page by page, newest first: its records, those of them that a search finds, or their ids alone. */
+import { decodeTime } from 'ulid';
+
+import { INBOX_IDS_MAX, type InboxIdQuery, type InboxQuery } from '#domain/inbox-query.ts';
+import { searchRecords } from '#domain/search.ts';
+
+import { Failure } from './failure.ts';
+import { type Entry, type Inbox, type InboxDependencies, readAt } from './inbox.ts';
+import { leastIdAt } from './inbox-keys.ts';
+import { type Place, type Range, placesIn } from './inbox-places.ts';
+import { openStore } from './stored-list.ts';
+
+/** One page. */
+export type InboxPage<Item> = {
+  found: readonly Item[];
+  /** The id after which the next page begins; null where this page is the last. */
+  nextCursor: string | null;
+  /** For a search alone: when the oldest record that it looked at was received, or null where it looked at none. ISO 8601. */
+  searchedTo?: string | null;
+};
+
+/** How many records are read at the same time. */
+const READS = 50;
+/** How long one call goes on searching, in milliseconds. A search over more records takes several calls. */
+const SEARCH_MS = 3000;
+
+/** The ids that a query means: those after its cursor, within its times. */
+function rangeOf({ cursor, from, to }: Omit<InboxIdQuery, 'q'>): Range {
+  const ends = [cursor, to === undefined ? undefined : leastIdAt(to)].filter((id) => id !== undefined);
+  return { before: ends.toSorted()[0], from: from === undefined ? undefined : leastIdAt(from) };
+}
+
+/** Takes places in any number, from portions of any size. */
+type Taker = { take(count: number): Promise<readonly Place[]>; isAtEnd(): Promise<boolean> };
+
+function takerOf(portions: AsyncGenerator<readonly Place[], void>): Taker {
+  let ahead: readonly Place[] = [];
+
+  async function lookAhead(count: number): Promise<void> {
+    while (ahead.length < count) {
+      const portion = await portions.next();
+      if (portion.done === true) return;
+      ahead = ahead.concat(portion.value);
+    }
+  }
+
+  return {
+    take: async (count) => {
+      await lookAhead(count);
+      const taken = ahead.slice(0, count);
+      ahead = ahead.slice(count);
+      return taken;
+    },
+    isAtEnd: async () => {
+      await lookAhead(1);
+      return ahead.length === 0;
+    },
+  };
+}
+
+function lastIdIn(places: readonly Place[]): string | null {
+  return places.at(-1)?.id ?? null;
+}
+
+function withoutGaps<Item>(records: readonly (Item | null)[]): readonly Item[] {
+  return records.filter((record) => record !== null);
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof Failure && error.status === 503;
+}
+
+/** A record that can't be understood is noted and left out, so that the others are read all the same; so is one that was removed meanwhile. */
+async function readOne<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, { key }: Place): Promise<Item | null> {
+  try {
+    return await readAt(dependencies, inbox, key);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    dependencies.note(error);
+    return null;
+  }
+}
+
+function readAll<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  places: readonly Place[],
+): Promise<readonly (Item | null)[]> {
+  return Promise.all(places.map((place) => readOne(dependencies, inbox, place)));
+}
+
+/** Looks through the records until enough of them match or the time is over, which is asked after each portion. */
+async function search<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  places: Taker,
+  { q, max }: { q: string; max: number },
+): Promise<InboxPage<Item>> {
+  const endsAt = dependencies.clock().getTime() + SEARCH_MS;
+  const found: Item[] = [];
+  let searchedTo: string | null = null;
+  for (;;) {
+    const portion = await places.take(READS);
+    const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, portion), places.isAtEnd()]);
+    const matching = new Set(searchRecords(withoutGaps(records), q, inbox.texts));
+    for (const [index, { id }] of portion.entries()) {
+      const record = records[index] ?? null;
+      searchedTo = record?.received_at ?? new Date(decodeTime(id)).toISOString();
+      if (record === null || !matching.has(record)) continue;
+      found.push(record);
+      if (found.length < max) continue;
+      return { found, nextCursor: isAtEnd && index === portion.length - 1 ? null : id, searchedTo };
+    }
+    if (isAtEnd) return { found, nextCursor: null, searchedTo };
+    if (dependencies.clock().getTime() >= endsAt) return { found, nextCursor: lastIdIn(portion), searchedTo };
+  }
+}
+
+function takerFor<Item extends Entry>({ stores }: InboxDependencies, { store }: Inbox<Item>, query: Omit<InboxIdQuery, 'q'>): Taker {
+  return takerOf(placesIn(openStore(stores, store), rangeOf(query)));
+}
+
+/**
+ * One page of an inbox's records. Without a search it has `limit` records unless it is the last one or some of its records can't be read.
+ * @throws Failure 503 where the store can't be reached
+ */
+export async function readPage<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  query: InboxQuery,
+): Promise<InboxPage<Item>> {
+  const places = takerFor(dependencies, inbox, query);
+  if (query.q !== '') return search(dependencies, inbox, places, { q: query.q, max: query.limit });
+  const taken = await places.take(query.limit);
+  const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, taken), places.isAtEnd()]);
+  return { found: withoutGaps(records), nextCursor: isAtEnd ? null : lastIdIn(taken) };
+}
+
+/**
+ * One page of ids. Without a search no record is read.
+ * @throws Failure 503 where the store can't be reached
+ */
+export async function readIds<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  query: InboxIdQuery,
+): Promise<InboxPage<string>> {
+  const places = takerFor(dependencies, inbox, query);
+  if (query.q === '') {
+    const taken = await places.take(INBOX_IDS_MAX);
+    return { found: taken.map(({ id }) => id), nextCursor: (await places.isAtEnd()) ? null : lastIdIn(taken) };
+  }
+  const page = await search(dependencies, inbox, places, { q: query.q, max: INBOX_IDS_MAX });
+  return { ...page, found: page.found.map(({ id }) => id) };
+}
+
+/** What an answer says of a page beside its records. */
+export function pageEnd({ nextCursor, searchedTo }: InboxPage<unknown>): Readonly<Record<string, unknown>> {
+  return { next_cursor: nextCursor, ...(searchedTo === undefined ? {} : { searched_to: searchedTo }) };
+}

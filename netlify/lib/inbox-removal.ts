@@ -1,0 +1,88 @@
+/**
+ * Removes records from an inbox, one or many at a time. A record that was removed stays away: whoever changes a record writes it only where the
+ * version that was read is still there (`stored-list.ts`), and a removed one isn't.
+ */
+import { isRecordId } from '#domain/inbox.ts';
+
+import { storeFailure } from './failure.ts';
+import { type Entry, type Inbox, type InboxDependencies, placeAt } from './inbox.ts';
+import { keysOf } from './inbox-keys.ts';
+import { changeList, openStore } from './stored-list.ts';
+import type { StoreName } from './stores.ts';
+
+/** How many entries are removed at the same time. */
+const REMOVALS = 25;
+
+async function removeAt<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, key: string): Promise<boolean> {
+  const place = placeAt(inbox, key);
+  const wasThere = await changeList(dependencies, place, (records) =>
+    records.length === 0 ? { items: null, result: false } : { items: [], result: true },
+  );
+  if (wasThere) await openStore(dependencies.stores, place.store).delete(place.key).catch(dependencies.note);
+  return wasThere;
+}
+
+/**
+ * Removes a record, and answers whether there was one. The record is emptied before its blob is deleted, by the same rules as a change, so that of
+ * several who remove it at the same moment one alone is told that it was there.
+ * @throws Failure 503 where the store can't be reached
+ */
+export async function removeEntry<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false;
+  const removals = await Promise.all(keysOf(id).map((key) => removeAt(dependencies, inbox, key)));
+  return removals.includes(true);
+}
+
+/** Whether a blob is what a removal that broke off has left of a record. */
+function isEmptied(text: string): boolean {
+  try {
+    const document: unknown = JSON.parse(text);
+    return (
+      typeof document === 'object' &&
+      document !== null &&
+      'items' in document &&
+      Array.isArray(document.items) &&
+      document.items.length === 0
+    );
+  } catch {
+    // A record that nobody can read is a record all the same.
+    return false;
+  }
+}
+
+async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: StoreName, key: string): Promise<boolean> {
+  const blobs = openStore(stores, store);
+  try {
+    const found = await blobs.getWithMetadata(key, { type: 'text' });
+    if (found === null) return false;
+    await blobs.delete(key);
+    return !isEmptied(found.data);
+  } catch (error) {
+    throw storeFailure(error);
+  }
+}
+
+/**
+ * Removes many records and answers how many of them there were; an id without a record is no error. Whoever asks again after a failure removes what
+ * is left. A record that two callers remove at the same moment may count for both.
+ * @param alsoRemove removes what goes with the record of an id; called for every id, so that asking again finishes a removal that broke off
+ * @throws Failure 503 where the store can't be reached
+ */
+export async function removeEntries<Item extends Entry>(
+  dependencies: Pick<InboxDependencies, 'stores'>,
+  { store }: Inbox<Item>,
+  ids: readonly string[],
+  alsoRemove: (id: string) => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  const different = [...new Set(ids)].filter(isRecordId);
+  let count = 0;
+  for (let next = 0; next < different.length; next += REMOVALS) {
+    const removals = different.slice(next, next + REMOVALS).map(async (id) => {
+      const found = await Promise.all(keysOf(id).map((key) => deleteBlob(dependencies, store, key)));
+      await alsoRemove(id);
+      return found.includes(true);
+    });
+    count += (await Promise.all(removals)).filter(Boolean).length;
+  }
+  return count;
+}
