@@ -9,13 +9,14 @@ import { infrastructure, infrastructurePictures, pictures } from './schemas/pict
 import { admissions, nirf, reports } from './schemas/reports.ts';
 import { programmes } from './schemas/programmes.ts';
 import { conduct, rules } from './schemas/rules.ts';
-import { documents, navigation, popup, site } from './schemas/settings.ts';
+import { documents, forms, navigation, popup, site } from './schemas/settings.ts';
 import { vision } from './schemas/vision.ts';
 
 export const collections = {
   site,
   navigation,
   popup,
+  forms,
   documents,
   pages,
   vision,

@@ -21,6 +21,7 @@ import {
 import { enquiryTexts } from '#domain/inbox-search.ts';
 import { handledKind } from '#netlify/lib/audit.ts';
 import { Failure } from '#netlify/lib/failure.ts';
+import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok } from '#netlify/lib/http.ts';
@@ -39,16 +40,19 @@ function noSuchEnquiry(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-async function submitEnquiry(visit: Visit, { value: enquiry, isFromProgram }: Sent<Enquiry>): Promise<Response> {
-  if (!isFromProgram) {
-    await receive(visit, {
-      kind: 'enquiry',
-      inbox,
-      content: enquiry,
-      record: (id, received_at) => ({ id, ...enquiry, received_at, is_handled: 0 }),
-    });
-  }
-  return created({ message: enquirySentences.sent });
+function submitEnquiry(places: FormPlaces) {
+  return async (visit: Visit, { value: enquiry, isFromProgram }: Sent<Enquiry>): Promise<Response> => {
+    if (!isFromProgram) {
+      await receive(visit, {
+        kind: 'enquiry',
+        inbox,
+        places,
+        content: enquiry,
+        build: () => Promise.resolve({ record: (id, received_at) => ({ id, ...enquiry, received_at, is_handled: 0 }) }),
+      });
+    }
+    return created({ message: enquirySentences.sent });
+  };
 }
 
 async function getEnquiries(visit: Visit, query: InboxQuery): Promise<Response> {
@@ -80,11 +84,14 @@ async function deleteEnquiry(visit: Visit): Promise<Response> {
   return ok({ message: inboxSentences.enquiryDeleted });
 }
 
-/** Handles the calls of enquiries with the given dependencies. */
-export function create(setUp: SetUp) {
+/**
+ * Handles the calls of enquiries with the given dependencies.
+ * @param places the limit on all forms together; the content's, but for tests
+ */
+export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
   return createHandler(
     [
-      callWithBody('submitEnquiry', withHoneypot(parseEnquiry), submitEnquiry),
+      callWithBody('submitEnquiry', withHoneypot(parseEnquiry), submitEnquiry(places)),
       callWithQuery('getEnquiries', parseInboxQuery, getEnquiries),
       callWithQuery('getEnquiryIds', parseInboxIdQuery, getEnquiryIds),
       callWithBody('deleteEnquiries', parseInboxDeletion, deleteEnquiries),

@@ -2,6 +2,8 @@
  * Alumni feedback (API.md): visitors send it, staff read, handle and delete it. A picture lies under its record's id; it is read at
  * `alumni_feedback_image/{id}` with a token only, and goes with the record.
  */
+import { createHash } from 'node:crypto';
+
 import type { Config } from '@netlify/functions';
 
 import { FEEDBACK_PICTURE_FIELD, type Feedback, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
@@ -24,24 +26,20 @@ import {
 } from '#domain/inbox-query.ts';
 import { feedbackTexts } from '#domain/inbox-search.ts';
 import { handledKind } from '#netlify/lib/audit.ts';
-import {
-  feedbackPictureAddress,
-  keepFeedbackPicture,
-  readFeedbackPicture,
-  removeFeedbackPicture,
-  sweepFeedbackPictures,
-} from '#netlify/lib/feedback-pictures.ts';
+import { feedbackPictureAddress, keepFeedbackPicture, readFeedbackPicture, removeFeedbackPicture } from '#netlify/lib/feedback-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
-import { callWithForm } from '#netlify/lib/form-call.ts';
+import { type Upload, callWithUpload } from '#netlify/lib/form-call.ts';
+import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok, sent } from '#netlify/lib/http.ts';
 import { type Inbox, handleEntry, readEntry } from '#netlify/lib/inbox.ts';
 import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
 import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
-import { PICTURE_TYPES, type Picture, pictureKey } from '#netlify/lib/pictures.ts';
+import { PICTURE_TYPES } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
-import { type Sent, receive, withHoneypot } from '#netlify/lib/submissions.ts';
+import type { ListDependencies } from '#netlify/lib/stored-list.ts';
+import { type Built, type Sent, receive, withHoneypot } from '#netlify/lib/submissions.ts';
 
 const inbox: Inbox<FeedbackRecord> = { store: 'feedback', parse: parseFeedbackRecords, texts: feedbackTexts };
 
@@ -54,22 +52,44 @@ function answered(record: FeedbackRecord): FeedbackItem {
   return { ...record, image: record.image === null ? null : feedbackPictureAddress(record.id) };
 }
 
-async function hasFeedback(visit: Visit, id: string): Promise<boolean> {
-  return (await readEntry(visit, inbox, id)) !== null;
+/** Whether there is a feedback with an id. One that can't be read is there, too: its picture must not be lost. */
+export async function hasFeedback(dependencies: ListDependencies & Pick<Visit, 'note'>, id: string): Promise<boolean> {
+  let isUnreadable = false;
+  const note = (error: unknown) => {
+    isUnreadable = true;
+    dependencies.note(error);
+  };
+  const reading = { ...dependencies, note };
+  const record = await readEntry(reading, inbox, id).catch((error: unknown) => {
+    if (error instanceof Failure) throw error;
+    note(error);
+    return null;
+  });
+  return record !== null || isUnreadable;
 }
 
-async function submitFeedback(visit: Visit, { value, isFromProgram }: Sent<Feedback>, picture: Picture | null): Promise<Response> {
-  if (!isFromProgram) {
-    await receive(visit, {
-      kind: 'feedback',
-      inbox,
-      content: [value, picture === null ? null : pictureKey(picture)],
-      prepare: picture === null ? undefined : (id) => keepFeedbackPicture(visit, id, picture.bytes),
-      record: (id, received_at) => ({ id, ...value, image: picture?.kind ?? null, received_at, is_handled: 0 }),
-    });
-    if (picture !== null) await sweepFeedbackPictures(visit, (id) => hasFeedback(visit, id)).catch(visit.note);
-  }
-  return created({ message: feedbackSentences.sent });
+async function buildFeedback(visit: Visit, value: Feedback, upload: Upload | null): Promise<Built<FeedbackRecord>> {
+  const picture = upload === null ? null : await upload.rewrite();
+  return {
+    record: (id, received_at) => ({ id, ...value, image: picture?.kind ?? null, received_at, is_handled: 0 }),
+    ...(picture === null ? {} : { storeFirst: (id) => keepFeedbackPicture(visit, id, picture.bytes) }),
+  };
+}
+
+function submitFeedback(places: FormPlaces) {
+  return async (visit: Visit, { value, isFromProgram }: Sent<Feedback>, upload: Upload | null): Promise<Response> => {
+    if (!isFromProgram) {
+      await receive(visit, {
+        kind: 'feedback',
+        inbox,
+        places,
+        // The file as it came tells one picture from another before it is decoded.
+        content: [value, upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex')],
+        build: () => buildFeedback(visit, value, upload),
+      });
+    }
+    return created({ message: feedbackSentences.sent });
+  };
 }
 
 async function getFeedback(visit: Visit, query: InboxQuery): Promise<Response> {
@@ -113,11 +133,14 @@ async function getFeedbackPicture(visit: Visit): Promise<Response> {
   return sent(visit.request, { type: PICTURE_TYPES[kind], size: bytes.byteLength, headers, open: () => bytes });
 }
 
-/** Handles the calls of alumni feedback with the given dependencies. */
-export function create(setUp: SetUp) {
+/**
+ * Handles the calls of alumni feedback with the given dependencies.
+ * @param places the limit on all forms together; the content's, but for tests
+ */
+export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
   return createHandler(
     [
-      callWithForm('submitFeedback', FEEDBACK_PICTURE_FIELD, withHoneypot(parseFeedback), submitFeedback),
+      callWithUpload('submitFeedback', FEEDBACK_PICTURE_FIELD, withHoneypot(parseFeedback), submitFeedback(places)),
       callWithQuery('getFeedback', parseInboxQuery, getFeedback),
       callWithQuery('getFeedbackIds', parseInboxIdQuery, getFeedbackIds),
       callWithBody('deleteFeedbackEntries', parseInboxDeletion, deleteFeedbackEntries),

@@ -2,7 +2,13 @@ import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 
 import { Failure } from './failure.ts';
 
-const JSON_CONTENT_TYPE = /^application\/json *(?:; *charset=(?:utf-8|"utf-8") *)?;? *$/iu;
+const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
+
+/** Whether a content type is JSON in UTF-8. It is split by hand: one expression for all of it is slow over many blanks. */
+function isJsonType(contentType: string): boolean {
+  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
+}
 
 function tooLarge(): Failure {
   return new Failure(413, 'The request is too large. At most 128 KB can be sent.');
@@ -39,7 +45,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
  * @throws Failure 415 for another content type, 413 over 128 KB, 400 where it isn't JSON in UTF-8
  */
 export async function readJson(request: Request): Promise<unknown> {
-  if (!JSON_CONTENT_TYPE.test(request.headers.get('content-type') ?? '')) {
+  if (!isJsonType(request.headers.get('content-type') ?? '')) {
     throw new Failure(415, 'The request must be sent as JSON (content type application/json).');
   }
   const bytes = await readBytes(request);

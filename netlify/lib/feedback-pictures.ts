@@ -8,8 +8,14 @@ import type { Visit } from './handler.ts';
 import { type PicturePlace, pictureKeys, readPicture, removePicture, savePicture } from './picture-store.ts';
 
 /** A save takes less time than this: an older picture without a record is one whose save broke off. */
-const SAVE_MAX_MS = 24 * 60 * 60 * 1000;
-const SWEEP_SIZE = 5;
+const SAVE_MAX_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** Each hour looks at one share of the pictures, so that all of them are looked at three times a day. */
+const SHARES = 8;
+/** How many pictures are looked at together. */
+const LOOKS = 25;
+/** The characters of an id in their order; the last one is random. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function placeOf(id: string): PicturePlace {
   return { store: 'feedback-pictures', key: id };
@@ -35,15 +41,32 @@ export async function removeFeedbackPicture(visit: Visit, id: string): Promise<v
   if (isRecordId(id)) await removePicture(visit, placeOf(id));
 }
 
+type SweepVisit = Pick<Visit, 'stores' | 'clock'>;
+
+/** The ids of this hour's share of the pictures, without those whose save may still be going on. */
+async function idsOfThisHour(visit: SweepVisit): Promise<readonly string[]> {
+  const now = visit.clock().getTime();
+  const share = Math.floor(now / HOUR_MS) % SHARES;
+  const ids = (await pictureKeys(visit, 'feedback-pictures')).filter(isRecordId);
+  return ids.filter((id) => LETTERS.indexOf(id.slice(-1)) % SHARES === share && decodeTime(id) < now - SAVE_MAX_MS);
+}
+
 /**
- * Removes a few pictures whose save broke off before its record was stored, picked at random.
+ * Removes the pictures that no feedback names, because a save broke off or a removal failed halfway. Each hour's run looks at
+ * an eighth of the pictures; runs in eight hours that follow each other look at all of them.
  * @param hasRecord whether there is a feedback with an id
+ * @returns how many it removed
  */
-export async function sweepFeedbackPictures(visit: Visit, hasRecord: (id: string) => Promise<boolean>): Promise<void> {
-  const oldest = visit.clock().getTime() - SAVE_MAX_MS;
-  const ids = (await pictureKeys(visit, 'feedback-pictures')).filter((id) => isRecordId(id) && decodeTime(id) < oldest);
-  const picked = ids.map((id) => ({ id, order: Math.random() })).toSorted((a, b) => a.order - b.order);
-  for (const { id } of picked.slice(0, SWEEP_SIZE)) {
-    if (!(await hasRecord(id))) await removePicture(visit, placeOf(id));
+export async function sweepFeedbackPictures(visit: SweepVisit, hasRecord: (id: string) => Promise<boolean>): Promise<number> {
+  const ids = await idsOfThisHour(visit);
+  let removed = 0;
+  for (let start = 0; start < ids.length; start += LOOKS) {
+    const looks = ids.slice(start, start + LOOKS).map(async (id) => {
+      if (await hasRecord(id)) return;
+      await removePicture(visit, placeOf(id));
+      removed += 1;
+    });
+    await Promise.all(looks);
   }
+  return removed;
 }

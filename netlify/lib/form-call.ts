@@ -6,26 +6,76 @@ import { pictureSentences } from '#domain/picture.ts';
 import { Failure } from './failure.ts';
 import type { Call, Visit } from './handler.ts';
 import { type Form, readForm } from './multipart.ts';
+import { type PictureFile, readPictureFile } from './picture-file.ts';
 import { type Picture, rewritePicture } from './pictures.ts';
-import type { Turns } from './turns.ts';
 
-/** The picture of a form: null where none was chosen, a sentence where it can't be taken. */
-async function pictureOf({ texts, files }: Form, field: string, turns: Turns): Promise<Picture | string | null> {
+/** A picture that came with a form and that nothing but its decoding can refuse any more. */
+export type Upload = {
+  /** The file as it was sent. */
+  bytes: Buffer;
+  /**
+   * Decodes the picture and writes it anew.
+   * @throws Failure 422 where it can't be decoded
+   */
+  rewrite: () => Promise<Picture>;
+};
+
+type SentPicture = { bytes: Buffer; file: PictureFile };
+
+/** The picture of a form, as far as its header tells: null where none was chosen, a sentence where it can't be taken. */
+function pictureOf({ texts, files }: Form, field: string): SentPicture | string | null {
   if (files.length > 1) return pictureSentences.several;
-  const file = files.find((candidate) => candidate.field === field);
-  if (file === undefined) return (texts.get(field) ?? '') === '' ? null : pictureSentences.kind;
-  // One after the other: a large picture takes a good part of a function's memory while it is decoded.
-  return (await turns('rewrite picture', () => rewritePicture(file.bytes))) ?? pictureSentences.kind;
+  const sent = files.find((candidate) => candidate.field === field);
+  if (sent === undefined) return (texts.get(field) ?? '') === '' ? null : pictureSentences.kind;
+  const file = readPictureFile(sent.bytes);
+  return file === null ? pictureSentences.kind : { bytes: sent.bytes, file };
 }
 
 function invalid(errors: FieldErrors, message: string): Failure {
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
+function uploadOf({ turns }: Visit, field: string, { bytes, file }: SentPicture): Upload {
+  return {
+    bytes,
+    rewrite: async () => {
+      // One after the other: a large picture takes a good part of a function's memory while it is decoded.
+      const picture = await turns('rewrite picture', () => rewritePicture(file));
+      if (picture === null) throw invalid({ [field]: pictureSentences.kind }, pictureSentences.kind);
+      return picture;
+    },
+  };
+}
+
 /**
- * A call with a form, whose texts and picture are read and checked first. Every invalid field is told at once.
+ * A call with a form, whose texts and whose picture's header are read and checked first. Every field that is found to be
+ * invalid so far is told at once. The call decodes the picture itself, after the checks that cost less.
  * @param pictureField the part that may have the picture
- * @param answer gets the picture rewritten but not stored, or null
+ * @param answer gets the picture as it was sent, or null where there is none
+ */
+export function callWithUpload<Value>(
+  name: CallName,
+  pictureField: string,
+  parse: (input: unknown) => Parsed<Value>,
+  answer: (visit: Visit, value: Value, upload: Upload | null) => Promise<Response>,
+): Call {
+  return {
+    name,
+    answer: async (visit) => {
+      const form = await readForm(visit.request, pictureField);
+      const parsed = parse(Object.fromEntries(form.texts));
+      const picture = pictureOf(form, pictureField);
+      const pictureErrors: FieldErrors = typeof picture === 'string' ? { [pictureField]: picture } : {};
+      if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
+      if (typeof picture === 'string') throw invalid(pictureErrors, picture);
+      return answer(visit, parsed.value, picture === null ? null : uploadOf(visit, pictureField, picture));
+    },
+  };
+}
+
+/**
+ * As `callWithUpload`, for calls that check nothing more before they need the picture.
+ * @param answer gets the picture rewritten but not stored, or null where there is none
  */
 export function callWithForm<Value>(
   name: CallName,
@@ -33,16 +83,7 @@ export function callWithForm<Value>(
   parse: (input: unknown) => Parsed<Value>,
   answer: (visit: Visit, value: Value, picture: Picture | null) => Promise<Response>,
 ): Call {
-  return {
-    name,
-    answer: async (visit) => {
-      const form = await readForm(visit.request, pictureField);
-      const parsed = parse(Object.fromEntries(form.texts));
-      const picture = await pictureOf(form, pictureField, visit.turns);
-      const pictureErrors: FieldErrors = typeof picture === 'string' ? { [pictureField]: picture } : {};
-      if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
-      if (typeof picture === 'string') throw invalid(pictureErrors, picture);
-      return answer(visit, parsed.value, picture);
-    },
-  };
+  return callWithUpload(name, pictureField, parse, async (visit, value, upload) =>
+    answer(visit, value, upload === null ? null : await upload.rewrite()),
+  );
 }

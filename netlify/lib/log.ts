@@ -10,6 +10,8 @@ export type LogEntry = {
   status: number;
   /** In whole milliseconds. */
   duration: number;
+  /** How many things a clean-up removed. */
+  removed?: number;
   /** Why it failed, or what went wrong beside a success. */
   cause?: string;
 };

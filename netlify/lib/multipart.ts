@@ -27,8 +27,12 @@ const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
 
-const FORM_TYPE = /^multipart\/form-data *(?:;|$)/iu;
 const UNDECODED = '\uFFFD';
+
+function isFormType(contentType: string): boolean {
+  const [type = ''] = contentType.split(';', 1);
+  return type.trim().toLowerCase() === 'multipart/form-data';
+}
 
 function unreadable(cause?: unknown): Failure {
   return new Failure(400, 'The request could not be read: it is not a valid form.', { cause });
@@ -113,7 +117,7 @@ async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
  */
 export async function readForm(request: Request, pictureField: string): Promise<Form> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!FORM_TYPE.test(contentType)) {
+  if (!isFormType(contentType)) {
     throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
   }
   if (Number(request.headers.get('content-length')) > BODY_MAX_BYTES) throw pictureTooLarge(pictureField);

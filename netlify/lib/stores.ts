@@ -13,7 +13,7 @@ import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
 /** The stores by what they hold. */
 export type StoreName =
-  'notices' | 'faculty' | 'faculty-pictures' | 'enquiries' | 'feedback' | 'feedback-pictures' | 'limits' | 'revoked-tokens';
+  'notices' | 'faculty' | 'faculty-pictures' | 'enquiries' | 'feedback' | 'feedback-pictures' | 'form-places' | 'limits' | 'revoked-tokens';
 
 export type Stores = { open(name: StoreName): Store };
 

@@ -1,28 +1,40 @@
 /**
- * What visitors send is stored once, however often it comes: twice at the same moment, or again because an answer was lost (API.md,
- * `submit_enquiry`). The first to come claims the content with an id of its own; whoever comes with the same content while the claim lasts writes
- * under that id, where only one write can succeed, or finds it written. A claim is kept under a keyed hash, so it tells nobody what was sent.
+ * What visitors send is stored once, however often it comes: twice at the same moment, or again because an answer was lost
+ * (API.md, `submit_enquiry`). The first to come claims the content with an id of its own. Whoever comes with the same content
+ * while the claim lasts writes under that id, where only one write can succeed, or finds it written. When staff have deleted
+ * the record in the meantime, the claim is replaced, and the content is stored as a new record. A claim is kept under a keyed
+ * hash, so it tells nobody what was sent.
  */
+import { FORMS_PER_NETWORK } from '#domain/forms.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { type Count, countsAt, isCount } from './counts.ts';
+import { type FormPlaces, forgetStalePlaces, lookForPlaces, takeFormPlace } from './form-places.ts';
 import type { Visit } from './handler.ts';
-import { type Entry, type Inbox, addEntry } from './inbox.ts';
+import { type Entry, type Inbox, addEntry, readEntry } from './inbox.ts';
 import { hashOf } from './keys.ts';
-import { type Limit, forgetOldTries, networkLimits, takeTry } from './limits.ts';
+import { type Limit, type Try, forgetOldTries, networkLimits, takeTry } from './limits.ts';
 import { type ListPlace, changeList, readList } from './stored-list.ts';
+
+/** What is stored of a submission. */
+export type Built<Item extends Entry> = {
+  record: (id: string, receivedAt: string) => Item;
+  /** Stores what the record names, before the record. It may run twice for one id. */
+  storeFirst?: (id: string) => Promise<void>;
+};
 
 /** Something that a visitor sent. */
 export type Submission<Item extends Entry> = {
   /** Names the counts and claims of its kind. */
   kind: 'enquiry' | 'feedback';
   inbox: Inbox<Item>;
+  /** The limit on all forms together. */
+  places: FormPlaces;
   /** All that makes it the same as another. */
   content: unknown;
-  /** Stores what the record names, before the record. It may run twice for one id. */
-  prepare?: ((id: string) => Promise<void>) | undefined;
-  record: (id: string, receivedAt: string) => Item;
+  /** Does what is costly, once the limits allow it. It may throw a `Failure`; the submission counts for nothing then. */
+  build: () => Promise<Built<Item>>;
 };
 
 /** What a form says, and whether a program filled in the field that people don't see. */
@@ -39,7 +51,6 @@ export function withHoneypot<Value>(parse: (input: unknown) => Parsed<Value>): (
 type Claim = Count & { isStored: boolean };
 
 const SAME_FOR_MS = 10 * 60 * 1000;
-const STORED_AN_HOUR = 60;
 const HOUR_MS = 60 * 60 * 1000;
 
 function isClaim(value: unknown): value is Claim {
@@ -52,52 +63,96 @@ function claimsOf({ kind, content }: Pick<Submission<Entry>, 'kind' | 'content'>
 }
 
 function limitsOf(kind: string, address: string): readonly Limit[] {
-  return networkLimits({ kind, address, max: STORED_AN_HOUR, windowMs: HOUR_MS });
+  return networkLimits({ kind, address, max: FORMS_PER_NETWORK, windowMs: HOUR_MS });
 }
 
-/** Stores it under the id of the claim: the present one, or one that is made now. Answers the id, and whether this is what stored it. */
-async function store<Item extends Entry>(
-  visit: Visit,
-  { inbox, prepare, record }: Submission<Item>,
-  claims: ListPlace<Claim>,
-  isCurrent: (claim: Claim) => boolean,
-): Promise<{ id: string; isNew: boolean }> {
-  const now = visit.clock();
-  const own: Claim = { id: visit.ids(now), at: now.getTime(), isStored: false };
-  const { id, at, isStored } = await changeList(visit, claims, (all) => {
-    const current = all.find(isCurrent);
-    return current === undefined ? { items: [own], result: own } : { items: null, result: current };
-  });
-  if (isStored) return { id, isNew: false };
-  await prepare?.(id);
-  return { id, isNew: await addEntry(visit, inbox, record(id, new Date(at).toISOString())) };
+/** What is known of earlier submissions with the same content. */
+type Earlier = {
+  /** A record of it is there now. */
+  isThere: boolean;
+  /** The ids of claims whose record was deleted after it had been stored. */
+  deleted: ReadonlySet<string>;
+};
+
+/** Looks what has become of the submissions with these claims. */
+async function lookAt<Item extends Entry>(visit: Visit, { inbox }: Submission<Item>, claims: readonly Claim[]): Promise<Earlier> {
+  const oldest = visit.clock().getTime() - SAME_FOR_MS;
+  const stored = claims.filter(({ at, isStored }) => isStored && at > oldest);
+  const found = await Promise.all(stored.map(async ({ id }) => ({ id, isThere: (await readEntry(visit, inbox, id)) !== null })));
+  return {
+    isThere: found.some(({ isThere }) => isThere),
+    deleted: new Set(found.filter(({ isThere }) => !isThere).map(({ id }) => id)),
+  };
 }
 
 /**
- * Stores a submission unless the same one was stored within ten minutes.
- * @throws Failure 429 where the address has sent too many
+ * The claim to store under: the present one, or one that is made now. A claim that says that it is stored is the present one
+ * only as long as its record is there.
+ */
+async function claim<Item extends Entry>(
+  visit: Visit,
+  submission: Submission<Item>,
+  place: ListPlace<Claim>,
+  earlier: Earlier,
+): Promise<Claim> {
+  const now = visit.clock();
+  const oldest = now.getTime() - SAME_FOR_MS;
+  const own: Claim = { id: visit.ids(now), at: now.getTime(), isStored: false };
+  const current = await changeList(visit, place, (all) => {
+    const present = all.find(({ id, at }) => at > oldest && !earlier.deleted.has(id));
+    return present === undefined ? { items: [own], result: own } : { items: null, result: present };
+  });
+  if (!current.isStored) return current;
+  // Somebody else has stored it since we looked. Staff may have deleted even that.
+  const later = await lookAt(visit, submission, [current]);
+  return later.isThere ? current : claim(visit, submission, place, later);
+}
+
+/** Stores a submission under its claim. Answers the id, and whether this is what stored it. */
+async function store<Item extends Entry>(
+  visit: Visit,
+  submission: Submission<Item>,
+  place: ListPlace<Claim>,
+  earlier: Earlier,
+): Promise<{ id: string; isNew: boolean }> {
+  const { record, storeFirst } = await submission.build();
+  const { id, at, isStored } = await claim(visit, submission, place, earlier);
+  if (isStored) return { id, isNew: false };
+  await storeFirst?.(id);
+  return { id, isNew: await addEntry(visit, submission.inbox, record(id, new Date(at).toISOString())) };
+}
+
+/** From here on the same content is answered at once. Where this fails, its next coming finds the record under the claim's id. */
+function markStored(visit: Visit, place: ListPlace<Claim>, id: string): Promise<null> {
+  return changeList(visit, place, (all) => ({
+    items: all.map((item) => (item.id === id ? { ...item, isStored: true } : item)),
+    result: null,
+  }));
+}
+
+/**
+ * Stores a submission unless the same one was stored within ten minutes and is still there.
+ * @throws Failure 429 where the address has sent too many, or all visitors together have
  */
 export async function receive<Item extends Entry>(visit: Visit, submission: Submission<Item>): Promise<void> {
   const secret = visit.keys().counters;
   const counting = { ...visit, secret };
-  const claims = claimsOf(submission, secret);
-  const oldest = visit.clock().getTime() - SAME_FOR_MS;
-  const isCurrent = ({ at }: Claim) => at > oldest;
+  const place = claimsOf(submission, secret);
+  const earlier = await lookAt(visit, submission, await readList(visit, place));
+  if (earlier.isThere) return;
 
-  if ((await readList(visit, claims)).some((claim) => claim.isStored && isCurrent(claim))) return;
-  const taken = await takeTry(counting, limitsOf(submission.kind, visit.address));
-  const outcome = await store(visit, submission, claims, isCurrent).catch(async (error: unknown) => {
-    await taken.giveBack().catch(visit.note);
+  // The look comes first: where no place is free, it is all that a submission costs.
+  const look = await lookForPlaces(visit, submission.places);
+  const taken: Try[] = [];
+  const giveBack = () => Promise.all(taken.map((one) => one.giveBack().catch(visit.note)));
+  try {
+    taken.push(await takeTry(counting, limitsOf(submission.kind, visit.address)));
+    taken.push(await takeFormPlace(visit, submission.places, look));
+    const { id, isNew } = await store(visit, submission, place, earlier);
+    if (!isNew) await giveBack();
+    await Promise.all([markStored(visit, place, id), forgetOldTries(counting), forgetStalePlaces(visit, look)]).catch(visit.note);
+  } catch (error) {
+    await giveBack();
     throw error;
-  });
-  if (!outcome.isNew) await taken.giveBack().catch(visit.note);
-  await Promise.all([markStored(visit, claims, outcome.id), forgetOldTries(counting)]).catch(visit.note);
-}
-
-/** From here on the same content is answered at once. Where this fails, its next coming finds the record under the claim's id. */
-function markStored(visit: Visit, claims: ListPlace<Claim>, id: string): Promise<null> {
-  return changeList(visit, claims, (all) => ({
-    items: all.map((claim) => (claim.id === id ? { ...claim, isStored: true } : claim)),
-    result: null,
-  }));
+  }
 }

@@ -6,8 +6,14 @@ export const PICTURE_MAX_BYTES = 4_000_000;
 /** The most pixels of a picture, told before it is decoded (API.md). */
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
-/** A stored picture is at most this wide (API.md). */
+/** The longest side of a picture that is taken, in pixels, told from the file's header. */
+export const PICTURE_MAX_SIDE = 12_000;
+
+/** A stored picture is at most this wide, in pixels (API.md). */
 export const PICTURE_MAX_WIDTH = 640;
+
+/** A stored picture is at most this high, in pixels: twice the width, so that no upright photograph of a phone is made narrower. */
+export const PICTURE_MAX_HEIGHT = 1280;
 
 /** What the picker offers (spec §5); `.jfif` is JPEG under another name. */
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.jfif';

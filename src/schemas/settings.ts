@@ -55,6 +55,15 @@ export const popup = defineCollection({
     }),
 });
 
+/**
+ * Read by `src/domain/forms.ts`, which imports the file for the functions; the schema is here so that a wrong value stops the
+ * build. Each form that is received lists those of the last hour, hence the upper bound.
+ */
+export const forms = defineCollection({
+  loader: glob({ pattern: 'forms.json', base: './content/settings' }),
+  schema: z.strictObject({ forms_per_hour: z.int().min(1).max(5000) }),
+});
+
 /** Read by the menu: the public PDFs. */
 export const documents = defineCollection({
   loader: file('./content/documents/documents.json'),

@@ -119,15 +119,6 @@ test('thirty enquiries in thirty processes at the same moment are thirty', async
   expect((await stored(aSite(connection))).map(({ city }) => city).toSorted()).toEqual(cities.toSorted());
 });
 
-test('what staff delete stays deleted when it is sent again at once', async () => {
-  const site = aSite(blobs.newSite());
-  await submit(site);
-  const [record] = await stored(site);
-  await site.send(create, `DELETE enquiries/${record?.id ?? ''}`, { token: await site.token() });
-  expect((await submit(site)).status).toBe(201);
-  expect(await stored(site)).toEqual([]);
-});
-
 test('sixty enquiries an hour are stored for one address; refused, doubled and program-sent ones do not count', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);

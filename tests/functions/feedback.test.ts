@@ -173,17 +173,6 @@ test('a removal that could not take the picture along says so, and asking again 
   expect(await picturesIn(site)).toBe(0);
 });
 
-test('a picture whose feedback was never stored is removed in time, one that has its feedback stays', async () => {
-  const site = aSite(blobs.newSite());
-  await submit(site, aForm(TEXTS, picture(await aJpeg(1))));
-  const orphan = site.dependencies.ids(site.clock.now());
-  await site.dependencies.stores.open('feedback-pictures').set(orphan, 'x');
-  site.clock.forward(25 * 60 * MINUTE);
-  await submit(site, aForm({ ...TEXTS, name: 'Another' }, picture(await aJpeg(2))));
-  const kept = (await site.dependencies.stores.open('feedback-pictures').list()).blobs.map(({ key }) => key);
-  expect(kept.toSorted()).toEqual((await stored(site)).map(({ id }) => id).toSorted());
-});
-
 test('the log says nothing of who wrote what', async () => {
   const site = aSite(blobs.newSite());
   await submit(site);

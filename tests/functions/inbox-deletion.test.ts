@@ -60,7 +60,9 @@ test('each entry takes the reads of its two keys and one deletion', async () => 
   await thirtyEnquiries(connection);
   const methods: string[] = [];
   const counting: typeof fetch = (input, init) => {
-    methods.push(init?.method ?? '');
+    // Whether the token was revoked is asked of a store of its own.
+    const isOwn = !String(input instanceof Request ? input.url : input).includes('revoked-tokens');
+    if (isOwn) methods.push(init?.method ?? '');
     return fetch(input, init);
   };
   const site = aSite(connection, { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, counting) });

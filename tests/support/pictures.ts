@@ -1,7 +1,7 @@
 /** Picture files: good ones as cameras make them, and those that somebody might send instead. */
-import { crc32, deflateSync } from 'node:zlib';
-
 import sharp, { type Sharp } from 'sharp';
+
+import { aPngBomb } from './png.ts';
 
 type Size = { width: number; height: number };
 
@@ -36,29 +36,6 @@ export function aPng(number = 0, size: Size = { width: 32, height: 24 }): Promis
 export async function aJpegOf(bytes: number): Promise<Buffer> {
   const picture = await aJpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.byteLength);
-  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(content));
-  return Buffer.concat([length, content, sum]);
-}
-
-/** A small file that says that it is a PNG of that size, and would take gigabytes to decode. */
-export function aPngBomb({ width, height }: Size = { width: 50_000, height: 50_000 }): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 /** Files that are no picture that can be taken, by what they are. */

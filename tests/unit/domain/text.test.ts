@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { parserOf } from '#domain/parse.ts';
-import { cleanText, countCharacters, requiredSentence, textField, tooLongSentence } from '#domain/text.ts';
+import {
+  MARKS_IN_A_ROW_MAX,
+  UNITS_PER_CHARACTER,
+  cleanText,
+  countCharacters,
+  hasTooManyMarks,
+  requiredSentence,
+  textField,
+  tooLongSentence,
+} from '#domain/text.ts';
 import * as z from 'zod/mini';
 
 const short = parserOf(z.object({ text: textField({ label: 'Title', max: 10 }) }));
@@ -83,4 +92,57 @@ test('whatever is accepted is clean, within its limit and free of control charac
     }),
     { numRuns: 500 },
   );
+});
+
+test.each(['\ufdd0', '\ufdef', '\ufffe', '\uffff', '\u{1fffe}', '\u{10ffff}'])(
+  'the code point %j, which stands for no character, cannot be stored',
+  (text) => {
+    for (const parse of [short, long])
+      expect(parse({ text })).toMatchObject({ errors: { text: expect.stringContaining('cannot be stored') } });
+  },
+);
+
+/** Two marks that change places when they are normalised, so that a long run of them is slow. */
+function marks(count: number): string {
+  return '\u0302\u0334'.repeat(count / 2);
+}
+
+test('thirty combining marks in a row are taken, more are refused, wherever they stand', () => {
+  const wide = parserOf(z.object({ text: textField({ label: 'Text', max: 2000, long: true }) }));
+  expect(wide({ text: `a${marks(MARKS_IN_A_ROW_MAX)} ${marks(MARKS_IN_A_ROW_MAX)}b` }).ok).toBe(true);
+  for (const text of [`a${marks(32)}`, marks(32), `${'x'.repeat(1000)}${marks(32)}y`]) {
+    expect(wide({ text })).toMatchObject({ errors: { text: 'Text has a letter with too many accents or marks' } });
+  }
+  // A mark beyond U+FFFF counts once, though it takes two units.
+  expect(hasTooManyMarks('\u{1d167}'.repeat(MARKS_IN_A_ROW_MAX))).toBe(false);
+});
+
+test('a text with too many marks in a row is cleaned in time in proportion to its length', () => {
+  const text = ` a${marks(128 * 1024)} `;
+  const before = process.cpuUsage();
+  expect(cleanText(text)).toBe(text.trim());
+  expect(short({ text }).ok).toBe(false);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
+});
+
+test('no code point of the normal form stands for more units than a text may have for each of its characters', () => {
+  let most = 0;
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const character = String.fromCodePoint(code);
+    if (character.isWellFormed() && character.normalize('NFC') === character) most = Math.max(most, character.normalize('NFD').length);
+  }
+  expect(most).toBeLessThanOrEqual(UNITS_PER_CHARACTER);
+});
+
+test('a text of the greatest length is taken however it is written: in pieces, with blanks around it, beyond U+FFFF', () => {
+  const [inPieces, wide] = ['\u{16126}'.normalize('NFD'), '\u{1F4D6}'];
+  for (const character of [inPieces, wide, 'a\u0301', '\u0e33']) {
+    expect(short({ text: `${' '.repeat(5000)}${character.repeat(10)}${'\n'.repeat(5000)}` }).ok).toBe(true);
+    expect(short({ text: character.repeat(11) })).toMatchObject({ message: 'Title must be at most 10 characters' });
+  }
+});
+
+test('a text that is too long for any writing is refused with the same sentence, whatever else is wrong with it', () => {
+  expect(short({ text: `\u0007${'x'.repeat(200_000)}` })).toMatchObject({ message: 'Title must be at most 10 characters' });
 });

@@ -1,0 +1,42 @@
+/**
+ * Removes pictures of feedback that was never stored. Nobody but staff could see them, and staff don't know of them, so they
+ * would stay for ever. The platform calls this once an hour; it has no address of its own.
+ */
+import type { Config } from '@netlify/functions';
+
+import { hasFeedback } from '#netlify/functions/feedback.ts';
+import { Failure } from '#netlify/lib/failure.ts';
+import { sweepFeedbackPictures } from '#netlify/lib/feedback-pictures.ts';
+import type { Caller, SetUp } from '#netlify/lib/handler.ts';
+import { describeCause } from '#netlify/lib/log.ts';
+import { production } from '#netlify/lib/production.ts';
+
+/** Handles one run with the given dependencies. It answers 204, or the status of what went wrong. */
+export function create(setUp: SetUp) {
+  return async (_: Request, caller: Caller): Promise<Response> => {
+    const startedAt = performance.now();
+    const dependencies = setUp(caller);
+    const causes: string[] = [];
+    const note = (error: unknown) => void causes.push(describeCause(error));
+
+    const run = await sweepFeedbackPictures(dependencies, (id) => hasFeedback({ ...dependencies, note }, id)).then(
+      (removed) => ({ status: 204, removed }),
+      (error: unknown) => {
+        note(error);
+        return { status: error instanceof Failure ? error.status : 500 };
+      },
+    );
+    dependencies.log({
+      id: caller.requestId,
+      route: 'feedback-picture-sweep',
+      ...run,
+      duration: Math.round(performance.now() - startedAt),
+      ...(causes.length > 0 ? { cause: causes.join('; ') } : {}),
+    });
+    return new Response(null, { status: run.status });
+  };
+}
+
+export default create(production);
+
+export const config: Config = { schedule: '@hourly' };

@@ -1,0 +1,108 @@
+/** Reads a PNG's chunks without unpacking any of them. */
+import { orientationIn } from './exif.ts';
+import type { PictureParts } from './picture-file.ts';
+
+/** Eight bytes of signature and the header's chunk, which must be the first. */
+const SIGNATURE_BYTES = 8;
+const HEADER_DATA_BYTES = 13;
+/** Length, type and checksum of a chunk. */
+const FRAME_BYTES = 12;
+/** Real profiles have 1 to 100 KB. */
+const PROFILE_MAX_BYTES = 512 * 1024;
+
+const CHUNK_TYPE = /^[A-Za-z]{4}$/u;
+
+/** What makes the picture: header, palette, transparency, pixels, end. Whatever else stands in the file is left behind. */
+const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+type Colours = { samples: number; depths: readonly number[]; hasProfile: boolean };
+
+/** By colour type: grey, colours, palette (unpacked to three samples), grey with transparency, colours with transparency. */
+const COLOURS: Readonly<Record<number, Colours>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16], hasProfile: false },
+  2: { samples: 3, depths: [8, 16], hasProfile: true },
+  3: { samples: 3, depths: [1, 2, 4, 8], hasProfile: true },
+  4: { samples: 2, depths: [8, 16], hasProfile: false },
+  6: { samples: 4, depths: [8, 16], hasProfile: true },
+};
+
+type Header = { width: number; height: number; depth: number; colours: Colours; isInterlaced: boolean };
+
+function readHeader(data: Buffer): Header | null {
+  const [depth = 0, colourType = 0, compression = 0, filter = 0, interlace = 0] = data.subarray(8);
+  const colours = COLOURS[colourType];
+  if (!colours?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) return null;
+  return { width: data.readUInt32BE(0), height: data.readUInt32BE(4), depth, colours, isInterlaced: interlace === 1 };
+}
+
+/** An interlaced picture is held whole, with at least one byte for each sample; `tRNS` adds a sample to each pixel. */
+function heldBytesOf({ width, height, depth, colours, isInterlaced }: Header, hasTransparency: boolean): number {
+  const samples = colours.samples + (hasTransparency ? 1 : 0);
+  return isInterlaced ? width * height * samples * (depth === 16 ? 2 : 1) : 0;
+}
+
+type Chunk = { type: string; start: number; end: number; data: Buffer };
+
+/** The chunks one by one; stops without one named `IEND` where the file breaks off or goes wrong. */
+function* chunksOf(bytes: Buffer): Generator<Chunk> {
+  let start = SIGNATURE_BYTES;
+  while (start + FRAME_BYTES <= bytes.byteLength) {
+    const dataStart = start + 8;
+    const end = dataStart + bytes.readUInt32BE(start) + 4;
+    if (end > bytes.byteLength) return;
+    const type = bytes.toString('latin1', start + 4, dataStart);
+    if (!CHUNK_TYPE.test(type)) return;
+    yield { type, start, end, data: bytes.subarray(dataStart, end - 4) };
+    if (type === 'IEND') return;
+    start = end;
+  }
+}
+
+type Found = { header: Header | null; runs: Buffer[]; profile: Buffer | null; orientation: number; hasTransparency: boolean };
+
+function collect(bytes: Buffer): Found | null {
+  const found: Found = { header: null, runs: [], profile: null, orientation: 1, hasTransparency: false };
+  let isWhole = false;
+  // Chunks that stand side by side are copied in one go, since a file may have hundreds of thousands of them.
+  let runStart = 0;
+  for (const { type, start, end, data } of chunksOf(bytes)) {
+    const isFirst = start === SIGNATURE_BYTES;
+    if (isFirst !== (type === 'IHDR') || (isFirst && data.byteLength !== HEADER_DATA_BYTES)) return null;
+    if (isFirst) found.header = readHeader(data);
+    if (type === 'iCCP' && end - start <= PROFILE_MAX_BYTES) found.profile ??= bytes.subarray(start, end);
+    if (type === 'eXIf') found.orientation = orientationIn(data);
+    found.hasTransparency ||= type === 'tRNS';
+    isWhole = type === 'IEND';
+    if (isWhole || !KEPT.has(type)) {
+      found.runs.push(bytes.subarray(runStart, isWhole ? end : start));
+      runStart = end;
+    }
+  }
+  return isWhole ? found : null;
+}
+
+/**
+ * Reads a PNG.
+ * @param bytes a file that begins with a PNG's signature
+ * @returns null where it breaks off or its header is not a PNG's
+ */
+export function readPng(bytes: Buffer): PictureParts | null {
+  const found = collect(bytes);
+  const header = found?.header ?? null;
+  if (found === null || header === null) return null;
+  const { runs, profile, orientation, hasTransparency } = found;
+  return {
+    width: header.width,
+    height: header.height,
+    orientation,
+    heldBytes: heldBytesOf(header, hasTransparency),
+    bytes: Buffer.concat(runs),
+    profile: header.colours.hasProfile ? profile : null,
+  };
+}
+
+/** A PNG with a chunk put in after its header. */
+export function withChunk(png: Buffer, chunk: Buffer): Buffer {
+  const headerEnd = SIGNATURE_BYTES + FRAME_BYTES + HEADER_DATA_BYTES;
+  return Buffer.concat([png.subarray(0, headerEnd), chunk, png.subarray(headerEnd)]);
+}

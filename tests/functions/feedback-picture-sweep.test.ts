@@ -1,0 +1,107 @@
+/** Pictures of feedback that was never stored are removed by the hourly function, within a day. */
+import { expect, test } from 'vitest';
+
+import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { config, create } from '#netlify/functions/feedback-picture-sweep.ts';
+import { impatientFetch } from '#netlify/lib/stores.ts';
+import { type Connection, useBlobs } from '#tests/support/blobs.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { aJpeg } from '#tests/support/pictures.ts';
+import { type TestSite, aSite } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const HOUR = 60 * MINUTE;
+
+async function sweep(site: TestSite): Promise<number> {
+  const request = new Request('https://college.example/.netlify/functions/feedback-picture-sweep', { method: 'POST' });
+  const caller = { ip: '', requestId: 'a-run-of-the-tests', deploy: { context: 'production' } };
+  return (await create(() => site.dependencies)(request, caller)).status;
+}
+
+async function keysIn(site: TestSite): Promise<readonly string[]> {
+  const { blobs: pictures } = await site.dependencies.stores.open('feedback-pictures').list();
+  return pictures.map(({ key }) => key).toSorted();
+}
+
+async function leaveOrphans(site: TestSite, count: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, () => site.dependencies.ids(site.clock.now()));
+  for (const id of ids) await site.dependencies.stores.open('feedback-pictures').set(id, 'x');
+  return ids;
+}
+
+async function tell(site: TestSite, message: string): Promise<void> {
+  const body = aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes: await aJpeg() });
+  expect((await site.send(createFeedback, 'POST submit_alumni_feedback', { body })).status).toBe(201);
+}
+
+/** A day of hourly runs. */
+async function aDay(site: TestSite): Promise<void> {
+  for (let hour = 0; hour < 24; hour += 1) {
+    site.clock.forward(HOUR);
+    expect(await sweep(site)).toBe(204);
+  }
+}
+
+test('the platform is asked to run it once an hour', () => {
+  expect(config).toEqual({ schedule: '@hourly' });
+});
+
+test('within a day every picture without a feedback is gone, and those with one are all there', async () => {
+  const site = aSite(blobs.newSite());
+  for (const message of ['One', 'Two', 'Three']) await tell(site, message);
+  const kept = await keysIn(site);
+  await leaveOrphans(site, 60);
+  expect(await keysIn(site)).toHaveLength(63);
+  await aDay(site);
+  expect(await keysIn(site)).toEqual(kept);
+  const removed = site.log.map((entry) => entry.removed ?? 0);
+  expect(removed.reduce((sum, count) => sum + count, 0)).toBe(60);
+  // Each run looks at a part of them.
+  expect(Math.max(...removed)).toBeLessThan(30);
+});
+
+test('a picture whose save may still be going on is left alone', async () => {
+  const site = aSite(blobs.newSite());
+  for (let hour = 0; hour < 16; hour += 1) {
+    const ids = await leaveOrphans(site, 2);
+    site.clock.forward(59 * MINUTE);
+    await sweep(site);
+    expect(await keysIn(site)).toEqual(expect.arrayContaining([...ids]));
+    site.clock.forward(MINUTE);
+  }
+});
+
+test('the picture of a feedback that cannot be read stays, and the log says why', async () => {
+  const site = aSite(blobs.newSite());
+  await tell(site, 'One');
+  const store = site.dependencies.stores.open('feedback');
+  for (const { key } of (await store.list()).blobs) await store.set(key, JSON.stringify({ items: [{ id: 7 }], marks: [] }));
+  await aDay(site);
+  expect(await keysIn(site)).toHaveLength(1);
+  expect(site.log.some(({ cause = '' }) => cause.includes('UnreadableList'))).toBe(true);
+});
+
+test('an outage removes nothing, is logged, and the next run goes on', async () => {
+  const connection: Connection = blobs.newSite();
+  const site = aSite(connection);
+  await tell(site, 'One');
+  await leaveOrphans(site, 20);
+  const away: typeof fetch = (input, init) =>
+    new Request(input).url.includes('/site:feedback/') ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
+  const broken = aSite(connection, { fetch: impatientFetch({ tryMs: 1000, pausesMs: [] }, away) });
+  const statuses = new Set<number>();
+  for (let hour = 0; hour < 9; hour += 1) {
+    broken.clock.forward(HOUR);
+    statuses.add(await sweep(broken));
+  }
+  expect([...statuses]).toContain(503);
+  expect(await keysIn(site)).toHaveLength(21);
+  expect(broken.log.find(({ status }) => status === 503)).toMatchObject({
+    route: 'feedback-picture-sweep',
+    cause: expect.stringMatching(/./u),
+  });
+  await aDay(site);
+  expect(await keysIn(site)).toHaveLength(1);
+});

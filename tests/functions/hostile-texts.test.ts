@@ -1,0 +1,122 @@
+/** Texts that were made to be slow, and those that cannot be stored: refused by every call, at once and beside their field. */
+import { expect, test } from 'vitest';
+
+import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
+import { type CallName, calls } from '#domain/calls.ts';
+import { resources } from '#scripts/lib/resources.ts';
+import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { anEnquiry } from '#tests/support/records.ts';
+import { type Sent, type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
+
+/** Far above what any of these takes, far below the seconds that they once took. */
+const MAX_MS = 200;
+
+function aFreshSite(): TestSite {
+  const { connection, fetch } = blobsInAMap();
+  return aSite(connection, { fetch });
+}
+
+async function send(site: TestSite, name: CallName, sent: Sent, query = ''): Promise<{ response: Response; ms: number }> {
+  const call = `${calls[name].method} ${calls[name].path.replace(/:\w+/u, '01KEKPQ8000000000000000009')}${query}`;
+  const before = process.cpuUsage();
+  const response = await site.send(resources[name], call, {
+    ...sent,
+    ...(calls[name].auth === 'none' ? {} : { token: await site.token() }),
+  });
+  const { user, system } = process.cpuUsage(before);
+  return { response, ms: (user + system) / 1000 };
+}
+
+const FEEDBACK = { name: 'Asha', course: 'B.A.', message: 'Good years.' };
+const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+
+/** Each text field of each call, and how a text gets there. */
+const FIELDS: readonly [CallName, string, (text: string) => Sent][] = [
+  ['login', 'username', (username) => ({ json: { username, password: 'x' } })],
+  ['getGalleryImages', 'year', (year) => ({ json: { year } })],
+  ['addNotice', 'title', (title) => ({ json: { title, description: 'x' } })],
+  ['addNotice', 'description', (description) => ({ json: { title: 'x', description } })],
+  ['activateNotice', 'id', (id) => ({ json: { id } })],
+  ...(['name', 'city', 'course', 'highest_qualification', 'enquiry', 'email_address', 'mobile_number'] as const).map(
+    (name): [CallName, string, (text: string) => Sent] => ['submitEnquiry', name, (text) => ({ json: { ...anEnquiry(), [name]: text } })],
+  ),
+  ...(['name', 'course', 'message'] as const).map((name): [CallName, string, (text: string) => Sent] => [
+    'submitFeedback',
+    name,
+    (text) => ({ body: aForm({ ...FEEDBACK, [name]: text }) }),
+  ]),
+  ...(['name', 'designation', 'qualification', 'dept'] as const).map((name): [CallName, string, (text: string) => Sent] => [
+    'addFacultyMember',
+    name,
+    (text) => ({ body: aForm({ ...MEMBER, [name]: text }) }),
+  ]),
+];
+
+/** 127 KB of marks that change places when they are normalised. */
+const MARKS = `a${'\u0302\u0334'.repeat((127 * 1024) / 4)}`;
+
+test.each(FIELDS)('%s refuses 127 KB of combining marks in "%s" at once', async (name, label, sentWith) => {
+  const site = aFreshSite();
+  await send(site, name, sentWith('x'));
+  for (const text of [MARKS, `a${'\u0302\u0334'.repeat(20)}`]) {
+    const { response, ms } = await send(site, name, sentWith(text));
+    expect(response.status).toBe(422);
+    expect(field(field(await bodyOf(response), 'errors'), label)).toMatch(/^\S.+\S$/u);
+    expect(ms).toBeLessThan(MAX_MS);
+  }
+});
+
+test.each(FIELDS.filter(([name, label]) => name !== 'getGalleryImages' && label !== 'mobile_number'))(
+  '%s refuses code points that stand for no character in "%s"',
+  async (name, label, sentWith) => {
+    const site = aFreshSite();
+    for (const text of ['a\ufffeb', 'a\uffff', '\ufdd0', 'a\u{1fffe}', 'a\u{10ffff}b']) {
+      const { response } = await send(site, name, sentWith(text));
+      expect(response.status).toBe(422);
+      expect(field(field(await bodyOf(response), 'errors'), label)).toMatch(/ has a character that cannot be stored$/u);
+    }
+  },
+);
+
+test('a search of the inbox refuses both', async () => {
+  const site = aFreshSite();
+  for (const name of ['getEnquiries', 'getEnquiryIds', 'getFeedback', 'getFeedbackIds'] as const) {
+    for (const text of [MARKS, 'a\uffff']) {
+      const { response, ms } = await send(site, name, {}, `?q=${encodeURIComponent(text)}`);
+      expect([name, response.status]).toEqual([name, 422]);
+      expect(ms).toBeLessThan(MAX_MS);
+    }
+  }
+});
+
+test('what people write is stored as before: accents in pieces, joined letters, any script, pictures', async () => {
+  const site = aFreshSite();
+  const texts = ['Ame\u0301lie', '\u0915\u094d\u200d\u0937\u093f', 'नमस्ते', 'e\u0323\u0302\u0301\u0304', '\u{1F469}\u200d\u{1F393}'];
+  for (const city of texts) {
+    expect((await send(site, 'submitEnquiry', { json: anEnquiry({ city }) })).response.status).toBe(201);
+  }
+});
+
+test.each([
+  ['application/json', 'submitEnquiry'],
+  ['multipart/form-data', 'submitFeedback'],
+] as const)('a content type of %s with a hundred thousand blanks is read at once', async (type, name) => {
+  const site = aFreshSite();
+  const blanks = ' '.repeat(100_000);
+  for (const contentType of [`${type}${blanks}x`, `${type};${blanks};${blanks}x`, `${type}; charset=utf-8${blanks}x`]) {
+    const { response, ms } = await send(site, name, { body: new TextEncoder().encode('{}'), headers: { 'content-type': contentType } });
+    expect([400, 415]).toContain(response.status);
+    expect(ms).toBeLessThan(MAX_MS);
+  }
+});
+
+test('a query of tens of thousands of names is read at once', async () => {
+  const site = aFreshSite();
+  const names = Array.from({ length: 30_000 }, (_, number) => `k${number}`).join('&');
+  const { response, ms } = await send(site, 'downloadReport', {}, `?${names.slice(0, JSON_BODY_MAX_BYTES)}`);
+  expect(response.status).toBe(422);
+  expect(ms).toBeLessThan(MAX_MS);
+  const twice = await send(site, 'downloadReport', {}, '?year=2023-24&year=2023-24&type=academics');
+  expect(twice.response.status).toBe(422);
+});

@@ -1,0 +1,111 @@
+/** The same form sent again: stored once, unless staff have deleted it in the meantime. */
+import { expect, test } from 'vitest';
+
+import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
+import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
+import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { aJpeg } from '#tests/support/pictures.ts';
+import { anEnquiry } from '#tests/support/records.ts';
+import { type TestSite, aSite, bodyOf, valueOf } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+function ask(site: TestSite): Promise<Response> {
+  return site.send(createEnquiries, 'POST submit_enquiry', { json: anEnquiry() });
+}
+
+async function enquiriesOf(site: TestSite): Promise<readonly EnquiryRecord[]> {
+  return valueOf(parseEnquiryPage(await bodyOf(await site.send(createEnquiries, 'GET get_enquiries', { token: await site.token() })))).data;
+}
+
+async function deleteAll(site: TestSite): Promise<void> {
+  const token = await site.token();
+  for (const { id } of await enquiriesOf(site)) {
+    expect((await site.send(createEnquiries, `DELETE enquiries/${id}`, { token })).status).toBe(200);
+  }
+}
+
+test('an enquiry that staff deleted is stored when it is sent again at once, and again after another deletion', async () => {
+  const site = aSite(blobs.newSite());
+  const ids = new Set<string>();
+  for (let round = 0; round < 3; round += 1) {
+    expect((await ask(site)).status).toBe(201);
+    const stored = await enquiriesOf(site);
+    expect(stored).toHaveLength(1);
+    for (const { id } of stored) ids.add(id);
+    await deleteAll(site);
+  }
+  expect(ids.size).toBe(3);
+});
+
+test('what is sent again after a deletion is stored once, also by twenty processes at the same moment', async () => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  await ask(site);
+  await deleteAll(site);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask(aSite(connection))));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await enquiriesOf(site)).toHaveLength(1);
+  expect((await ask(site)).status).toBe(201);
+  expect(await enquiriesOf(site)).toHaveLength(1);
+});
+
+test('ten minutes count from what was stored after the deletion', async () => {
+  const site = aSite(blobs.newSite());
+  await ask(site);
+  site.clock.forward(9 * MINUTE);
+  await deleteAll(site);
+  await ask(site);
+  site.clock.forward(9 * MINUTE);
+  await ask(site);
+  expect(await enquiriesOf(site)).toHaveLength(1);
+  site.clock.forward(MINUTE);
+  await ask(site);
+  expect(await enquiriesOf(site)).toHaveLength(2);
+});
+
+test('a deletion between the claim of a sender and the coming of another keeps nobody from being stored', async () => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  let hasDeleted = false;
+  // Staff delete the record as soon as it is stored, before its claim says that it is.
+  const deleting: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const isRecord = init?.method === 'put' && new Request(input).url.includes('/site:enquiries/');
+    if (isRecord && !hasDeleted) {
+      hasDeleted = true;
+      await deleteAll(site);
+    }
+    return response;
+  };
+  expect((await ask(aSite(connection, { fetch: deleting }))).status).toBe(201);
+  expect([hasDeleted, await enquiriesOf(site)]).toEqual([true, []]);
+  expect((await ask(site)).status).toBe(201);
+  expect(await enquiriesOf(site)).toHaveLength(1);
+});
+
+test('feedback that staff deleted is stored with its picture when it is sent again', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const bytes = await aJpeg();
+  const tell = () =>
+    site.send(createFeedback, 'POST submit_alumni_feedback', {
+      body: aForm({ name: 'Asha', course: 'B.A.', message: 'Good years.' }, { field: 'image', bytes }),
+    });
+  const stored = async () =>
+    valueOf(parseFeedbackPage(await bodyOf(await site.send(createFeedback, 'GET get_alumni_feedback', { token })))).data;
+  await tell();
+  const [first] = await stored();
+  await site.send(createFeedback, `DELETE alumni_feedback/${first?.id ?? ''}`, { token });
+  expect((await tell()).status).toBe(201);
+  const [second, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(second?.id).not.toBe(first?.id);
+  const picture = await site.send(createFeedback, `GET ${(second?.image ?? '').replace('/api/users/', '')}`, { token });
+  expect(picture.status).toBe(200);
+  const { blobs: pictures } = await site.dependencies.stores.open('feedback-pictures').list();
+  expect(pictures.map(({ key }) => key)).toEqual([second?.id]);
+});

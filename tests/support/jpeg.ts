@@ -1,0 +1,94 @@
+/** JPEG files put together by hand from the segments of real ones. */
+import sharp, { type JpegOptions } from 'sharp';
+
+const [SCAN, END] = [0xda, 0xd9];
+
+/** A segment with its marker and length. */
+export function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.byteLength + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** The file with segments put in after its first marker. */
+export function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.concat(segments), jpeg.subarray(2)]);
+}
+
+/** An EXIF segment. `data` begins with its byte order mark. */
+export function exifSegment(data: Buffer): Buffer {
+  return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
+}
+
+/** EXIF data whose one directory names itself as its own part, again and again. */
+export function endlessExif(entries = 5000): Buffer {
+  const data = Buffer.alloc(8 + 2 + entries * 12 + 4);
+  data.write('MM\0*\0\0\0\b', 'latin1');
+  data.writeUInt16BE(entries, 8);
+  for (let start = 10; start + 12 <= data.byteLength; start += 12) {
+    data.writeUInt16BE(0x8769, start);
+    data.writeUInt16BE(4, start + 2);
+    data.writeUInt32BE(1, start + 4);
+    data.writeUInt32BE(8, start + 8);
+  }
+  return data;
+}
+
+type Size = { width: number; height: number };
+
+/** A JPEG of one colour. */
+export function anEvenJpeg({ width, height }: Size, options: JpegOptions = {}, colourSpace = 'srgb'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#6d1a36' } })
+    .toColourspace(colourSpace)
+    .jpeg({ chromaSubsampling: '4:4:4', ...options })
+    .toBuffer();
+}
+
+/** Where the scan that begins at `start` ends: at the next marker that is no part of its data. */
+function endOfScan(jpeg: Buffer, start: number): number {
+  let end = start + 2 + jpeg.readUInt16BE(start + 2);
+  while (jpeg[end] !== 0xff || jpeg[end + 1] === 0) end += 1;
+  return end;
+}
+
+/** A scan with the tables before it; `header` is where its own header ends. */
+type Scan = { bytes: Buffer; header: number; component: number; first: number };
+
+/** The scans of a JPEG without restart markers, each with what stands between it and the one before. */
+function scansOf(jpeg: Buffer): readonly Scan[] {
+  const scans: Scan[] = [];
+  let [start, before] = [2, 0];
+  while (jpeg[start + 1] !== END) {
+    const header = start + 2 + jpeg.readUInt16BE(start + 2);
+    if (jpeg[start + 1] !== SCAN) {
+      start = header;
+      continue;
+    }
+    const end = endOfScan(jpeg, start);
+    const [component = 0, first = 0] = [jpeg[start + 5], jpeg[header - 3]];
+    scans.push({ bytes: jpeg.subarray(before, end), header: header - before, component, first });
+    [start, before] = [end, end];
+  }
+  return scans;
+}
+
+/** The same scan for another band and another bit of the coefficients. It says of an even picture that there is nothing more. */
+function refined({ bytes, header }: Scan, level: number, isFirst: boolean): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.set([1, 63, ((isFirst ? 0 : level + 1) << 4) | level], header - 3);
+  return copy;
+}
+
+/**
+ * A valid progressive JPEG that says each bit of its coefficients in a scan of its own: one scan, and then one for each of its
+ * three components and each level.
+ */
+export async function aJpegOfManyScans(size: Size, levels: number): Promise<Buffer> {
+  const jpeg = await anEvenJpeg(size, { progressive: true });
+  const scans = scansOf(jpeg);
+  const details = [1, 2, 3].map((component) => scans.find((scan) => scan.component === component && scan.first > 0));
+  const later = Array.from({ length: levels }, (_, index) => levels - 1 - index).flatMap((level, index) =>
+    details.flatMap((scan) => (scan === undefined ? [] : [refined(scan, level, index === 0)])),
+  );
+  return Buffer.concat([...scans.slice(0, 1).map(({ bytes }) => bytes), ...later, jpeg.subarray(-2)]);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import forms from '#content/settings/forms.json' with { type: 'json' };
+import { FORMS_PER_HOUR, tooManyFormsSentence } from '#domain/forms.ts';
+
+test('the limit of an hour is the one of the content', () => {
+  expect(FORMS_PER_HOUR).toBe(forms.forms_per_hour);
+});
+
+test.each([
+  [null, null, 'Please try again later.'],
+  ['01732 220 000', null, 'Please try again later, or call 01732 220 000.'],
+  [null, 'office@example.org', 'Please try again later, or write to office@example.org.'],
+  ['01732 220 000', 'office@example.org', 'Please try again later, or call 01732 220 000 or write to office@example.org.'],
+])('with the telephone %j and the email address %j a visitor is told: %s', (telephone, email, end) => {
+  expect(tooManyFormsSentence({ telephone, email })).toBe(`We have received more forms than we can take in an hour. ${end}`);
+});
