@@ -1,0 +1,146 @@
+/** Requests that were made to cost time, within the sizes that are taken. */
+import fc from 'fast-check';
+
+import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+
+import { RAW_FORM_TYPE, rawForm, rawPart } from './forms.ts';
+import type { Sent } from './site.ts';
+
+/** Pieces that make something slow when there are many of them. */
+const PIECES = [
+  '\u0302\u0334',
+  'a\u0302\u0334',
+  '\u0344',
+  ' ',
+  '\u3000',
+  '\n',
+  '\r\n',
+  'x ',
+  '.',
+  'a.',
+  '@',
+  'a@b.',
+  '-',
+  '"',
+  '\\',
+  '%',
+  ';',
+  '=',
+  ',',
+  '"",',
+  '\u{1F469}\u200d',
+  '\uac00\u11a8',
+  '\u0000',
+  '\ufffe',
+  '0',
+  '9876543210',
+  '[',
+  '{"a":',
+  '\r\n--a-boundary-of-the-tests',
+  '\r\n--a-boundary-of-the-test',
+];
+
+/** A text of one piece again and again, with something before and after it. */
+export function nastyText(maxBytes: number): fc.Arbitrary<string> {
+  return fc
+    .tuple(
+      fc.constantFrom('', 'a', ' ', '+91', '"'),
+      fc.constantFrom(...PIECES),
+      fc.constantFrom('', 'x', ' ', '"', '\u0301'),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    )
+    .map(([before, piece, after, share]) => {
+      // Most of them are as long as they may be.
+      const bytes = share < 0.7 ? maxBytes : Math.floor(maxBytes * share);
+      return before + piece.repeat(Math.max(0, Math.floor((bytes - 8) / Buffer.byteLength(piece)))) + after;
+    });
+}
+
+/** Each piece again and again, as often as the bytes of its JSON allow. */
+export function nastyTexts(maxBytes: number): readonly string[] {
+  return PIECES.map((piece) => `a${piece.repeat(Math.floor((maxBytes - 3) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))}`);
+}
+
+/** JSON that is as large as a body may be. */
+function nastyValue(maxBytes: number): fc.Arbitrary<string> {
+  const nested = (open: string, inner: string, close: string) => {
+    const depth = Math.floor(maxBytes / (open.length + close.length + 1));
+    return open.repeat(depth) + inner + close.repeat(depth);
+  };
+  const many = (piece: (index: number) => string, size: number, [open, close]: readonly [string, string]) =>
+    `${open}${Array.from({ length: Math.floor(maxBytes / size) }, (_, index) => piece(index)).join(',')}${close}`;
+  return fc.oneof(
+    fc.constantFrom(...nastyTexts(maxBytes)).map((text) => JSON.stringify(text)),
+    fc.constantFrom(
+      nested('[', '', ']'),
+      nested('{"a":', '1', '}'),
+      many(() => '1', 2, ['[', ']']),
+      many(() => '{}', 3, ['[', ']']),
+      many(() => '"01KEKPQ8000000000000000009"', 29, ['[', ']']),
+      many((index) => `"k${index}":1`, 12, ['{', '}']),
+      many(() => '"a":1', 6, ['{', '}']),
+      `1${'0'.repeat(maxBytes - 2)}`,
+    ),
+  );
+}
+
+/** A JSON body in which one field has most of what a body may have, or all fields have their share. */
+export function nastyJson(fields: readonly string[]): fc.Arbitrary<Sent> {
+  const space = JSON_BODY_MAX_BYTES - 2000;
+  const bodyOf = (values: readonly string[]) =>
+    `{${fields.map((name, index) => `${JSON.stringify(name)}:${values[index] ?? '"x"'}`).join(',')}}`;
+  const one = fc
+    .tuple(fc.nat({ max: Math.max(0, fields.length - 1) }), nastyValue(space))
+    .map(([field, value]) => fields.map((_, index) => (index === field ? value : '"x"')));
+  const all = fc.array(nastyValue(Math.floor(space / Math.max(1, fields.length))), { minLength: fields.length, maxLength: fields.length });
+  return fc
+    .oneof(one.map(bodyOf), all.map(bodyOf), nastyValue(space))
+    .map((text) => ({ body: new TextEncoder().encode(text), headers: { 'content-type': 'application/json' } }));
+}
+
+const TEXTS_BYTES = 120 * 1024;
+
+/** A form with as much text, as many parts and as large a file as may be sent, and more parts than that. */
+export function nastyForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
+  const texts = fc.array(nastyText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
+  const parts = fc.oneof(
+    texts.map((values) => fields.map((name, index) => rawPart(`; name="${name}"`, values[index] ?? ''))),
+    fc.tuple(fc.constantFrom(...fields), nastyText(TEXTS_BYTES)).map(([name, text]) => [rawPart(`; name="${name}"`, text)]),
+    fc.integer({ min: 40, max: 20_000 }).map((count) => Array.from({ length: count }, (_, index) => rawPart(`; name="f${index}"`, ''))),
+    nastyText(PICTURE_MAX_BYTES).map((bytes) => [rawPart(`; name="${pictureField}"; filename="a.png"`, bytes)]),
+    nastyText(60_000).map((text) => [rawPart(`; name="${text.replaceAll(/["\r\n\0]/gu, ' ')}"`, 'x')]),
+    nastyText(60_000).map((text) => [rawPart('; name="name"', 'x', `X-Header: ${text.replaceAll(/[\r\n\0]/gu, ' ')}`)]),
+    fc
+      .integer({ min: 1, max: 3000 })
+      .map((count) => [rawPart('; name="name"', 'x', ...Array.from({ length: count }, (_, index) => `X-${index}: y`))]),
+  );
+  return parts.map((all) => ({ body: rawForm(all), headers: RAW_FORM_TYPE }));
+}
+
+/** A query of many names, or with long values. */
+export function nastyQuery(fields: readonly string[]): fc.Arbitrary<string> {
+  const names = fc.integer({ min: 1000, max: 30_000 }).map((count) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&'));
+  const values = fc.tuple(fc.constantFrom(...fields), nastyText(20_000)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  const raw = fc
+    .tuple(fc.constantFrom(...fields), fc.constantFrom('%', '+', '%E0%A4', '&', '='))
+    .map(([name, piece]) => `${name}=${piece.repeat(40_000)}`);
+  return fc.oneof(names, values, raw);
+}
+
+/** One header with a long value. */
+export function nastyHeader(): fc.Arbitrary<Record<string, string>> {
+  const printable = nastyText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
+  const name = fc.constantFrom('authorization', 'content-type', 'if-match', 'if-none-match', 'cookie', 'x-report-password', 'accept');
+  const start = fc.constantFrom(
+    '',
+    'Bearer ',
+    'application/json',
+    'application/json;',
+    'multipart/form-data;',
+    'multipart/form-data; boundary=',
+    '"',
+    'W/"',
+  );
+  return fc.tuple(name, start, printable).map(([field, before, text]) => ({ [field]: before + text }));
+}
