@@ -4,8 +4,8 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { hasFeedback } from '#netlify/functions/feedback.ts';
 import { Failure } from '#netlify/lib/failure.ts';
+import { hasFeedback } from '#netlify/lib/feedback-inbox.ts';
 import { sweepFeedbackPictures } from '#netlify/lib/feedback-pictures.ts';
 import type { Caller, SetUp } from '#netlify/lib/handler.ts';
 import { describeCause } from '#netlify/lib/log.ts';

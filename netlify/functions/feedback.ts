@@ -13,7 +13,6 @@ import {
   type HandledBody,
   feedbackEntriesDeletedSentence,
   inboxSentences,
-  parseFeedbackRecords,
   parseHandled,
 } from '#domain/inbox.ts';
 import {
@@ -24,24 +23,21 @@ import {
   parseInboxIdQuery,
   parseInboxQuery,
 } from '#domain/inbox-query.ts';
-import { feedbackTexts } from '#domain/inbox-search.ts';
 import { handledKind } from '#netlify/lib/audit.ts';
+import { feedbackInbox as inbox } from '#netlify/lib/feedback-inbox.ts';
 import { feedbackPictureAddress, keepFeedbackPicture, readFeedbackPicture, removeFeedbackPicture } from '#netlify/lib/feedback-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type Upload, callWithUpload } from '#netlify/lib/form-call.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok, sent } from '#netlify/lib/http.ts';
-import { type Inbox, handleEntry, readEntry } from '#netlify/lib/inbox.ts';
+import { handleEntry, readEntry } from '#netlify/lib/inbox.ts';
 import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
 import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
 import { PICTURE_TYPES } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
-import type { ListDependencies } from '#netlify/lib/stored-list.ts';
 import { type Built, type Sent, receive, withHoneypot } from '#netlify/lib/submissions.ts';
-
-const inbox: Inbox<FeedbackRecord> = { store: 'feedback', parse: parseFeedbackRecords, texts: feedbackTexts };
 
 function noSuchFeedback(): Failure {
   return new Failure(404, inboxSentences.notFound);
@@ -50,22 +46,6 @@ function noSuchFeedback(): Failure {
 /** A record as it is answered: with its picture's address. */
 function answered(record: FeedbackRecord): FeedbackItem {
   return { ...record, image: record.image === null ? null : feedbackPictureAddress(record.id) };
-}
-
-/** Whether there is a feedback with an id. One that can't be read is there, too: its picture must not be lost. */
-export async function hasFeedback(dependencies: ListDependencies & Pick<Visit, 'note'>, id: string): Promise<boolean> {
-  let isUnreadable = false;
-  const note = (error: unknown) => {
-    isUnreadable = true;
-    dependencies.note(error);
-  };
-  const reading = { ...dependencies, note };
-  const record = await readEntry(reading, inbox, id).catch((error: unknown) => {
-    if (error instanceof Failure) throw error;
-    note(error);
-    return null;
-  });
-  return record !== null || isUnreadable;
 }
 
 async function buildFeedback(visit: Visit, value: Feedback, upload: Upload | null): Promise<Built<FeedbackRecord>> {
