@@ -42,7 +42,7 @@ const PIECES = [
 ];
 
 /** A text of one piece again and again, with something before and after it. */
-export function nastyText(maxBytes: number): fc.Arbitrary<string> {
+function nastyText(maxBytes: number): fc.Arbitrary<string> {
   return fc
     .tuple(
       fc.constantFrom('', 'a', ' ', '+91', '"'),
