@@ -16,12 +16,16 @@ export function findReport({ reports }: ReportShelf, { type, year }: ReportReque
 
 const PIECE_BYTES = 64 * 1024;
 
-/** A file piece by piece, as fast as it is taken; closed at its end, and when nobody wants the rest. */
+/**
+ * A file piece by piece, as fast as it is taken. It is closed at its end, and when nobody wants the rest: also when that turns
+ * out while it is being opened.
+ */
 function streamOf(file: URL): ReadableStream<Uint8Array> {
-  let handle: FileHandle | undefined;
+  let opening: Promise<FileHandle> | undefined;
   return new ReadableStream({
     pull: async (controller) => {
-      handle ??= await open(file);
+      opening ??= open(file);
+      const handle = await opening;
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(PIECE_BYTES));
       if (bytesRead > 0) {
         controller.enqueue(buffer.subarray(0, bytesRead));
@@ -31,6 +35,7 @@ function streamOf(file: URL): ReadableStream<Uint8Array> {
       controller.close();
     },
     cancel: async () => {
+      const handle = await opening;
       await handle?.close();
     },
   });

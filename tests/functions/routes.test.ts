@@ -13,6 +13,8 @@ const functions = await listFunctions('netlify/functions', { parseISC: true });
 const CATCH_ALL = 'unknown-call';
 /** No call: the feed of notices, at an address of its own. */
 const FEED = 'feed';
+/** No call: the platform runs it once an hour, and it has no address. */
+const SWEEP = 'feedback-picture-sweep';
 /** Two calls may share a path: `faculty/:id` is changed by PUT and removed by DELETE. */
 const paths = [...new Set(Object.values(calls).map((call) => `${API_BASE}${call.path}`))];
 
@@ -28,6 +30,7 @@ test('each file is a function of its own', () => {
     'faculty',
     FEED,
     'feedback',
+    SWEEP,
     'gallery',
     'notices',
     'reports',
@@ -36,8 +39,13 @@ test('each file is a function of its own', () => {
 });
 
 test('every call is a route of exactly one function, and there is no other route', () => {
-  const routes = functions.filter(({ name }) => ![CATCH_ALL, FEED].includes(name)).flatMap((entry) => patternsOf(entry.routes));
+  const routes = functions.filter(({ name }) => ![CATCH_ALL, FEED, SWEEP].includes(name)).flatMap((entry) => patternsOf(entry.routes));
   expect(routes.toSorted()).toEqual(paths.toSorted());
+});
+
+test('what the platform runs by the clock is run once an hour and has no route', () => {
+  const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
+  expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual([[SWEEP, '@hourly', []]]);
 });
 
 test('the catch-all takes everything below the base, with and without a closing slash, but no call', () => {

@@ -1,0 +1,97 @@
+/**
+ * Thousands of requests to all calls, right ones and nonsense, over a real local Blobs server: none may end in a 5xx, and each
+ * answer has the form that all answers have. `FUZZ_REQUESTS` says how many; `FUZZ_SEED` repeats a run, whose seed a failure
+ * prints.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { API_BASE } from '#domain/answers.ts';
+import { create as unknownCall } from '#netlify/functions/unknown-call.ts';
+import { hashPassword } from '#netlify/lib/passwords.ts';
+import { resources } from '#scripts/lib/resources.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { type FuzzRequest, anyRequest } from '#tests/support/fuzz.ts';
+import { aJpeg, aPng } from '#tests/support/pictures.ts';
+import { type TestSite, aSite, bodyOf, environment, field } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? '1500');
+const SEED = Number(process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31));
+const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
+const IDS_KEPT = 50;
+
+/** The ids and keys that the last answers have named. */
+function aMemory() {
+  const ids: string[] = [];
+  return {
+    add: (text: string) => {
+      for (const [id] of text.matchAll(/[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9a-z-]{20,70}\.(?:jpeg|png)/gu)) ids.push(id);
+      ids.splice(0, ids.length - IDS_KEPT);
+    },
+    at: (index: number) => ids[index % Math.max(1, ids.length)] ?? '01KEKPQ8000000000000000009',
+  };
+}
+
+/** The request, or null where `fetch` itself refuses to make it. */
+function requestOf({ method, path, query, headers, body }: FuzzRequest, id: string, token: string | null): Request | null {
+  const url = `https://college.example${API_BASE}${path.replace(/:\w+/u, id)}${query === '' ? '' : `?${query}`}`;
+  try {
+    const all = new Headers(headers);
+    if (token !== null && !all.has('authorization')) all.set('authorization', `Bearer ${token}`);
+    return new Request(url, { method, headers: all, body: body === null ? null : new Uint8Array(body) });
+  } catch {
+    return null;
+  }
+}
+
+async function tokenFor(site: TestSite, kind: FuzzRequest['token']): Promise<string | null> {
+  if (kind === 'none') return null;
+  return kind === 'valid' ? site.token() : 'not.a.token';
+}
+
+/** Throws where an answer is not as every answer is. Answers its text, if it is JSON. */
+async function expectForm(response: Response, isHead: boolean): Promise<string> {
+  expect(response.status).toBeLessThan(500);
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/u);
+  const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
+  if (response.status >= 400) expect(isJson).toBe(true);
+  if (!isJson || isHead || response.status === 304) {
+    await response.body?.cancel();
+    return '';
+  }
+  const body = await bodyOf(response);
+  expect(field(body, 'success')).toBe(response.status < 400);
+  if (response.status >= 400) expect(field(body, 'message')).toEqual(expect.stringMatching(/\S/u));
+  return JSON.stringify(body);
+}
+
+test(
+  `${REQUESTS} requests of all kinds get a clear answer, and none a fault of ours`,
+  async () => {
+    const site = aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS } });
+    const known = aMemory();
+    const statuses = new Map<number, number>();
+
+    async function send(request: FuzzRequest): Promise<void> {
+      site.clock.forward(request.waitMs);
+      const made = requestOf(request, known.at(request.choice), await tokenFor(site, request.token));
+      if (made === null) return;
+      const { pathname } = new URL(made.url);
+      const resource = pathname.startsWith(API_BASE) ? resources[request.name] : unknownCall;
+      const caller = { ip: request.address, requestId: '', deploy: { context: 'production' } };
+      const response = await resource(() => site.dependencies)(made, caller);
+      if (response.status >= 500) throw new Error(`${response.status}: ${site.log.at(-1)?.cause ?? 'no cause is known'}`);
+      known.add(await expectForm(response, request.method === 'HEAD'));
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    }
+
+    const pictures = [await aJpeg(), await aPng()];
+    await fc.assert(fc.asyncProperty(anyRequest(pictures), send), { numRuns: REQUESTS, seed: SEED, endOnFailure: true });
+    // The requests reach every kind of answer: nonsense alone would prove little.
+    for (const status of [200, 201, 400, 401, 404, 405, 413, 415, 422]) expect([...statuses.keys()]).toContain(status);
+    expect(Object.prototype).not.toHaveProperty('is_handled');
+  },
+  Math.max(60_000, REQUESTS * 100),
+);

@@ -1,0 +1,290 @@
+/** Requests of all kinds to all calls: right ones, nearly right ones, and nonsense. */
+import fc from 'fast-check';
+
+import { type CallName, calls } from '#domain/calls.ts';
+
+import { rawForm, rawPart, RAW_FORM_TYPE } from './forms.ts';
+import { anEnquiry } from './records.ts';
+
+/** A request that a test can send; what a test can't know beforehand is a choice for it to make. */
+export type FuzzRequest = {
+  name: CallName;
+  method: string;
+  /** Below `/api/users/`; `:id` and `:key` are left for the test where it knows a real one. */
+  path: string;
+  /** Which of the ids that the test knows. */
+  choice: number;
+  query: string;
+  token: 'none' | 'valid' | 'other';
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array | null;
+  /** By how much the clock goes on before it, in milliseconds. */
+  waitMs: number;
+  address: string;
+};
+
+const names = Object.keys(calls).filter((name): name is CallName => name in calls);
+
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\uffff',
+  '\u202e',
+  'a\u0301',
+  'x'.repeat(101),
+  'x'.repeat(2001),
+  'x'.repeat(5001),
+  'a'.repeat(70_000),
+  '9'.repeat(400),
+  '-1',
+  '1e999',
+  'NaN',
+  'null',
+  '[object Object]',
+  '<script>',
+  "' OR 1=1 --",
+  '=1+1',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '%2e%2e%2f',
+  '\r\nSet-Cookie: a=b',
+  '__proto__',
+];
+
+const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
+const oddValue = fc.oneof({ weight: 3, arbitrary: oddText }, fc.jsonValue(), fc.constantFrom(null, true, 0, 1, -1, 1.5, 1e308, [], {}));
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const NOTICE: Fields = { title: 'A title', description: 'A text' };
+const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+const FEEDBACK = { name: 'Asha', course: 'B.A.', message: 'Good years.' };
+
+/** What each call takes, when it is right. `ID` is replaced by the test. */
+const JSON_BODIES: Partial<Record<CallName, Fields>> = {
+  login: { username: 'staff', password: 'wrong' },
+  addNotice: NOTICE,
+  updateNotice: NOTICE,
+  activateNotice: { id: '01KEKPQ8000000000000000009' },
+  deactivateNotice: { id: '01KEKPQ8000000000000000009' },
+  getGalleryImages: { year: '2023-2024' },
+  submitEnquiry: anEnquiry(),
+  deleteEnquiries: { ids: ['01KEKPQ8000000000000000009'] },
+  handleEnquiry: { is_handled: 1 },
+  deleteFeedbackEntries: { ids: ['01KEKPQ8000000000000000009'] },
+  handleFeedback: { is_handled: 0 },
+};
+
+const FORMS: Partial<Record<CallName, { texts: Readonly<Record<string, string>>; picture: string }>> = {
+  addFacultyMember: { texts: MEMBER, picture: 'faculty_image' },
+  updateFacultyMember: { texts: MEMBER, picture: 'faculty_image' },
+  submitFeedback: { texts: FEEDBACK, picture: 'image' },
+};
+
+const QUERIES: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
+  getNotices: { cursor: '', limit: '10' },
+  getEnquiries: { cursor: '', limit: '10', q: 'asha', from: '2026-01-01T00:00:00.000Z', to: '' },
+  getEnquiryIds: { cursor: '', q: 'asha' },
+  getFeedback: { cursor: '', limit: '10', q: 'asha', from: '', to: '2026-02-01T00:00:00.000Z' },
+  getFeedbackIds: { cursor: '', q: 'asha' },
+  downloadReport: { year: '2024-25', type: 'academics', password: 'x' },
+};
+
+/** The fields with one of them replaced, left out or added. */
+function changed(fields: Fields): fc.Arbitrary<Fields> {
+  const keys = [...Object.keys(fields), 'website', '__proto__', 'id', 'constructor'];
+  return fc.tuple(fc.constantFrom(...keys), oddValue, fc.boolean()).map(([key, value, isLeftOut]) => {
+    const rest = Object.entries(fields).filter(([name]) => name !== key);
+    return Object.fromEntries(isLeftOut ? rest : [...rest, [key, value]]);
+  });
+}
+
+/** Bytes with some of them changed, cut off somewhere, or put in twice. */
+function damaged(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
+  const place = fc.nat({ max: Math.max(0, bytes.byteLength - 1) });
+  return fc.oneof(
+    place.map((end) => bytes.subarray(0, end)),
+    fc.array(fc.tuple(place, fc.nat({ max: 255 })), { minLength: 1, maxLength: 8 }).map((changes) => {
+      const copy = new Uint8Array(bytes);
+      for (const [index, value] of changes) copy[index] = value;
+      return copy;
+    }),
+    fc.tuple(place, place).map(([start, end]) => new Uint8Array(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]))),
+  );
+}
+
+type Sent = { headers: Readonly<Record<string, string>>; body: Uint8Array };
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function jsonSent(fields: Fields | undefined): fc.Arbitrary<Sent> {
+  const known = fields ?? NOTICE;
+  const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+  const bodies = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(encoded(known)) },
+    { weight: 5, arbitrary: changed(known).map(encoded) },
+    { weight: 2, arbitrary: damaged(encoded(known)) },
+    fc.json().map((text) => new TextEncoder().encode(text)),
+    fc.uint8Array({ maxLength: 200 }),
+    fc.constantFrom('['.repeat(40_000), '{"a":'.repeat(20_000), '"\\ud800"', '\ufeff{}', '').map((text) => new TextEncoder().encode(text)),
+  );
+  return bodies.map((body) => ({ headers: JSON_TYPE, body }));
+}
+
+function formSent(
+  { texts, picture }: { texts: Readonly<Record<string, string>>; picture: string },
+  pictures: readonly Uint8Array[],
+): fc.Arbitrary<Sent> {
+  const file = fc.oneof(
+    fc.constant(null),
+    fc.constantFrom(...pictures),
+    fc.constantFrom(...pictures).chain(damaged),
+    fc.uint8Array({ maxLength: 60 }),
+  );
+  const disposition = fc.oneof(
+    fc.constant(`; name="${picture}"; filename="a.png"`),
+    oddText.map((text) => `; name="${text}"; filename="${text}"`),
+  );
+  const whole = fc.tuple(changed(texts), file, disposition, fc.boolean()).map(([fields, bytes, head, isWhole]) => {
+    const parts = Object.entries(fields).map(([name, value]) =>
+      rawPart(`; name="${name}"`, typeof value === 'string' ? value : JSON.stringify(value)),
+    );
+    return rawForm([...parts, ...(bytes === null ? [] : [rawPart(head, bytes)])], isWhole ? undefined : '');
+  });
+  const right = file.map((bytes) => {
+    const parts = Object.entries(texts).map(([name, value]) => rawPart(`; name="${name}"`, value));
+    return rawForm([...parts, ...(bytes === null ? [] : [rawPart(`; name="${picture}"; filename="a.png"`, bytes)])]);
+  });
+  const bodies = fc.oneof({ weight: 3, arbitrary: right }, { weight: 5, arbitrary: whole }, { weight: 3, arbitrary: whole.chain(damaged) });
+  return bodies.map((body) => ({ headers: RAW_FORM_TYPE, body }));
+}
+
+const ODD_PARTS = [
+  '..',
+  '.',
+  '%2e%2e',
+  '%252e%252e%252f',
+  '..%2f..%2f.env',
+  '%00',
+  '%',
+  '%E0%A4%A',
+  '%ff%fe',
+  'list.json',
+  '__proto__',
+  'constructor',
+  '*',
+  ';',
+  '%0d%0aset-cookie:a=b',
+  'a'.repeat(8000),
+  `${'0'.repeat(64)}.jpeg`,
+  '01KEKPQ8000000000000000009',
+  '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
+];
+
+const oddPart = fc.oneof(
+  fc.constantFrom(...ODD_PARTS),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
+);
+
+function pathOf(name: CallName): fc.Arbitrary<string> {
+  const { path } = calls[name];
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constant(path) },
+    { weight: 4, arbitrary: oddPart.map((part) => path.replace(/:\w+/u, part)) },
+    fc.constantFrom(`${path}/`, `/${path}`, path.toUpperCase(), `${path}/more`, `${path}%20`, `x/../${path}`, path.replace('_', '%5F')),
+    oddPart,
+  );
+}
+
+function queryOf(name: CallName): fc.Arbitrary<string> {
+  const known = QUERIES[name];
+  const encoded = (fields: Fields) =>
+    Object.entries(fields)
+      .map(
+        ([key, value]) =>
+          `${encodeURIComponent(key)}=${encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed())}`,
+      )
+      .join('&');
+  const raw = fc.constantFrom('%', 'a=%E0%A4', 'limit=1&limit=2', 'cursor', '&&==', 'q='.repeat(3000), '?', '#');
+  if (known === undefined) return fc.oneof({ weight: 4, arbitrary: fc.constant('') }, raw);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(encoded(known)) },
+    { weight: 5, arbitrary: changed(known).map(encoded) },
+    raw,
+    fc.constant(''),
+  );
+}
+
+const printable = fc.oneof(
+  fc.stringMatching(/^[\x20-\x7e]{0,80}$/u),
+  fc.constantFrom('"', '*', 'W/"', '"".'.repeat(500), '../..', 'bytes=0-', 'é', '0', '-1', '99999999999', '1e3', 'x'.repeat(5000)),
+);
+const headerName = fc.constantFrom(
+  'authorization',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'if-match',
+  'if-none-match',
+  'x-report-password',
+  'x-forwarded-for',
+  'x-nf-client-connection-ip',
+  'cookie',
+  'range',
+  'accept',
+  'host',
+  'expect',
+);
+const oddHeaders = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({}) },
+  { weight: 3, arbitrary: fc.tuple(headerName, printable).map(([name, value]) => ({ [name]: value })) },
+  fc.constantFrom(
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'multipart/form-data' },
+    { 'content-type': 'multipart/form-data; boundary=another' },
+    { 'content-type': `multipart/form-data; boundary="${'x'.repeat(300)}"` },
+    { 'content-length': '1' },
+    { 'content-length': '999999999' },
+  ),
+);
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'];
+
+function sentOf(name: CallName, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent | null> {
+  const form = FORMS[name];
+  const right = form === undefined ? jsonSent(JSON_BODIES[name]) : formSent(form, pictures);
+  const other = form === undefined ? formSent({ texts: FEEDBACK, picture: 'image' }, pictures) : jsonSent(undefined);
+  return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: other }, { weight: 1, arbitrary: fc.constant(null) });
+}
+
+/** Any request to any call. @param pictures good picture files, which are sent as they are and damaged */
+export function anyRequest(pictures: readonly Uint8Array[]): fc.Arbitrary<FuzzRequest> {
+  return fc.constantFrom(...names).chain((name) =>
+    fc
+      .record({
+        method: fc.oneof({ weight: 12, arbitrary: fc.constant(calls[name].method) }, { weight: 1, arbitrary: fc.constantFrom(...METHODS) }),
+        path: pathOf(name),
+        choice: fc.nat({ max: 1000 }),
+        query: queryOf(name),
+        token: fc.constantFrom('none', 'valid', 'valid', 'valid', 'other'),
+        oddHeaders,
+        sent: sentOf(name, pictures),
+        waitMs: fc.constantFrom(0, 0, 0, 1000, 60_000, 600_000),
+        address: fc.constantFrom('203.0.113.7', '198.51.100.4', '2001:db8::1', '2001:db8:0:1::1', '', 'unknown'),
+      })
+      .map(({ method, path, choice, query, token, oddHeaders: odd, sent, waitMs, address }) => ({
+        name,
+        method,
+        path,
+        choice,
+        query,
+        token,
+        headers: { ...sent?.headers, ...odd },
+        body: method === 'GET' || method === 'HEAD' ? null : (sent?.body ?? null),
+        waitMs,
+        address,
+      })),
+  );
+}
