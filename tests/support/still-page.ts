@@ -6,7 +6,7 @@ const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path
 
 /** The site's fonts at every width: on phones pages use the device's fonts (docs/decisions/002), which differ from machine to machine. */
 const SITE_FONTS =
-  "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-strong:'Mukta Strong';--font-heading:'Mukta Devanagari',fraunces}</style>";
+  "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-strong:'Mukta Strong',var(--font-text);--font-heading:'Mukta Devanagari',fraunces}</style>";
 
 /** From now on photographs are flat, and text has the site's fonts, however late they arrive. */
 export async function makeStill(page: Page): Promise<void> {
