@@ -3,15 +3,15 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 
 import site from './content/settings/site.json' with { type: 'json' };
+import { clientDirectives } from './src/lib/client-directives.ts';
 import { cspTrim } from './src/lib/csp-trim-integration.ts';
-import { lateIslands } from './src/lib/late-islands-integration.ts';
 import { netlifyFiles } from './src/lib/netlify-files.ts';
 import { searchIndex } from './src/lib/search-index-integration.ts';
 
-/** Pages that are no use in a list of pages: the console, the login and the search. */
+/** Pages that the sitemap leaves out: the console, the login and the search. */
 const UNLISTED = /\/(?:login|search|\w+_console)$/u;
 
-/** The origin of the hero's film when it lies elsewhere (a cloud-storage address); the site's own files need no entry (DECISIONS 6). */
+/** The origins of the hero's films that another host serves (cloud storage). The policy allows the site's own files anyway. */
 const filmOrigins = site.hero.films.filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
 export default defineConfig({
@@ -21,12 +21,18 @@ export default defineConfig({
   trailingSlash: 'never',
   build: {
     format: 'file',
-    // A page's styles are small (see the budgets); inside the page they never hold up its first paint.
+    // The styles of a page are small (docs/measuring.md). Inside the page they do not delay its first paint by a request.
     inlineStylesheets: 'always',
   },
-  // The policy is trimmed of what the islands' script leaves behind: in this order.
-  integrations: [react(), sitemap({ filter: (page) => !UNLISTED.test(page) }), searchIndex(), netlifyFiles(), lateIslands(), cspTrim()],
-  // No page shows program code, and the highlighter's inline styles would need a hole in the Content Security Policy.
+  integrations: [
+    react(),
+    clientDirectives(),
+    sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    searchIndex(),
+    netlifyFiles(),
+    cspTrim(),
+  ],
+  // No page shows program code, and the Content Security Policy would refuse the highlighter's inline styles.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
@@ -35,7 +41,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // What every island needs comes in one file each, not in a dozen of some hundred bytes.
+              // Modules that every island needs are bundled into one file each instead of a dozen of some hundred bytes.
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },
@@ -59,8 +65,7 @@ export default defineConfig({
         "form-action 'self'",
         "object-src 'none'",
         "img-src 'self' data: blob:",
-        // blob: a film that its host sends only whole is sought in memory (tour-film.ts).
-        ["media-src 'self' blob:", ...filmOrigins].join(' '),
+        ["media-src 'self'", ...filmOrigins].join(' '),
       ],
     },
   },

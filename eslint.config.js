@@ -182,6 +182,8 @@ export default defineConfig(
     ],
   }),
   room(['src/components/**'], { may: ['assets', 'components', 'domain', 'generated', 'islands', 'styles'], types: ['lib'] }),
+  // The viewer's script is no island, but opens a part of src/ui.
+  room(['src/components/pictures/**'], { may: ['assets', 'components', 'domain', 'generated', 'islands', 'styles', 'ui'], types: ['lib'] }),
   // The frame and the home page are on one page each, so to speak: they ask for the site's settings themselves.
   room(['src/components/{frame,home}/**', 'src/layouts/**'], {
     may: ['assets', 'components', 'domain', 'generated', 'islands', 'lib', 'styles'],
@@ -195,7 +197,7 @@ export default defineConfig(
   // Default exports are for frameworks: pages, functions, configurations.
   {
     files: ['src/{api,console,domain,islands,lib,ui}/**/*.{ts,tsx}', 'netlify/lib/**/*.ts', 'scripts/**/*.{ts,mjs}'],
-    ignores: ['**/*.d.ts', 'src/lib/drawn-directive.ts'],
+    ignores: ['**/*.d.ts', 'src/lib/*-directive.ts'],
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, NO_DEFAULT_EXPORT] },
   },
 

@@ -1,6 +1,6 @@
 /**
- * Cuts the site's typefaces down to the characters that it uses and writes them to `src/generated/fonts`, where astro.config.mjs finds them.
- * Whole, the three Latin files weigh 80 KB; cut, 25 KB. Characters outside these sets fall back to the device's own fonts.
+ * Subsets the site's fonts to the characters that it uses and writes them to `src/generated/fonts`, where src/styles/typefaces.css finds them. The three
+ * Latin files weigh 80 KB before and 25 KB after. Browsers show other characters in the device's own fonts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,14 +12,14 @@ const target = new URL('../src/generated/fonts/', import.meta.url);
 /** Printable ASCII, then the punctuation, currency and arrows that English text in India uses. */
 const TEXT = charactersBetween(0x20, 0x7e) + '\u00a0©°·×éèáóúñ‐‑–—‘’“”•…₹→←↑↓‹›№';
 
-/** What titles and labels are made of: a sixth less to fetch before the first page is drawn. */
+/** The characters of headings and labels. Without the others these files are a sixth smaller. */
 const TITLES =
   charactersBetween(0x30, 0x39) + charactersBetween(0x41, 0x5a) + charactersBetween(0x61, 0x7a) + ' \u00a0!"%&\'()+,-./:;?·×–—‘’“”…₹';
 
-/** Without instructions for coarse screens, a third of Mukta; of its alternative forms, figures of one width are what tables ask for. */
+/** Removes the hinting for coarse screens, a third of Mukta, and keeps the features that the site uses: tables need figures of one width. */
 const PLAIN = { targetFormat: 'woff2', noHinting: true, keepFeatures: ['kern', 'liga', 'lnum', 'tnum'] } as const;
 
-/** One upright cut of Fraunces: display size, softened, its eccentric letters off. */
+/** One upright instance of Fraunces: display size, softened, without its alternate letter shapes. */
 const HEADING_AXES = { wght: 560, opsz: 72, SOFT: 60, WONK: 0 };
 
 const cuts = [

@@ -1,19 +1,19 @@
 /**
- * A server in front of the site's own, which does what Netlify's edge does and the Netlify CLI doesn't: it speaks HTTP/2, packs texts with gzip and
+ * A proxy in front of the site's own server. Like Netlify's edge, and unlike the Netlify CLI, it speaks HTTP/2, compresses texts with Brotli and
  * answers static files from memory. It also serves the baselines: `/About?as=bare`.
  */
 import { type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session, createSecureServer } from 'node:http2';
-import { gzipSync } from 'node:zlib';
 
 import { selfSigned } from './certificate.ts';
 import { type Variant, VARIANTS, variantOf } from './variants.ts';
+import { compress } from './weigh.ts';
 
 export type Front = { origin: string; stop: () => Promise<void> };
 
 type Answer = { status: number; headers: Record<string, string>; body: Uint8Array };
 
 const IS_TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/u;
-/** What the site's own server says of the connection and the packing is its own affair. */
+/** Headers that describe the connection to one server, or its compression, and mean nothing to the other side. */
 const NOT_ASKED_ON = ['accept-encoding', 'connection', 'content-length', 'host'];
 const NOT_PASSED_ON = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
@@ -46,8 +46,8 @@ async function ask(upstream: string, request: Http2ServerRequest, url: URL): Pro
   const content = new Uint8Array(await answer.arrayBuffer());
   const whole = variant === 'whole' ? content : Buffer.from(variantOf(Buffer.from(content).toString(), variant));
   if (!IS_TEXT.test(headers['content-type'] ?? '') || answer.status === 304) return { status: answer.status, headers, body: whole };
-  const packed = { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' };
-  return { status: answer.status, headers: packed, body: gzipSync(whole, { level: 9 }) };
+  const packed = { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' };
+  return { status: answer.status, headers: packed, body: compress(whole) };
 }
 
 function send(response: Http2ServerResponse, { status, headers, body }: Answer): void {

@@ -1,7 +1,7 @@
-/** How long to wait at most, for a drawing and for an idle moment each: some browsers tell of none. */
+/** The longest wait in milliseconds for the first paint, and again for an idle moment: some browsers report neither. */
 const LONGEST_MS = 2000;
 
-/** Without `requestIdleCallback` (Safari): long enough for what follows a drawing at once. */
+/** The wait in milliseconds where there is no `requestIdleCallback` (Safari): the work that follows a paint is done by then. */
 const SOON_MS = 200;
 
 function whenIdle(then: () => void): void {
@@ -23,8 +23,8 @@ function afterPaint(then: () => void): void {
 }
 
 /**
- * Runs `then` once the whole page has been drawn and the browser is idle: on a slow network what it fetches would hold up what is seen first.
- * A long page is drawn for the first time before it is there as a whole, a short one is there before it is drawn: so both are waited for.
+ * Runs `then` once the page is parsed, has been painted and the browser is idle. On a slow network, what `then` fetches would otherwise delay the first
+ * paint. A long page is painted before it is parsed to its end and a short one afterwards, so this waits for both.
  */
 export function whenDrawn(then: () => void): void {
   const whenThere = (): void => {

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** The page at rest: its islands at work, what they fetch there, and its popup closed. */
 async function settle(page: Page, route: string): Promise<void> {
-  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr]:not([client="visible"], [client="intent"])')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
   if (route === '/') await page.getByRole('button', { name: 'Close the popup' }).click();
 }

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 import { axeFindings } from '#tests/support/axe.ts';
+import { openWithFrame } from '#tests/support/frame.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
 const CALL = '**/api/users/get_gallery_images';
@@ -99,6 +100,16 @@ test('the neighbours of a picture are fetched ahead', async ({ page }) => {
   expect(ofYear('music')).toBe(false);
 });
 
+test('React is asked for when a visitor is about to open a year, and not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openWithFrame(page, '/S.M.M.-Gallery');
+  expect(scripts.filter((url) => url.includes('/react.'))).toEqual([]);
+  const react = page.waitForRequest('**/react.*.js');
+  await cardOf(page, '2021-2022').hover();
+  await react;
+});
+
 test('a click that comes before the cards are ready counts', async ({ page }) => {
   let release = (): void => undefined;
   const later = new Promise<void>((resolve) => {
@@ -108,10 +119,9 @@ test('a click that comes before the cards are ready counts', async ({ page }) =>
     await later;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/_astro/YearGallery*.js');
   await page.goto('/S.M.M.-Gallery');
-  await asked;
   await cardOf(page, '2021-2022').click();
+  await expect(cardOf(page, '2021-2022')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
   await expect(viewerOf(page, '2021-2022').getByText('1 / 4')).toBeVisible();

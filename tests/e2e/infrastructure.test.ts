@@ -1,4 +1,5 @@
 /** `/Infrastructure-Facilities` (spec §2). */
+import { openWithViewer } from '#tests/support/frame.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -32,10 +33,8 @@ test('nine places stand there with a description, four pictures each and their s
 });
 
 test('a picture opens large at its own place among the four, and the viewer goes on from there', async ({ page }) => {
-  await page.goto('/Infrastructure-Facilities');
+  await openWithViewer(page, '/Infrastructure-Facilities');
   const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
-  await link.scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await link.click();
   const viewer = page.getByRole('dialog', { name: 'Music room' });
   await expect(viewer.getByText('2 / 4')).toBeVisible();
@@ -53,6 +52,26 @@ test('a picture opens large at its own place among the four, and the viewer goes
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(viewer.getByText('2 / 4')).toBeVisible();
+});
+
+test('React is asked for when the mouse comes over a picture, and not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openWithViewer(page, '/Infrastructure-Facilities');
+  expect(scripts.filter((url) => url.includes('/react.'))).toEqual([]);
+  const react = page.waitForRequest('**/react.*.js');
+  await page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' }).hover();
+  await react;
+});
+
+test('where the viewer does not load, a picture opens as a plain link', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/u);
+  await openWithViewer(page, '/Infrastructure-Facilities');
+  await page.route('**/react.*.js', (route) => route.abort('internetdisconnected'));
+  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`, 'u'));
 });
 
 test('the list at the top leads to each place', async ({ page }) => {

@@ -1,9 +1,9 @@
-/** When islands start (src/lib/when-drawn.ts). */
+/** When islands hydrate (src/lib/drawn-directive.ts); gallery.test.ts has `client:intent`. */
 import { expect, test } from '#tests/support/test.ts';
 
 const PATH = '/Admission-Enquiry';
 
-test('an island’s script is asked for once the page has been drawn', async ({ page }) => {
+test('an island’s script is asked for once the page has been painted', async ({ page }) => {
   await page.goto(PATH);
   const scripts = (): Promise<number[]> =>
     page.evaluate(() =>
@@ -17,7 +17,7 @@ test('an island’s script is asked for once the page has been drawn', async ({ 
   expect(Math.min(...(await scripts()))).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY);
 });
 
-test('a browser that tells nobody when it draws and is never idle starts it all the same', async ({ page }) => {
+test('an island hydrates in a browser that reports no paint and is never idle, too', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
     window.requestIdleCallback = (then, { timeout } = {}) => window.setTimeout(then, timeout ?? 1e9);

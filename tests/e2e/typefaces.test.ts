@@ -1,108 +1,104 @@
-/** The typefaces come when nothing waits for them, and nothing moves by them (docs/decisions/002). */
+/** How pages load their fonts (docs/decisions/002). */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 
+import { inProject } from '#scripts/lib/project.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
-/** A page of words: nothing else moves on it. */
+/** A page of words: nothing else on it could move. */
 const PATH = '/General-Rules';
-
-/** What the page shows in our typefaces: nothing yet, `titles` or `all`. */
-function shown(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.documentElement.dataset['typefaces']);
-}
 
 function loadedFamilies(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.fonts)
-      .filter(({ status, display }) => status === 'loaded' && display === 'optional')
+      .filter(({ status }) => status === 'loaded')
       .map(({ family }) => family.replaceAll(/["']/gu, ''))
+      .filter((family) => /Fraunces|Mukta/u.test(family))
       .toSorted(),
   );
 }
 
-const ALL = ['Fraunces', 'Mukta', 'Mukta Strong'];
+/** The site's fonts that an element names before the device's. */
+function siteFontsOf(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) =>
+      getComputedStyle(element)
+        .fontFamily.split(', ')
+        .filter((family) => /^(?:fraunces|mukta|"Mukta Strong")$/u.test(family)),
+    );
+}
 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the first page is drawn before any typeface is asked for, and its titles take theirs without moving anything', async ({ page }) => {
-    const shifts = await watchLayoutShifts(page);
-    await page.goto(PATH);
-    await expect.poll(() => shown(page)).toBe('titles');
-    expect(await loadedFamilies(page)).toEqual(ALL);
-    const { paint, asked } = await page.evaluate(() => ({
-      paint: performance.getEntriesByType('paint')[0]?.startTime ?? Number.NaN,
-      asked: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map(({ startTime }) => startTime),
-    }));
-    expect(asked).toHaveLength(ALL.length);
-    expect(Math.min(...asked), 'asked for after the first paint').toBeGreaterThan(paint);
-    expect(await shifts()).toBe(0);
-  });
-
-  test('the pages after it show all of them from the start', async ({ page }) => {
-    await page.goto(PATH);
-    await expect.poll(() => loadedFamilies(page)).toEqual(ALL);
-    await page.goto('/NEP', { waitUntil: 'commit' });
-    await expect.poll(() => shown(page)).toBe('all');
-    await expect.poll(() => loadedFamilies(page)).toEqual(ALL);
-  });
-
-  test.describe('with a title in the middle', () => {
-    test.use({ bypassCSP: true });
-
-    test('titles that would move stay as they are until the next page', async ({ page }) => {
-      const shifts = await watchLayoutShifts(page);
-      await page.route(`**${PATH}`, async (route) => {
-        const response = await route.fetch();
-        // Figures are much wider in Fraunces, and what stands in the middle starts elsewhere then.
-        const body = (await response.text()).replace(
-          /<h1[^>]*>General rules/u,
-          '<h1 style="inline-size: max-content; margin-inline: auto">2024-25 2025-26',
-        );
-        await route.fulfill({ response, body });
-      });
-      await page.goto(PATH);
-      await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
-      expect(await loadedFamilies(page)).toEqual(ALL);
-      expect(await shown(page)).toBeUndefined();
-      expect(await shifts()).toBe(0);
+  test('headings and text use the device’s fonts, and no font is asked for', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
     });
-  });
-
-  test('without a network for them the page stays in the device’s, and the next page tries again', async ({ page, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/u);
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'));
-    await page.route('**/*.woff2', (route) => route.abort('internetdisconnected'));
-    await page.goto(PATH);
-    await failed;
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await shown(page)).toBeUndefined();
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.unroute('**/*.woff2');
-    await page.goto('/NIRF');
-    await expect.poll(() => loadedFamilies(page)).toEqual(ALL);
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('they are asked for as the page is drawn', async ({ page }) => {
-      const asked = page.waitForRequest('**/*.woff2');
-      await page.goto(PATH);
-      await asked;
-    });
+    for (const path of [PATH, '/NEP', '/']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      for (const selector of ['h1', 'main p', '.header-brand-name']) expect(await siteFontsOf(page, selector)).toEqual([]);
+    }
+    expect(fonts).toEqual([]);
   });
 });
 
-test('a wide screen asks for those of titles and text before anything else, and shows all', async ({ page }) => {
+test('a wide screen asks for the fonts of headings and text before anything else, and shows both', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  const shifts = await watchLayoutShifts(page);
   await page.goto(PATH);
-  expect(await shown(page)).toBe('all');
   expect(asked[1]).toMatch(/fraunces.*\.woff2$/u);
   expect(asked[2]).toMatch(/mukta-400.*\.woff2$/u);
+  expect(await siteFontsOf(page, 'h1')).toEqual(['fraunces']);
+  expect(await siteFontsOf(page, 'main p')).toEqual(['mukta']);
+  await expect.poll(() => loadedFamilies(page)).toEqual(['Fraunces', 'Mukta', 'Mukta Strong']);
+  expect(await shifts()).toBe(0);
+});
+
+test('fonts that come late move nothing, and the next page shows them', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+  await page.goto(PATH, { waitUntil: 'commit' });
+  // The text is there without its fonts.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  release();
+  await late;
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await shifts()).toBe(0);
+  await page.unroute('**/*.woff2');
+  await page.goto('/NEP');
+  await expect.poll(() => loadedFamilies(page)).toContain('Fraunces');
+});
+
+test('Devanagari is asked for by a page that has such letters, and by no other', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(PATH, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.includes('devanagari'))).toEqual([]);
+  const wanted = page.waitForRequest('**/*devanagari*.woff2');
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    title.textContent = 'सूचना';
+  });
+  await wanted;
+});
+
+test('the files of the first screen weigh at most 45 KB', async () => {
+  const files = await Promise.all(
+    ['fraunces', 'mukta-400', 'mukta-600'].map((name) => readFile(inProject('src', 'generated', 'fonts', `${name}.woff2`))),
+  );
+  expect(files.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThanOrEqual(45_000);
 });

@@ -113,7 +113,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.goto(path);
     await act?.(page);
     // A form's buttons are pale until its island has started.
-    await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+    await expect(page.locator('astro-island[ssr]:not([client="visible"], [client="intent"])')).toHaveCount(0);
     await waitForTypefaces(page);
     await expect(page).toHaveScreenshot(`${name}.png`, LIMITS);
   });

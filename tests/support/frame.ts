@@ -1,7 +1,16 @@
 import type { Page } from 'playwright/test';
 
-/** Opens a page and waits until its frame's script is there: it comes once the page has been drawn. */
+/** Opens a page and waits for the script of its frame, which loads after the first paint. */
 export async function openWithFrame(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => customElements.get('site-header') !== undefined);
+}
+
+/** Opens a page with lists of pictures and waits for the script that opens them in the viewer: before it, a picture is a plain link. */
+export async function openWithViewer(page: Page, path: string): Promise<void> {
+  const script = page.waitForEvent('requestfinished', (request) => /\/ListViewer\.astro[^/]*\.js$/u.test(request.url()));
+  await page.goto(path);
+  await script;
+  // What it imports follows.
+  await page.waitForLoadState('networkidle');
 }

@@ -4,17 +4,18 @@ import { type Page, expect } from 'playwright/test';
 /** In place of every photograph: what matters is where it stands, and codecs differ from browser to browser. */
 const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#b9a7ad" d="M0 0h8v8H0z"/></svg>';
 
-/**
- * From now on photographs are flat, and the site's typefaces are waited for: as the site serves them they show only when they come at once, on a
- * phone only from the second page on (docs/decisions/002).
- */
+/** The site's fonts at every width: on phones pages use the device's fonts (docs/decisions/002), which differ from machine to machine. */
+const SITE_FONTS =
+  "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-strong:'Mukta Strong',var(--font-text);--font-heading:'Mukta Devanagari',fraunces}</style>";
+
+/** From now on photographs are flat, and text has the site's fonts, however late they arrive. */
 export async function makeStill(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.isNavigationRequest()) {
       const response = await route.fetch();
       const body = (await response.text())
-        .replace('<html', '<html data-typefaces="all"')
+        .replace('</head>', `${SITE_FONTS}</head>`)
         .replaceAll('font-display:optional', 'font-display:swap');
       await route.fulfill({ response, body });
     } else if (request.resourceType() === 'image' && !request.url().endsWith('.svg')) {

@@ -1,21 +1,16 @@
-// The page's one film: what starts it comes in the same file.
+// This page has one film; the script that starts it is bundled into the same file.
 import '#components/film/welcome-film.ts';
 import { WIDE_SCREEN } from '#domain/limits.ts';
 
-/** Whether the film can jump to that second: not where its host sends files only whole, as the local server does. */
-function isSeekable({ seekable }: HTMLVideoElement, second: number): boolean {
-  return Array.from({ length: seekable.length }, (_, index) => seekable.end(index)).some((end) => end >= second);
-}
-
 /**
- * What `/college-tour` adds to its markup: a scene's link leads to that scene in the film on
- * this page, and the scene that is playing is marked. Without it the film has the browser's controls, and the links open the film itself.
+ * Makes the link of a scene play the film on this page from that scene, and marks the scene that is playing. Without this script the film has the browser's
+ * controls, and the links open the film itself.
  */
 class TourFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
     if (video === null) return;
-    // The page brings a small poster, enough for a phone until the film starts.
+    // The poster inside the page is small: it is sharp enough for a phone.
     if (window.matchMedia(WIDE_SCREEN).matches) video.poster = video.dataset['sharpPoster'] ?? video.poster;
     const scenes = [...this.querySelectorAll<HTMLAnchorElement>('a[data-second]')];
     for (const scene of scenes) {
@@ -36,29 +31,12 @@ class TourFilm extends HTMLElement {
     for (const type of ['timeupdate', 'seeked']) video.addEventListener(type, mark);
   }
 
-  #play(video: HTMLVideoElement): void {
-    video.play().catch(() => {
-      // The browser refuses to start it: the poster and the controls stay.
-    });
-  }
-
+  /** Where the host answers no range requests, as the local server does, the browser cannot seek: the film plays from where it is. */
   #playFrom(video: HTMLVideoElement, second: number): void {
-    const seek = (): void => {
-      if (isSeekable(video, second)) video.currentTime = second;
-      else void this.#fetchWhole(video, second);
-    };
-    this.#play(video);
-    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) seek();
-    else video.addEventListener('loadedmetadata', seek, { once: true });
-  }
-
-  /** From memory every film can be sought. Where that fails too it goes on from where it is. */
-  async #fetchWhole(video: HTMLVideoElement, second: number): Promise<void> {
-    const answer = await fetch(video.currentSrc).catch(() => null);
-    if (answer?.ok !== true) return;
-    video.src = URL.createObjectURL(await answer.blob());
     video.currentTime = second;
-    this.#play(video);
+    video.play().catch(() => {
+      // The browser refuses to start it. The poster and the controls stay.
+    });
   }
 }
 

@@ -46,7 +46,7 @@ test('a table lines its columns up and shows a dash for what was not measured', 
   expect(kilobytes(27_036)).toBe(27);
 });
 
-test('texts weigh what gzip makes of them, pictures what they are', () => {
+test('texts weigh what Brotli makes of them, pictures what they are', () => {
   const bytes = new Uint8Array(5000);
   expect(weightOf('picture', '/a.webp', bytes)).toBe(5000);
   expect(weightOf('picture', '/a.svg', bytes)).toBe(packedSize(bytes));
@@ -57,7 +57,8 @@ test('texts weigh what gzip makes of them, pictures what they are', () => {
 test('data for search engines is no script, and React is known by its mark', () => {
   const html = `<link rel="preload" as="font"><style>a{}</style><script type="application/ld+json">{}</script><script>run()</script><script src="/a.js"></script>`;
   expect(insideOf(html)).toEqual({ css: 'a{}', js: 'run()', preloadedFonts: 1, hasIslands: false });
-  expect(insideOf('<astro-island></astro-island>').hasIslands).toBe(true);
+  expect(insideOf('<astro-island client="drawn"></astro-island>').hasIslands).toBe(true);
+  expect(insideOf('<astro-island client="intent"></astro-island>').hasIslands, 'an island that waits for a press').toBe(false);
   expect(containsReact('Symbol.for("react.transitional.element")')).toBe(true);
   expect(containsReact('class Reactor {}')).toBe(false);
 });

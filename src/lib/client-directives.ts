@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+
+import type { AstroIntegration } from 'astro';
+
+/** Astro integration: adds the site's own `client:` directives to Astro's. Their types are in `astro-directives.d.ts`. */
+export function clientDirectives(): AstroIntegration {
+  return {
+    name: 'client-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        for (const name of ['drawn', 'intent']) {
+          addClientDirective({ name, entrypoint: fileURLToPath(new URL(`${name}-directive.ts`, import.meta.url)) });
+        }
+      },
+    },
+  };
+}

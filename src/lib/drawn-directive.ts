@@ -1,0 +1,15 @@
+import type { ClientDirective } from 'astro';
+
+import { whenDrawn } from './when-drawn.ts';
+
+/**
+ * `client:drawn` hydrates an island once the page has been painted and the browser is idle. Astro's own `client:idle` may start before the first paint, and
+ * then the island's scripts compete with what the visitor sees first.
+ */
+const hydrateWhenDrawn: ClientDirective = (load) => {
+  whenDrawn(() => {
+    void load().then((hydrate) => hydrate());
+  });
+};
+
+export default hydrateWhenDrawn;

@@ -1,0 +1,54 @@
+import type { ClientDirective } from 'astro';
+
+/** What a visitor can press. */
+const CONTROLS = 'a, button';
+
+function controlOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
+}
+
+function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
+
+/**
+ * `client:intent` hydrates an island when a visitor is about to use it: when the mouse moves over one of its links or buttons, or when one of them is
+ * pressed or focused. It is for islands that only react to a press. A click that comes before hydration is held back and repeated afterwards. When the
+ * island's script does not load, the click is repeated too, so that a link still leads where it leads without JavaScript.
+ */
+const hydrateOnIntent: ClientDirective = (load, _options, island) => {
+  const watching = new AbortController();
+  let isLoading = false;
+  let clicked: HTMLElement | null = null;
+
+  async function start(): Promise<void> {
+    if (isLoading) return;
+    isLoading = true;
+    // After a failure Astro tells it by an event (island-failure.ts), and `hydrate` does nothing.
+    const hydrate = await load();
+    await hydrate();
+    watching.abort();
+    clicked?.removeAttribute('aria-busy');
+    clicked?.click();
+  }
+
+  function startAtControl(event: Event): void {
+    if (controlOf(event) !== null) void start();
+  }
+
+  function holdClick(event: MouseEvent): void {
+    const control = controlOf(event);
+    if (control === null || opensElsewhere(event)) return;
+    event.preventDefault();
+    clicked?.removeAttribute('aria-busy');
+    control.setAttribute('aria-busy', 'true');
+    clicked = control;
+    void start();
+  }
+
+  const { signal } = watching;
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) island.addEventListener(type, startAtControl, { signal });
+  island.addEventListener('click', holdClick, { signal });
+};
+
+export default hydrateOnIntent;
