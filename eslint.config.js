@@ -201,7 +201,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, NO_DEFAULT_EXPORT] },
   },
 
-  // Failures that the specification logs and shows to nobody (spec §8).
+  // Failures that are logged and shown to nobody (docs/behaviour.md, "Lists that are loaded").
   { files: ['src/{console,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   // A command talks to the person who runs it.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },

@@ -1,4 +1,4 @@
-/** The course list (API.md, `get_course_list`): every course of `/Courses`, fixed by the build. */
+/** The course list (docs/api.md, "Course list"): every course of `/Courses`, fixed by the build. */
 import type { Config } from '@netlify/functions';
 
 import type { Course } from '#domain/course.ts';

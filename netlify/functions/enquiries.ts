@@ -1,4 +1,7 @@
-/** Admission enquiries (API.md): visitors send them, staff read, handle and delete them. */
+/**
+ * Admission enquiries (docs/api.md, "Enquiries", "Inboxes"): visitors send them, staff read, handle
+ * and delete them.
+ */
 import type { Config } from '@netlify/functions';
 
 import { type Enquiry, enquiryParser, enquirySentences } from '#domain/enquiry.ts';

@@ -1,4 +1,7 @@
-/** Faculty members (API.md): the public directory, the staff's list and their changes, and the pictures. */
+/**
+ * Faculty members (docs/api.md, "Faculty"): the public directory, the staff's list and their
+ * changes, and the pictures.
+ */
 import type { Config } from '@netlify/functions';
 
 import { directoryOf } from '#domain/directory.ts';

@@ -1,6 +1,7 @@
 /**
- * Alumni feedback (API.md): visitors send it, staff read, handle and delete it. A picture lies under its record's id; it is read at
- * `alumni_feedback_image/{id}` with a token only, and goes with the record.
+ * Alumni feedback (docs/api.md, "Alumni feedback", "Inboxes"): visitors send it, staff read, handle
+ * and delete it. A picture lies under its record's id; it is read at `alumni_feedback_image/{id}`
+ * with a token only, and goes with the record.
  */
 import { createHash } from 'node:crypto';
 

@@ -1,4 +1,7 @@
-/** Pictures of the campus, of sports and of the gallery's years (API.md): their addresses, fixed by the build. */
+/**
+ * Pictures of the campus, of sports and of the gallery's years
+ * (docs/api.md, "Pictures of the site"): their addresses, fixed by the build.
+ */
 import type { Config } from '@netlify/functions';
 
 import { parseGalleryRequest } from '#domain/gallery.ts';

@@ -1,4 +1,6 @@
-/** Notices (API.md): visitors read the active ones, staff read all and change them. */
+/**
+ * Notices (docs/api.md, "Notices"): visitors read the active ones, staff read all and change them.
+ */
 import type { Config } from '@netlify/functions';
 
 import type { Parsed } from '#domain/parse.ts';

@@ -1,6 +1,7 @@
 /**
- * Downloads of reports (API.md, `download_reports`). The files of `content/reports` go along with this function (`included_files` in netlify.toml) and
- * are public nowhere. They are found from this file, not from the working folder, which on the host is another.
+ * Downloads of reports (docs/api.md, "Download of reports"). The files of `content/reports` go
+ * along with this function (`included_files` in netlify.toml) and are public nowhere. They are
+ * found from this file, not from the working folder, which on the host is another.
  */
 import type { Config } from '@netlify/functions';
 

@@ -1,6 +1,7 @@
 /**
- * The pictures of faculty members: content-addressed, so two members may share one. A picture is stored before the record that names it, and one
- * that no record names any more is removed (API.md, "Never lost, never mixed").
+ * The pictures of faculty members: content-addressed, so two members may share one. A picture is
+ * stored before the record that names it, and one that no record names any more is removed
+ * (docs/api.md, "Never lost, never mixed").
  */
 import { API_BASE } from '#domain/answers.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';

@@ -31,7 +31,7 @@ export function passingFailure(status: 429 | 503, message: string, retryAfterSec
   return new Failure(status, message, { headers: { 'retry-after': String(retryAfterSeconds) }, cause });
 }
 
-/** Said when the records can't be read or written now (API.md: 503). */
+/** Said when the records can't be read or written now (503). */
 export function storeFailure(cause: unknown): Failure {
   return passingFailure(503, 'Our records cannot be reached at the moment. Please try again.', 5, cause);
 }

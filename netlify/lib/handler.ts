@@ -1,6 +1,7 @@
 /**
- * From a table of calls to a handler. The order of checks stands here and nowhere else (API.md, Conventions): 404 route, 405, 401, 415, 413, 400,
- * 422, and then the call itself: 429, 403, 404 record, 409.
+ * From a table of calls to a handler. The order of checks stands here and nowhere else
+ * (docs/api.md, "Order of checks"): 404 route, 405, 401, 415, 413, 400, 422, and then the call
+ * itself: 429, 403, 404 record, 409.
  */
 import { API_BASE } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';

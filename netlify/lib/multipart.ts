@@ -1,6 +1,6 @@
 /**
- * Multipart forms with at most one picture, read while they arrive: what is too large is refused before it is held (API.md, Records). Facts about
- * busboy 1.6 that this file holds:
+ * Multipart forms with at most one picture, read while they arrive: what is too large is refused
+ * before it is held (docs/api.md, "Pictures"). Facts about busboy 1.6 that this file holds:
  * - It takes a part for a file when its type is `application/octet-stream` or when it has a file name that isn't empty.
  * - A file that has exactly as many bytes as the limit counts as cut off, so the limit is one byte above ours.
  * - A body that breaks off raises an error on the file's own stream too, which would end the process if nobody listened.

@@ -7,7 +7,7 @@ import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from 'node:c
 type Cost = { N: number; r: number; p: number };
 type PasswordHash = Cost & { salt: Buffer; key: Buffer };
 
-/** About 0.3 s and 128 MiB a try (DESIGN "Safety"). */
+/** About 0.3 s and 128 MiB a try (docs/architecture.md, "Security in short"). */
 const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;

@@ -1,4 +1,7 @@
-/** Uploaded pictures: decoded and written anew, so that what is stored is a picture and nothing else (API.md, Records). */
+/**
+ * Uploaded pictures: decoded and written anew, so that what is stored is a picture and nothing else
+ * (docs/api.md, "Pictures").
+ */
 import { createHash } from 'node:crypto';
 
 import type { Sharp } from 'sharp';

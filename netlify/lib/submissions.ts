@@ -1,9 +1,10 @@
 /**
- * What visitors send is stored once, however often it comes: twice at the same moment, or again because an answer was lost
- * (API.md, `submit_enquiry`). The first to come claims the content with an id of its own. Whoever comes with the same content
- * while the claim lasts writes under that id, where only one write can succeed, or finds it written. When staff have deleted
- * the record in the meantime, the claim is replaced, and the content is stored as a new record. A claim is kept under a keyed
- * hash, so it tells nobody what was sent.
+ * What visitors send is stored once, however often it comes: twice at the same moment, or again
+ * because an answer was lost (docs/api.md, "Forms"). The first to come claims the content with an
+ * id of its own. Whoever comes with the same content while the claim lasts writes under that id,
+ * where only one write can succeed, or finds it written. When staff have deleted the record in the
+ * meantime, the claim is replaced, and the content is stored as a new record. A claim is kept under
+ * a keyed hash, so it tells nobody what was sent.
  */
 import { FORMS_PER_NETWORK } from '#domain/forms.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';

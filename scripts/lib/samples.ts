@@ -1,4 +1,7 @@
-/** The register of samples: content that stands in for facts of the college (DECISIONS 2). */
+/**
+ * The register of samples: content that stands in for facts of the college
+ * (docs/product-decisions.md, "2. Samples instead of invented facts").
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';

@@ -21,7 +21,8 @@ function parsePage(answer: unknown): Parsed<NoticePage> {
 }
 
 /**
- * What visitors see (API.md). No token is sent, so that staff see the same on the public pages.
+ * What visitors see (docs/api.md, "Notices"). No token is sent, so that staff see the same on the
+ * public pages.
  * @throws {ApiError} as every call does; the abort's own reason where the caller aborted it
  */
 export function listActiveNotices({ limit, cursor, signal }: NoticePlace = {}): Promise<NoticePage> {

@@ -1,4 +1,7 @@
-/** Readers of successful answers: what stands in which field of the body (API.md, Calls), parsed by the domain's own parsers. */
+/**
+ * Readers of successful answers: what stands in which field of the body (docs/api.md), parsed by
+ * the domain's own parsers.
+ */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed } from '#domain/parse.ts';
 
@@ -15,7 +18,10 @@ function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Valu
   return parsed.ok ? parsed : { ok: false, message, errors: {} };
 }
 
-/** Reads `{data: [...]}`, or the list under another field; anything but a list is refused in the specification's words (spec §5). */
+/**
+ * Reads `{data: [...]}`, or the list under another field; anything but a list is refused in the
+ * documented words (docs/behaviour.md, "Lists that are loaded").
+ */
 export function listIn<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
   return (answer) => withMessage(parseList(fieldOf(answer, field)), NOT_A_LIST);
 }

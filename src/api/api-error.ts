@@ -1,9 +1,13 @@
-/** The one error of the browser's client (API.md, Conventions): what an island or the console needs to tell a person, and no more. */
+/**
+ * The one error of the browser's client (docs/api.md, "Conventions"): what an island or the console
+ * needs to tell a person, and no more.
+ */
 import type { FieldErrors } from '#domain/parse.ts';
 
 /**
- * `refused`: the server (or the client itself, for a missing token) said no. `offline`: no connection. `timeout`: no answer in time.
- * `badShape`: an answer that isn't what API.md promises, e.g. a proxy's HTML page.
+ * `refused`: the server (or the client itself, for a missing token) said no. `offline`: no
+ * connection. `timeout`: no answer in time. `badShape`: an answer that isn't what docs/api.md
+ * promises, e.g. a proxy's HTML page.
  */
 export type ApiErrorKind = 'refused' | 'offline' | 'timeout' | 'badShape';
 

@@ -7,7 +7,7 @@ import { ApiError, connectionSentences } from './api-error.ts';
 import { browser, type ClientDependencies, send } from './client.ts';
 import { endSession } from './session.ts';
 
-/** A session; null where the server answered, but not with success (spec §8). */
+/** A session; null where the server answered, but not with success (docs/behaviour.md, "Login"). */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = fieldOf(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
@@ -17,7 +17,7 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
 
 /**
  * Logs in; the caller keeps the token.
- * @throws {ApiError} with the server's sentence; with the specification's where the server says no without one
+ * @throws {ApiError} with the server's sentence; with our own where the server says no without one
  */
 export async function logIn(body: LoginBody): Promise<Session> {
   const session = await send('login', { json: body, parse: parseLoginAnswer });

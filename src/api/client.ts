@@ -70,7 +70,7 @@ function headersOf(token: string | null, options: CallRequest): Headers {
   return headers;
 }
 
-/** `Retry-After` is seconds here (API.md); a proxy may send a date. */
+/** `Retry-After` is seconds here (docs/api.md, "Status codes"); a proxy may send a date. */
 function retryAfterOf(response: Response): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;

@@ -1,4 +1,4 @@
-/** The calls behind the admission enquiry form (API.md). */
+/** The calls behind the admission enquiry form (docs/api.md, "Enquiries"). */
 import { parseCourseList } from '#domain/course.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';

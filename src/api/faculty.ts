@@ -1,4 +1,4 @@
-/** The calls about faculty members, as API.md lists them. All need a session. */
+/** The calls about faculty members, as docs/api.md lists them. All need a session. */
 import { FACULTY_PICTURE_FIELD, type FacultyFields, type FacultyListItem, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 
 import { done, listIn, recordIn } from './answer.ts';

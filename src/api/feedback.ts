@@ -1,4 +1,4 @@
-/** The call behind the alumni feedback form (API.md, `submit_alumni_feedback`). */
+/** The call behind the alumni feedback form (docs/api.md, "Alumni feedback"). */
 import { type Feedback, FEEDBACK_PICTURE_FIELD } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 

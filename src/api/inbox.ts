@@ -1,4 +1,7 @@
-/** The calls about what visitors sent: enquiries and alumni feedback, as staff read and handle them (API.md). All need a session. */
+/**
+ * The calls about what visitors sent: enquiries and alumni feedback, as staff read and handle them
+ * (docs/api.md, "Inboxes"). All need a session.
+ */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import {
   type EnquiryRecord,
@@ -40,7 +43,10 @@ export type IdPart = PartEnd & { ids: string[] };
 /** A picture of 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
-/** Anything but a list is refused in the specification's words (spec §5). */
+/**
+ * Anything but a list is refused in the documented words
+ * (docs/behaviour.md, "Lists that are loaded").
+ */
 function partIn<Part>(parse: (input: unknown) => Parsed<Part>): (answer: unknown) => Parsed<Part> {
   return (answer) => {
     const parsed = parse(answer);

@@ -1,4 +1,7 @@
-/** The calls of staff about notices, as API.md lists them; each needs a session. Visitors': active-notices.ts. */
+/**
+ * The calls of staff about notices, as docs/api.md lists them; each needs a session. Visitors':
+ * active-notices.ts.
+ */
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
@@ -32,12 +35,12 @@ export function deleteNotice(id: string): Promise<true> {
   return send('deleteNotice', { id, parse: done });
 }
 
-/** Shows a notice to visitors (DECISIONS 9). */
+/** Shows a notice to visitors (docs/product-decisions.md, "9. Active notices"). */
 export function activateNotice(id: string): Promise<NoticeRecord> {
   return send('activateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/** Takes a notice down without losing it (DECISIONS 9). */
+/** Takes a notice down without losing it. */
 export function deactivateNotice(id: string): Promise<NoticeRecord> {
   return send('deactivateNotice', { json: { id }, parse: parseAnswer });
 }

@@ -1,4 +1,4 @@
-/** The calls that list pictures (API.md): each answers addresses. */
+/** The calls that list pictures (docs/api.md, "Pictures of the site"): each answers addresses. */
 import { parsePictureAddresses } from '#domain/gallery.ts';
 
 import { listIn } from './answer.ts';

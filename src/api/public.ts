@@ -1,4 +1,4 @@
-/** The calls behind visitors' pages that show lists (API.md): no token is sent. */
+/** The calls behind visitors' pages that show lists (docs/api.md, "Faculty"): no token is sent. */
 import { type DirectoryDepartment, parseDirectory } from '#domain/directory.ts';
 
 import { listIn } from './answer.ts';

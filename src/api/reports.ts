@@ -1,4 +1,4 @@
-/** The call behind the download pages (API.md, `download_reports`). */
+/** The call behind the download pages (docs/api.md, "Download of reports"). */
 import { calls } from '#domain/calls.ts';
 import { encodeReportPassword, REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 
@@ -9,7 +9,10 @@ import { fileNameIn } from './file-name.ts';
 /** A download that brings nothing for this long, in milliseconds, is given up. */
 const STALL_MS = 30_000;
 
-/** A report as it came: the server's name for it, else its year (spec §7). */
+/**
+ * A report as it came: the server's name for it, else its year
+ * (docs/behaviour.md, "Download pages").
+ */
 export type DownloadedReport = { name: string; file: Blob };
 
 /** Bytes that have come, and how many there are; null where the server didn't say. */

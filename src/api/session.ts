@@ -1,6 +1,7 @@
 /**
- * What the browser keeps of a login: the bare token in local storage under `authToken` (spec §6 and §9). Storage may be switched off or full;
- * then there is no session, and `startSession` says so by answering false.
+ * What the browser keeps of a login: the bare token in local storage under `authToken`
+ * (docs/behaviour.md, "Login", "Session and guard"). Storage may be switched off or full; then
+ * there is no session, and `startSession` says so by answering false.
  */
 import { TOKEN_KEY } from '#domain/login.ts';
 
@@ -88,8 +89,9 @@ function claimsOf(token: string): unknown {
 }
 
 /**
- * Whether the token's own `exp` claim (seconds since 1970) has passed. A token that can't be read isn't plainly expired: that is for the
- * server to refuse (DECISIONS 16).
+ * Whether the token's own `exp` claim (seconds since 1970) has passed. A token that can't be read
+ * isn't plainly expired: that is for the server to refuse
+ * (docs/product-decisions.md, "16. When a session ends").
  */
 export function isExpired(token: string, now: number = Date.now()): boolean {
   const claims = claimsOf(token);

@@ -7,7 +7,7 @@ type DeleteButtonProps<Row> = {
   onDelete: (row: Row) => void;
 };
 
-/** Delete of one row (spec §2). */
+/** Delete of one row. */
 export function DeleteButton<Row>({ row, nameId, onDelete }: DeleteButtonProps<Row>) {
   return (
     <Button

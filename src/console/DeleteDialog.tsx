@@ -5,7 +5,7 @@ import { consoleSentences } from './sentences.ts';
 
 type DeleteDialogProps<Row> = {
   row: Row;
-  /** The specification's question (spec §8). */
+  /** The question to ask. */
   text: string;
   /** What tells the record from others: its title or name. */
   detail: string;
@@ -15,7 +15,7 @@ type DeleteDialogProps<Row> = {
   onFailed: (error: unknown) => void;
 };
 
-/** Asks, and deletes (spec §8). */
+/** Asks, and deletes (docs/behaviour.md, "Saving in the console"). */
 export function DeleteDialog<Row>({ row, text, detail, send, onCancel, onDeleted, onFailed }: DeleteDialogProps<Row>) {
   const { isBusy, submit } = useSubmit({
     send,

@@ -28,7 +28,7 @@ const faculty: RecordKind<FacultyListItem, FacultyDraft> = {
   dropDraft: dropFacultyDraft,
 };
 
-/** The faculty list (spec §2) and what can be done with it. */
+/** The faculty list (docs/behaviour.md, "Faculty list") and what can be done with it. */
 export function FacultyConsole() {
   return <RecordConsole kind={faculty} />;
 }

@@ -19,7 +19,7 @@ type InboxActionsProps<Entry> = InboxHandlers<Entry> & {
   handle: (id: string, isHandled: boolean) => Promise<Entry>;
 };
 
-/** The buttons of one entry (DECISIONS 17). */
+/** The buttons of one entry (docs/product-decisions.md, "17. Consoles for what visitors sent"). */
 export function InboxActions<Entry extends InboxEntry>({ entry, nameId, handle, onDelete, onHandled, onFailed }: InboxActionsProps<Entry>) {
   const isHandled = entry.is_handled === 1;
   const { isBusy, submit } = useSubmit({ send: () => handle(entry.id, !isHandled), onDone: onHandled, onFailed });

@@ -25,7 +25,10 @@ type InboxConsoleProps<Entry extends InboxEntry> = { kind: InboxKind<Entry> };
 
 type InboxOverlay<Entry> = { kind: 'delete'; entry: Entry } | MessageOverlay;
 
-/** What visitors sent: searched, read, marked as handled, exported, deleted one by one or many at once (DECISIONS 17). */
+/**
+ * What visitors sent: searched, read, marked as handled, exported, deleted one by one or many at
+ * once (docs/product-decisions.md, "17. Consoles for what visitors sent").
+ */
 export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsoleProps<Entry>) {
   const page = useInboxPage(kind.listPart);
   const { load, filter, change, reload } = page;

@@ -21,14 +21,14 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-/** A login that takes at least as long as the specification wants (spec §4), however it ends. */
+/** A login that takes at least 300 ms, however it ends. */
 async function logInCalmly(body: LoginBody): Promise<Session> {
   const [outcome] = await Promise.allSettled([logIn(body), wait(LOGIN_MIN_LOADING_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
 
-/** The login (spec §2, §4, §8). A login in another tab counts here too. */
+/** The login (docs/behaviour.md, "Login"). A login in another tab counts here too. */
 export function LoginForm() {
   const [reasons] = useState(readLoginReason);
   const [isEntering, setIsEntering] = useState(() => guardRefusal(readToken()) === null);

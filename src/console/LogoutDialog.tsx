@@ -8,7 +8,10 @@ type LogoutDialogProps = {
   onStay: () => void;
 };
 
-/** Asks before logging out (spec §2). Ending the session leads to `/login`: see `use-guard.ts`. */
+/**
+ * Asks before logging out (docs/behaviour.md, "Logout"). Ending the session leads to `/login`: see
+ * `use-guard.ts`.
+ */
 export function LogoutDialog({ onStay }: LogoutDialogProps) {
   return (
     <ConfirmDialog

@@ -20,7 +20,10 @@ type NoticeActionsProps = NoticeActionsHandlers & {
   nameId: string;
 };
 
-/** The buttons of one row (spec §2, DECISIONS 9). */
+/**
+ * The buttons of one row (docs/behaviour.md, "Notice board";
+ * docs/product-decisions.md, "9. Active notices").
+ */
 export function NoticeActions({ notice, nameId, onEdit, onDelete, onSwitched, onFailed }: NoticeActionsProps) {
   const { isBusy, submit } = useSubmit({
     send: () => (isActive(notice) ? deactivateNotice(notice.id) : activateNotice(notice.id)),

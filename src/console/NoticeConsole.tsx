@@ -40,7 +40,7 @@ const notices: RecordKind<NoticeRecord, NoticeDraft> = {
   dropDraft,
 };
 
-/** The notice board (spec §2): the list and what can be done with it. */
+/** The notice board (docs/behaviour.md, "Notice board"): the list and what can be done with it. */
 export function NoticeConsole() {
   return <RecordConsole kind={notices} />;
 }

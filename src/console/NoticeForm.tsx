@@ -19,7 +19,7 @@ const wordsToEdit = { ...words, title: 'Edit Notice', save: 'Update Notice' };
 /** A longer text would push the form out of sight. */
 const LONG_DESCRIPTION = 300;
 
-/** The modal that adds or edits a notice (spec §2, §5, §8). */
+/** The modal that adds or edits a notice (docs/behaviour.md, "Notice form"). */
 export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: RecordFormProps<NoticeDraft>) {
   const isNew = draft.notice === null;
   const form = useRecordForm({

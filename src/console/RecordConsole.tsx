@@ -15,7 +15,10 @@ type RecordConsoleProps<Row extends { id: string }, Draft> = { kind: RecordKind<
 /** What stands over the list: a form, a question or a message, one at a time. */
 type Overlay<Row, Draft> = { kind: 'form'; draft: Draft; isRestored: boolean } | { kind: 'delete'; row: Row } | MessageOverlay;
 
-/** A list of records that staff write (spec §2), and what can be done with it. */
+/**
+ * A list of records that staff write (docs/behaviour.md, "Console lists"), and what can be done
+ * with it.
+ */
 export function RecordConsole<Row extends { id: string }, Draft>({ kind }: RecordConsoleProps<Row, Draft>) {
   const { words, draftOf, Form } = kind;
   const { load, retry, change } = useLoad(kind.listAll);

@@ -10,7 +10,7 @@ type RowButtonsProps<Row> = {
   onDelete: (row: Row) => void;
 };
 
-/** Edit and Delete of one row (spec §2). */
+/** Edit and Delete of one row. */
 export function RowButtons<Row>({ row, nameId, onEdit, onDelete }: RowButtonsProps<Row>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type RefObject, useId, useRef } from 'react';
 
 type SearchBoxProps = {
-  /** The specification's words, e.g. `Search Notice...`: label and placeholder. */
+  /** The words, e.g. `Search Notice...`: label and placeholder. */
   label: string;
   query: string;
   /** For an owner that gives the box the focus. */

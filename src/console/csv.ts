@@ -1,4 +1,7 @@
-/** Tables for spreadsheets: RFC 4180 with a byte order mark, so that spreadsheets read Hindi (DECISIONS 17). */
+/**
+ * Tables for spreadsheets: RFC 4180 with a byte order mark, so that spreadsheets read Hindi
+ * (docs/product-decisions.md, "17. Consoles for what visitors sent").
+ */
 
 /** One column: its heading, and a record's text in it. */
 export type CsvColumn<Row> = { header: string; text: (row: Row) => string };

@@ -1,4 +1,7 @@
-/** What someone typed into a form when the session ended, kept for this tab until the login (DECISIONS 16). */
+/**
+ * What someone typed into a form when the session ended, kept for this tab until the login
+ * (docs/product-decisions.md, "16. When a session ends").
+ */
 
 /** One draft of one form; a browser that stores nothing keeps none. */
 type DraftStore<Draft> = {

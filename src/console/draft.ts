@@ -1,6 +1,7 @@
 /**
- * What someone typed into the notice form when the session ended, kept for this tab until the login (DECISIONS 16: they come back to where they
- * were). Logging out on purpose forgets it.
+ * What someone typed into the notice form when the session ended, kept for this tab until the login
+ * (docs/product-decisions.md, "16. When a session ends": they come back to where they were).
+ * Logging out on purpose forgets it.
  */
 import { fieldOf } from '#api/answer.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';

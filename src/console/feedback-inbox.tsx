@@ -5,7 +5,10 @@ import { FeedbackPicture } from './FeedbackPicture.tsx';
 import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
 import { LongText } from './LongText.tsx';
 
-/** The alumni feedback (DECISIONS 11 and 17). */
+/**
+ * The alumni feedback (docs/product-decisions.md, "11. Alumni feedback is sent and kept", "17.
+ * Consoles for what visitors sent").
+ */
 export const feedbackInbox: InboxKind<FeedbackItem> = {
   list: {
     noun: { one: 'message', many: 'messages' },

@@ -1,6 +1,8 @@
 /**
- * Who may see a console page, and what is remembered on the way to `/login`: why, and where to come back to (spec §6, DECISIONS 16). It is
- * kept for this tab alone and never in the address, so that no link can carry a reason or a destination of its own.
+ * Who may see a console page, and what is remembered on the way to `/login`: why, and where to come
+ * back to (docs/behaviour.md, "Session and guard";
+ * docs/product-decisions.md, "16. When a session ends"). It is kept for this tab alone and never in
+ * the address, so that no link can carry a reason or a destination of its own.
  */
 import { isExpired, type SessionEnd } from '#api/session.ts';
 import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
@@ -95,7 +97,10 @@ export function forgetLoginReason(): void {
   removeItem(NOTES_KEY);
 }
 
-/** Where a login leads: back to the console page that someone came from, else to the specification's. Forgotten with the asking. */
+/**
+ * Where a login leads: back to the console page that someone came from, else to the faculty
+ * console. Forgotten with the asking.
+ */
 export function takeWayBack(): string {
   const path = readItem(RETURN_KEY);
   removeItem(RETURN_KEY);

@@ -1,4 +1,7 @@
-/** What tells the console's two inboxes apart (DECISIONS 17). */
+/**
+ * What tells the console's two inboxes apart
+ * (docs/product-decisions.md, "17. Consoles for what visitors sent").
+ */
 import type { ReactNode } from 'react';
 
 import type { IdPart, IdPlace, InboxPart, InboxPlace } from '#api/inbox.ts';

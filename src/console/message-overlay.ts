@@ -3,7 +3,10 @@ import { ApiError } from '#api/api-error.ts';
 
 import { failureText } from './sentences.ts';
 
-/** What happens when a message is closed: after a save the page reloads (DECISIONS 15). */
+/**
+ * What happens when a message is closed: after a save the page reloads
+ * (docs/product-decisions.md, "15. Reload after a save").
+ */
 export type Afterwards = 'stay' | 'reload' | 'reloadPlain' | 'fetchAgain';
 
 export type MessageOverlay =

@@ -10,7 +10,10 @@ function noticeTitleId(notice: NoticeRecord): string {
   return `notice-${notice.id}`;
 }
 
-/** The columns of the notice board (spec §2). Whether visitors see a notice stands under its title, in words and as a shape. */
+/**
+ * The columns of the notice board (docs/behaviour.md, "Notice board"). Whether visitors see a
+ * notice stands under its title, in words and as a shape.
+ */
 export function noticeColumns(handlers: NoticeActionsHandlers): readonly Column<NoticeRecord>[] {
   return [
     {

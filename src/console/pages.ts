@@ -1,4 +1,7 @@
-/** The pages of the console, in the order of the side menu (spec §2, DECISIONS 17). */
+/**
+ * The pages of the console, in the order of the side menu (docs/behaviour.md, "Console";
+ * docs/product-decisions.md, "17. Consoles for what visitors sent").
+ */
 
 type ConsolePageRow = {
   path: string;
@@ -18,12 +21,13 @@ export const consolePages = {
 /** Which page of the console. */
 export type ConsolePageName = keyof typeof consolePages;
 
-/** Where the guard and the logout lead (spec §2). */
+/** Where the guard and the logout lead. */
 export const LOGIN_PATH = '/login';
 
 /**
- * The console page that a path means, whatever its spelling (DECISIONS 4), or null. Only what is in the list comes out, so that no stored or
- * forged return address can lead anywhere else.
+ * The console page that a path means, whatever its spelling
+ * (docs/product-decisions.md, "4. One address for the faculty console"), or null. Only what is in
+ * the list comes out, so that no stored or forged return address can lead anywhere else.
  */
 export function consolePathOf(path: string): string | null {
   const wanted = path.toLowerCase();

@@ -2,7 +2,10 @@
 import { currentMemberOf, type FacultyMember, type FacultySave, updateFacultyMember } from '#api/faculty.ts';
 import type { FacultyListItem } from '#domain/faculty.ts';
 
-/** The version that a person saw. The list says no `updated_at` (API.md), so that it is null until the server has told it. */
+/**
+ * The version that a person saw. The list says no `updated_at`, so that it is null until the server
+ * has told it.
+ */
 export type SeenMember = FacultyListItem & { updated_at: string | null };
 
 /** A version that no record has: the answer is a 409 with the record as it stands. */

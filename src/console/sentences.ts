@@ -1,11 +1,11 @@
-/** Words of the console that belong to no record (spec §2 and §8). */
+/** Words of the console that belong to no record (docs/behaviour.md, "Saving in the console"). */
 import { ApiError } from '#api/api-error.ts';
 import { loginSentences } from '#domain/login.ts';
 
 export const consoleSentences = {
   errorTitle: 'Error',
   confirmTitle: 'Are you sure?',
-  /** Said of a save that failed without a sentence from the server (spec §8). */
+  /** Said of a save that failed without a sentence from the server. */
   saveFailed: 'An error occurred while submitting the form.',
   restored: 'Your session ended before this was saved. Your text is still here: please save it again.',
   discardText: 'What you typed is not saved yet. It will be lost.',
@@ -20,12 +20,15 @@ export function loadFailureSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : consoleSentences.unknown;
 }
 
-/** What an error dialog says: the server's sentence, else the specification's for that case, and then what else is known. */
+/**
+ * What an error dialog says: the server's sentence, else our own for that case, and then what else
+ * is known.
+ */
 export type FailureText = { text: string; detail?: string };
 
 /**
  * The words for a failed save or delete.
- * @param fallback the specification's sentence for the case that the server gave none (spec §8)
+ * @param fallback our own sentence for the case that the server gave none
  */
 export function failureText(error: unknown, fallback: string): FailureText {
   if (!(error instanceof ApiError)) return { text: fallback, detail: consoleSentences.unknown };
@@ -41,7 +44,10 @@ function waitSentence(seconds: number): string {
   return `You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-/** The error line of the login: the server's sentence, else the specification's (spec §8); when to try again; what else is known. */
+/**
+ * The error line of the login: the server's sentence, else our own; when to try again; what else is
+ * known.
+ */
 export function loginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
   if (error.kind === 'offline' || error.kind === 'timeout') return error.message;

@@ -27,8 +27,10 @@ function finishSession({ reason, told }: Leaving): Promise<boolean> | null {
 }
 
 /**
- * Guards a console page (spec §6, DECISIONS 16): unless it is open, the way to `/login` is under way. It looks before the first drawing, whenever
- * the session ends here or in another tab, and when the browser brings the page back from its history.
+ * Guards a console page (docs/behaviour.md, "Session and guard";
+ * docs/product-decisions.md, "16. When a session ends"): unless it is open, the way to `/login` is
+ * under way. It looks before the first drawing, whenever the session ends here or in another tab,
+ * and when the browser brings the page back from its history.
  */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<Leaving | null>(refusal);

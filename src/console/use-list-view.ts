@@ -24,7 +24,10 @@ export function parseListView(state: unknown): ListView {
   };
 }
 
-/** The search, order and page of a list; they survive `reloadWith`, since a reload after a save (DECISIONS 15) shouldn't lose one's place. */
+/**
+ * The search, order and page of a list; they survive `reloadWith`, since a reload after a save
+ * (docs/product-decisions.md, "15. Reload after a save") shouldn't lose one's place.
+ */
 export function useListView(): [ListView, Dispatch<SetStateAction<ListView>>] {
   const [view, setView] = useState<ListView>(() => parseListView(history.state));
   useEffect(() => {

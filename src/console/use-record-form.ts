@@ -29,7 +29,10 @@ type RecordFormOptions<Base, Text extends Texts, Value> = {
   save: (base: Base | null, value: Value) => Promise<unknown>;
   /** The record as it stands now, where a save was refused because of a newer version; null for any other error. */
   currentOf: (error: unknown) => Base | null;
-  /** Said of a save that failed without a sentence from the server (spec §8). */
+  /**
+   * Said of a save that failed without a sentence from the server
+   * (docs/behaviour.md, "Saving in the console").
+   */
   failedSentence: string;
   onAdded: () => void;
   onUpdated: () => void;
@@ -51,8 +54,8 @@ export type RecordFormState<Base, Text> = UseEditedText<Base, Text> & {
 };
 
 /**
- * A form that adds a record or edits one: its text and errors, the save, and what happens where that fails. Nothing that was typed is lost without
- * being asked (spec §5, §8).
+ * A form that adds a record or edits one: its text and errors, the save, and what happens where
+ * that fails. Nothing that was typed is lost without being asked.
  */
 export function useRecordForm<Base, Text extends Texts, Value>({
   start,

@@ -1,18 +1,18 @@
-/** The shape of every answer under `/api/users/` (API.md, Conventions). */
+/** The shape of every answer under `/api/users/` (docs/api.md, "Conventions"). */
 import * as z from 'zod/mini';
 
 import { type FieldErrors, parserOf } from './parse.ts';
 
-/** Every call's address starts with this (spec §7). */
+/** Every call's address starts with this. */
 export const API_BASE = '/api/users/';
 
-/** A JSON body may have at most this many bytes (API.md, Conventions). */
+/** A JSON body may have at most this many bytes. */
 export const JSON_BODY_MAX_BYTES = 128 * 1024;
 
 /** The body of every refusal; `errors` has a sentence for each invalid field. */
 export type FailureBody = { success: false; message: string; errors?: FieldErrors };
 
-/** Said when a list isn't one (spec §5). */
+/** Said when a list isn't one. */
 export const NOT_A_LIST = 'Expected an array, but received invalid data.';
 
 const FailureShape = z.object({

@@ -1,6 +1,7 @@
 /**
- * Every call of the API: one row each, as API.md lists them. The browser's client takes method and path from here; a test ties each row to
- * the path in its function's `config` (which must be a bare literal, so it stands there a second time).
+ * Every call of the API: one row each, as docs/api.md lists them. The browser's client takes method
+ * and path from here; a test ties each row to the path in its function's `config` (which must be a
+ * bare literal, so it stands there a second time).
  */
 
 /** `none`: anyone. `optional`: a token changes the answer, a bad one is refused. `required`: 401 without a valid token. */
@@ -44,7 +45,7 @@ export const calls = {
   deleteFeedbackEntries: { method: 'POST', path: 'delete_alumni_feedback', auth: 'required' },
   handleFeedback: { method: 'PUT', path: 'alumni_feedback/:id', auth: 'required' },
   deleteFeedback: { method: 'DELETE', path: 'alumni_feedback/:id', auth: 'required' },
-  // API.md leaves the address open: the picture of the feedback with that id, for staff alone.
+  // The picture of the feedback with that id, for staff alone.
   getFeedbackPicture: { method: 'GET', path: 'alumni_feedback_image/:id', auth: 'required' },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
 } as const satisfies Record<string, CallRow>;

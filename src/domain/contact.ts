@@ -1,9 +1,12 @@
-/** How a visitor can be reached: e-mail addresses and mobile numbers (spec §5, API.md). */
+/**
+ * How a visitor can be reached: e-mail addresses and mobile numbers
+ * (docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries").
+ */
 import * as z from 'zod/mini';
 
 import { countCharacters, requiredSentence, textField } from './text.ts';
 
-/** The most characters of an e-mail address (API.md, Records). */
+/** The most characters of an e-mail address. */
 const EMAIL_MAX = 254;
 
 /** The most of them before the `@` (RFC 5321, 4.5.3.1.1). */
@@ -13,7 +16,7 @@ const DOMAIN_LABEL_MAX = 63;
 const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}-]+$/u;
 
-/** Words beside the fields; the mobile number's is the specification's alert, to the letter (spec §5). */
+/** Words beside the fields; the mobile number's is also the text of an alert. */
 export const contactSentences = {
   mobile: 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.',
   email: 'Enter an email address such as name@example.org',
@@ -49,7 +52,8 @@ export function emailField(label: string) {
   });
 }
 
-// Ten ASCII digits, as API.md has it; a first digit from 6 to 9 can't be a zero, so "not all zeros" needs no rule of its own.
+// Ten ASCII digits, as docs/api.md has it; a first digit from 6 to 9 can't be a zero, so "not all
+// zeros" needs no rule of its own.
 const MOBILE = /^[6-9][0-9]{9}$/u;
 
 /** The schema of a mobile number: text of ten digits. */

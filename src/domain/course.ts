@@ -1,4 +1,4 @@
-/** Programmes and their courses (spec §2, `/Courses`; API.md, `get_course_list`). */
+/** Programmes and their courses (docs/behaviour.md, "Courses"; docs/api.md, "Course list"). */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';

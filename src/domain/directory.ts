@@ -1,4 +1,7 @@
-/** The faculty directory: the public list by department (spec §2, `/faculty_list`; API.md, `get_faculty_list`). */
+/**
+ * The faculty directory: the public list by department (docs/behaviour.md, "Faculty directory";
+ * docs/api.md, "Faculty").
+ */
 import * as z from 'zod/mini';
 
 import type { FacultyRecord } from './faculty.ts';

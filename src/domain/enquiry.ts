@@ -1,4 +1,7 @@
-/** Admission enquiries: what a visitor sends, and the form's words (spec §2, §3, §5, §8; API.md, `submit_enquiry` and Records). */
+/**
+ * Admission enquiries: what a visitor sends, and the form's words
+ * (docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries").
+ */
 import * as z from 'zod/mini';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
@@ -7,16 +10,19 @@ import { emailField, mobileField } from './contact.ts';
 import { type Parsed, parserOf } from './parse.ts';
 import { cleanText, optionalTextField, requiredSentence, textField } from './text.ts';
 
-/** The most characters of each text (API.md). An e-mail address has a limit of its own in `./contact.ts`. */
+/** The most characters of each text. An e-mail address has a limit of its own in `./contact.ts`. */
 export const ENQUIRY_LIMITS = { name: 100, highest_qualification: 100, city: 100, course: 100, enquiry: 2000 } as const;
 
-/** The first and the last year of passing, from `content/settings/admissions.json` (DECISIONS 14). */
+/**
+ * The first and the last year of passing, from `content/settings/admissions.json`
+ * (docs/product-decisions.md, "14. Year of passing").
+ */
 export const PASSING_YEARS: { readonly first: number; readonly last: number } = admissions.yearOfPassing;
 
-/** Asked by the form but not sent (spec §3). */
+/** Asked by the form but not sent. */
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
-/** Words of the form and of the answers (spec §8). */
+/** Words of the form and of the answers. */
 export const enquirySentences = {
   sent: 'Enquiry submitted successfully!',
   failed: 'Failed to submit enquiry. Please try again.',
@@ -29,7 +35,7 @@ export const enquirySentences = {
 const YEAR_LABEL = 'Year of passing';
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** A number, or four ASCII digits (API.md); NaN for anything else. */
+/** A number, or four ASCII digits; NaN for anything else. */
 function yearOf(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = input.trim();

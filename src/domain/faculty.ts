@@ -1,17 +1,21 @@
-/** Faculty members: what staff write and what is stored (spec §3 and §5, API.md, Records). */
+/**
+ * Faculty members: what staff write and what is stored (docs/behaviour.md, "Faculty form";
+ * docs/api.md, "Records").
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
-/** The most characters of every field (spec §5). */
+/** The most characters of every field. */
 const FACULTY_FIELD_MAX = 100;
 
-/** The name of the optional picture's part (spec §3). */
+/** The name of the optional picture's part. */
 export const FACULTY_PICTURE_FIELD = 'faculty_image';
 
-// Letters are Unicode letters and combining marks, so that a name in Devanagari is a name; the zero-width joiners (U+200C, U+200D) shape such
-// words and count as letters; digits are Unicode decimal digits (API.md, Conventions).
+// Letters are Unicode letters and combining marks, so that a name in Devanagari is a name; the
+// zero-width joiners (U+200C, U+200D) shape such words and count as letters; digits are Unicode
+// decimal digits (docs/api.md, "Text").
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,()&-]*$/u;
 
@@ -19,7 +23,7 @@ function detailSentence(label: string): string {
   return `${label} can have only letters, digits, spaces and . , ( ) & -`;
 }
 
-/** Words of the console and of the answers (spec §2, §5 and §8). */
+/** Words of the console and of the answers. */
 export const facultySentences = {
   added: 'Faculty Added Successfully',
   updated: 'Faculty Updated Successfully',
@@ -69,7 +73,7 @@ export type FacultyRecord = z.infer<typeof FacultyRecord>;
 /** One row of the staff's list (`get_admin_list_faculty`); `image` is the picture's address or null. */
 export type FacultyListItem = z.infer<typeof FacultyListItem>;
 
-/** Checks the texts of a form or a body (spec §5). */
+/** Checks the texts of a form or a body. */
 export const parseFacultyFields = parserOf(FacultyFields);
 
 /** Checks a faculty member as a save answers it; `image` is the picture's address or null there. */

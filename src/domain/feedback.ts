@@ -1,16 +1,21 @@
-/** Alumni feedback: what a visitor sends, and the form's words (spec §3 and §5, DECISIONS 11; API.md, `submit_alumni_feedback`). */
+/**
+ * Alumni feedback: what a visitor sends, and the form's words
+ * (docs/behaviour.md, "Alumni feedback form";
+ * docs/product-decisions.md, "11. Alumni feedback is sent and kept";
+ * docs/api.md, "Alumni feedback").
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
-/** The most characters of each text (API.md). */
+/** The most characters of each text. */
 export const FEEDBACK_LIMITS = { name: 100, course: 100, message: 2000 } as const;
 
 /** The name of the optional picture's part. */
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
-/** Words of the form and of the answers; failures answer as the enquiry form does (DECISIONS 11). */
+/** Words of the form and of the answers; failures answer as the enquiry form does. */
 export const feedbackSentences = {
   sent: 'Thank you! Your feedback has been submitted.',
   failed: 'Failed to submit feedback. Please try again.',
@@ -25,5 +30,5 @@ const Feedback = z.object({
 /** The texts of a feedback, cleaned; the picture goes beside them. */
 export type Feedback = z.infer<typeof Feedback>;
 
-/** Checks the texts of a form or a body (spec §5: all three required). */
+/** Checks the texts of a form or a body (all three required). */
 export const parseFeedback = parserOf(Feedback);

@@ -1,19 +1,22 @@
-/** The pictures that calls list: the gallery by year, sports, the campus (spec §2, §7; API.md). */
+/**
+ * The pictures that calls list: the gallery by year, sports, the campus
+ * (docs/behaviour.md, "Gallery", "Sports"; docs/api.md, "Pictures of the site").
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
-/** Said of a year that isn't one: the second part must be the year after the first (API.md). */
+/** Said of a year that isn't one: the second part must be the year after the first. */
 export const GALLERY_YEAR_SENTENCE = 'Year must be two years in a row, such as 2023-2024';
 
-/** Words of the gallery viewer when a year has nothing to show (spec §2). */
+/** Words of the gallery viewer when a year has nothing to show. */
 export const emptyYear = {
   title: 'No Images Available',
   text: 'Images for this year are not currently available.',
 } as const;
 
-/** Words of the sports page (spec §8). */
+/** Words of the sports page. */
 export const sportsSentences = {
   loading: 'Loading sports activities...',
   failed: 'Failed to load sports images.',

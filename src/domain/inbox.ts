@@ -1,4 +1,8 @@
-/** The inbox: what visitors sent, as staff read and handle it (DECISIONS 17; API.md, `get_enquiries`, `get_alumni_feedback` and Records). */
+/**
+ * The inbox: what visitors sent, as staff read and handle it
+ * (docs/product-decisions.md, "17. Consoles for what visitors sent";
+ * docs/api.md, "Inboxes", "Records").
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';

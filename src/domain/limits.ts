@@ -1,4 +1,4 @@
-/** The site's numbers that pages share (spec §9). */
+/** The site's numbers that pages share. */
 
 /** A media query: from here on the menu is a bar and pictures stand beside words. Style sheets write the same width themselves. */
 export const WIDE_SCREEN = '(min-width: 768px)';

@@ -1,4 +1,7 @@
-/** Logging in and out: what is sent, what is answered, and how long it may last (spec §2, §5, §8, §9). */
+/**
+ * Logging in and out: what is sent, what is answered, and how long it may last
+ * (docs/behaviour.md, "Login", "Logout").
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
@@ -7,7 +10,7 @@ import { requiredSentence, textField } from './text.ts';
 /** The most characters of a username; a longer one belongs to nobody. */
 const USERNAME_MAX = 100;
 
-/** A login shows that it is busy for at least this long, in milliseconds (spec §9). */
+/** A login shows that it is busy for at least this long, in milliseconds. */
 export const LOGIN_MIN_LOADING_MS = 300;
 
 const MINUTE_MS = 60_000;
@@ -21,13 +24,16 @@ export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 /** The console warns this long before it locks, in milliseconds. */
 export const IDLE_WARNING_MS = 2 * MINUTE_MS;
 
-/** The local-storage key of the token (spec §9). */
+/** The local-storage key of the token. */
 export const TOKEN_KEY = 'authToken';
 
-/** Where a login goes (spec §9); the same page as `/admin_faculty_console` (DECISIONS 4). */
+/**
+ * Where a login goes; the same page as `/admin_faculty_console`
+ * (docs/product-decisions.md, "4. One address for the faculty console").
+ */
 export const AFTER_LOGIN = '/Admin_Faculty_Console';
 
-/** Words of the login, the logout and the guard (spec §2 and §8). */
+/** Words of the login, the logout and the guard. */
 export const loginSentences = {
   invalid: 'Invalid credentials. Please try again.',
   noToken: 'No authorization token found.',
@@ -48,7 +54,7 @@ export const loginSentences = {
 
 const LoginBody = z.object({
   username: textField({ label: 'Username', max: USERNAME_MAX }),
-  // A password is compared as it was typed: neither trimmed nor normalised (API.md, Conventions).
+  // A password is compared as it was typed: neither trimmed nor normalised (docs/api.md, "Text").
   password: z.string({ error: () => requiredSentence('Password') }).check(z.minLength(1, { error: () => requiredSentence('Password') })),
 });
 
@@ -59,7 +65,7 @@ export type LoginBody = z.infer<typeof LoginBody>;
 /** What a login gives: the bearer token and when it ends (ISO 8601, UTC). */
 export type Session = z.infer<typeof Session>;
 
-/** Checks a login form or body (spec §5: both required). */
+/** Checks a login form or body (both required). */
 export const parseLogin = parserOf(LoginBody);
 
 /** Checks the answer to a login. */

@@ -1,4 +1,4 @@
-/** Notices as they are stored, and as visitors read them (spec §3, API.md). */
+/** Notices as they are stored, and as visitors read them (docs/api.md, "Records"). */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
@@ -24,7 +24,7 @@ export const parseNoticeList = parserOf(z.array(NoticeRecord));
 /** Checks one part of the notices as it comes over the wire. `next_cursor` asks for the next part; it is null at the end. */
 export const parseNoticePage = parserOf(z.object({ data: z.array(NoticeRecord), next_cursor: z.nullable(z.string()) }));
 
-/** Whether visitors see the notice (DECISIONS 9). */
+/** Whether visitors see the notice (docs/product-decisions.md, "9. Active notices"). */
 export function isActive(notice: NoticeRecord): boolean {
   return notice.is_active === 1;
 }

@@ -1,13 +1,17 @@
-/** Notices: what staff write, and the words about it (spec §2 and §5, API.md). What is stored: notice-record.ts. */
+/**
+ * Notices: what staff write, and the words about it
+ * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). What is stored:
+ * notice-record.ts.
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
-/** The most characters of each field (API.md, Records). */
+/** The most characters of each field. */
 export const NOTICE_LIMITS = { title: 200, description: 5000 } as const;
 
-/** Words of the console and of the answers (spec §2 and §8). */
+/** Words of the console and of the answers. */
 export const noticeSentences = {
   added: 'Notice Added Successfully',
   updated: 'Notice Updated Successfully',
@@ -30,7 +34,7 @@ const NoticeReference = z.object({ id: textField({ label: 'Id', max: 100 }) });
 /** What staff write: `{title, description}`, cleaned. */
 export type NoticeText = z.infer<typeof NoticeText>;
 
-/** Checks what a form or a body says of a notice (spec §5). */
+/** Checks what a form or a body says of a notice. */
 export const parseNoticeText = parserOf(NoticeText);
 
 /** Checks the body of `activate_notice` and `deactivate_notice`: `{id}`. */

@@ -1,27 +1,30 @@
-/** Uploaded pictures: limits, kinds and words that forms and functions share (spec §5; API.md, Records). */
+/**
+ * Uploaded pictures: limits, kinds and words that forms and functions share
+ * (docs/behaviour.md, "Picture fields"; docs/api.md, "Pictures").
+ */
 
-/** The most bytes of a picture file: 4 MB (API.md). */
+/** The most bytes of a picture file: 4 MB. */
 export const PICTURE_MAX_BYTES = 4_000_000;
 
-/** The most pixels of a picture, told before it is decoded (API.md). */
+/** The most pixels of a picture, told before it is decoded. */
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
 /** The longest side of a picture that is taken, in pixels, told from the file's header. */
 export const PICTURE_MAX_SIDE = 12_000;
 
-/** A stored picture is at most this wide, in pixels (API.md). */
+/** A stored picture is at most this wide, in pixels. */
 export const PICTURE_MAX_WIDTH = 640;
 
 /** A stored picture is at most this high, in pixels: twice the width, so that no upright photograph of a phone is made narrower. */
 export const PICTURE_MAX_HEIGHT = 1280;
 
-/** What the picker offers (spec §5); `.jfif` is JPEG under another name. */
+/** What the picker offers; `.jfif` is JPEG under another name. */
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.jfif';
 
 /** What an uploaded picture may be. */
 export type PictureKind = 'jpeg' | 'png';
 
-/** Words beside the field and in the answers; the kind's is the specification's (spec §5). */
+/** Words beside the field and in the answers; the kind's is also what the server answers. */
 export const pictureSentences = {
   kind: 'Please upload jpeg/png/jfif extension image',
   tooLarge: 'The image must be at most 4 MB',

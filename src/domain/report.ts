@@ -1,14 +1,17 @@
-/** Reports for download: types, years, names and words (spec §2, §5, §7, §8; API.md, `download_reports`). */
+/**
+ * Reports for download: types, years, names and words (docs/behaviour.md, "Download pages";
+ * docs/api.md, "Download of reports").
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-/** What a report can be (spec §7); each is a folder of `content/reports`. */
+/** What a report can be; each is a folder of `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** What asks for a password: always, only where the college has set one, never (API.md). */
+/** What asks for a password: always, only where the college has set one, never. */
 export type ReportPassword = 'always' | 'where-set' | 'never';
 
 const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {
@@ -23,10 +26,10 @@ export function reportPassword(type: ReportType): ReportPassword {
   return PASSWORDS[type];
 }
 
-/** An academic calendar comes after a spinner of at least this long, in milliseconds (spec §9). */
+/** An academic calendar comes after a spinner of at least this long, in milliseconds. */
 export const CALENDAR_SPINNER_MS = 2000;
 
-/** Words of the pages and of the answers (spec §5 and §8, API.md). */
+/** Words of the pages and of the answers. */
 export const reportSentences = {
   downloading: 'Downloading...',
   passwordRequired: 'Password is required.',
@@ -41,7 +44,7 @@ export const reportSentences = {
 
 const YEAR = /^([0-9]{4})-([0-9]{2})$/u;
 
-/** Whether a text is a report year: `2023-24`, the second part being the following year (API.md). */
+/** Whether a text is a report year: `2023-24`, the second part being the following year. */
 export function isReportYear(text: string): boolean {
   const [, first, second] = YEAR.exec(text) ?? [];
   return first !== undefined && Number(second) === (Number(first) + 1) % 100;

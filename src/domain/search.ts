@@ -1,4 +1,7 @@
-/** Search boxes: case-insensitive substring over all shown fields of a record (DECISIONS 12). */
+/**
+ * Search boxes: case-insensitive substring over all shown fields of a record
+ * (docs/product-decisions.md, "12. Search boxes").
+ */
 import { cleanText } from './text.ts';
 
 function fold(text: string): string {

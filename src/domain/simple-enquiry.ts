@@ -1,17 +1,21 @@
-/** The simple enquiry form (spec §2, §3, §5; DECISIONS 10): it checks what was typed and sends nothing. */
+/**
+ * The simple enquiry form (docs/behaviour.md, "Simple enquiry form";
+ * docs/product-decisions.md, "10. The simple enquiry form stays"): it checks what was typed and
+ * sends nothing.
+ */
 import * as z from 'zod/mini';
 
 import { emailField } from './contact.ts';
 import { parserOf } from './parse.ts';
 import { optionalTextField, textField } from './text.ts';
 
-/** What the form's list offers (spec §3). */
+/** What the form's list offers. */
 export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] as const;
 
 const TEXT_MAX = 100;
 const MESSAGE_MAX = 2000;
 
-/** Words of the form (spec §8). */
+/** Words of the form. */
 export const simpleEnquirySentences = {
   submitted: 'Your enquiry has been submitted!',
   course: 'Choose a course from the list',
@@ -29,5 +33,5 @@ const SimpleEnquiry = z.object({
 
 type SimpleEnquiry = z.infer<typeof SimpleEnquiry>;
 
-/** Checks the form (spec §5: all but the message required). */
+/** Checks the form (all but the message required). */
 export const parseSimpleEnquiry = parserOf(SimpleEnquiry);

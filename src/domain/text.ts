@@ -1,5 +1,6 @@
 /**
- * Text that a person typed: how it is cleaned before it is checked and stored, and which characters it may have (API.md, Conventions).
+ * Text that a person typed: how it is cleaned before it is checked and stored, and which characters
+ * it may have (docs/api.md, "Text").
  */
 import * as z from 'zod/mini';
 
@@ -55,7 +56,9 @@ type TextRule = {
   characters?: { allowed: RegExp; sentence: string };
 };
 
-/** `Title is required`: the specification's words for every required field (spec §5). */
+/**
+ * `Title is required`: the sentence for every required field (docs/behaviour.md, "Form fields").
+ */
 export function requiredSentence(label: string): string {
   return `${label} is required`;
 }

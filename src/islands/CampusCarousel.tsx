@@ -11,7 +11,7 @@ type CampusCarouselProps = {
   known: readonly ShownPicture[];
 };
 
-/** In the specification's words (spec §2) the slides are named by their number alone. */
+/** The slides are named by their number alone (docs/behaviour.md, "Home page: campus carousel"). */
 function slidesOf(addresses: readonly string[], known: readonly ShownPicture[]): readonly CarouselPicture[] {
   return picturesAt(addresses, known, String).map((picture, index) => ({
     ...picture,
@@ -22,8 +22,9 @@ function slidesOf(addresses: readonly string[], known: readonly ShownPicture[]):
 }
 
 /**
- * The campus carousel: empty, at its final size, until its pictures are there. Where none come it stays empty (spec §4), and marks itself absent
- * once nobody looks at it, so that its section can go without moving anything.
+ * The campus carousel: empty, at its final size, until its pictures are there. Where none come it
+ * stays empty (docs/behaviour.md, "Home page: campus carousel"), and marks itself absent once
+ * nobody looks at it, so that its section can go without moving anything.
  */
 export function CampusCarousel({ known }: CampusCarouselProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ type EnquiryFormProps = {
   courses: readonly string[];
 };
 
-/** The admission enquiry form (spec §2, §5, §8). */
+/** The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). */
 export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
   const isReady = useHydrated();
   const courses = useCourses(builtCourses);

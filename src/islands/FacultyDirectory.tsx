@@ -11,7 +11,10 @@ import './faculty-table.css';
 
 type MemberProps = { member: DirectoryMember };
 
-/** Spec §2: a missing picture is said in words, one that fails to load is hidden (its place stays, so that no row jumps). */
+/**
+ * A missing picture is said in words, one that fails to load is hidden (its place stays, so that no
+ * row jumps).
+ */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (member.profileImage === undefined) return <span className="faculty-picture-none">No Image</span>;
@@ -96,7 +99,7 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
   );
 }
 
-/** The faculty by department on `/faculty_list` (spec §2, §4). */
+/** The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). */
 export function FacultyDirectory() {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {

@@ -29,7 +29,11 @@ type FeedbackFormProps = {
   courses: readonly string[];
 };
 
-/** The alumni feedback form (spec §2, §5; DECISIONS 11). What was typed and chosen stays until the server has it. */
+/**
+ * The alumni feedback form (docs/behaviour.md, "Alumni feedback form";
+ * docs/product-decisions.md, "11. Alumni feedback is sent and kept"). What was typed and chosen
+ * stays until the server has it.
+ */
 export function FeedbackForm({ courses }: FeedbackFormProps) {
   const isReady = useHydrated();
   const fields = useFields(parseFeedback, { focusesFirstError: false });

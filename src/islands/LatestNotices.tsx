@@ -10,7 +10,10 @@ import { whenOutOfView } from './when-out-of-view.ts';
 /** The home page asks for this many; `/notices` has them all. */
 const SHOWN = 3;
 
-/** "Latest notices" on the home page: absent when there is none or the call fails (DECISIONS 9). It arrives where it moves nothing in view. */
+/**
+ * "Latest notices" on the home page: absent when there is none or the call fails
+ * (docs/product-decisions.md, "9. Active notices"). It arrives where it moves nothing in view.
+ */
 export function LatestNotices() {
   const seam = useRef<HTMLDivElement>(null);
   const [notices, setNotices] = useState<readonly NoticeRecord[]>([]);
@@ -25,7 +28,7 @@ export function LatestNotices() {
           });
       },
       () => {
-        // DECISIONS 9: when the call fails the section stays absent, and nothing else on the page depends on it.
+        // When the call fails the section stays absent, and nothing else on the page depends on it.
       },
     );
     return () => {

@@ -14,7 +14,10 @@ function addedSentence(count: number): string {
   return count === 1 ? '1 older notice is shown.' : `${count} older notices are shown.`;
 }
 
-/** The active notices on `/notices`, newest first (DECISIONS 9). Older ones than the server gives at once come on request. */
+/**
+ * The active notices on `/notices`, newest first (docs/product-decisions.md, "9. Active notices").
+ * Older ones than the server gives at once come on request.
+ */
 export function NoticeList() {
   const { load, retry, added, failure, isBusy, showOlder } = useNotices();
   if (load.state === 'loading') return <LoadingStatus text="Loading notices…" />;

@@ -30,7 +30,11 @@ function useToday(): string | null {
   );
 }
 
-/** The promotional popup: opens on each load of the home page and, once closed, stays closed until reload (spec §2, DECISIONS 7). */
+/**
+ * The promotional popup: opens on each load of the home page and, once closed, stays closed until
+ * reload (docs/behaviour.md, "Home page: promotional popup";
+ * docs/product-decisions.md, "7. The promotional popup").
+ */
 export function PromoPopup({ title, tagline, description, isSample, picture, firstDay, lastDay }: PromoPopupProps) {
   const today = useToday();
   const [isClosed, setIsClosed] = useState(false);

@@ -110,7 +110,9 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
   );
 }
 
-/** The years of one kind of report, each with its download (spec §2, §4, §8). */
+/**
+ * The years of one kind of report, each with its download (docs/behaviour.md, "Download pages").
+ */
 export function ReportTable({ type, noun, rows, look }: ReportTableProps) {
   return (
     <ul className={`report-table report-table-${look}`} role="list">

@@ -13,7 +13,11 @@ import '#ui/status.css';
 
 import './visitor-form.css';
 
-/** The simple enquiry form (spec §2, DECISIONS 10): it logs what was typed, shows its alert and sends nothing, which the page says. */
+/**
+ * The simple enquiry form (docs/behaviour.md, "Simple enquiry form";
+ * docs/product-decisions.md, "10. The simple enquiry form stays"): it logs what was typed, shows
+ * its alert and sends nothing, which the page says.
+ */
 export function SimpleEnquiryForm() {
   const isReady = useHydrated();
   const fields = useFields(parseSimpleEnquiry);
@@ -24,7 +28,7 @@ export function SimpleEnquiryForm() {
     event.preventDefault();
     const enquiry = fields.check();
     if (enquiry === null) return;
-    // eslint-disable-next-line no-console -- the specification has this form log its input (spec §2); it goes nowhere else.
+    // eslint-disable-next-line no-console -- this form logs its input (docs/behaviour.md, "Simple enquiry form"); it goes nowhere else.
     console.log(enquiry);
     setShowsAlert(true);
   }

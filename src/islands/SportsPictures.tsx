@@ -22,7 +22,7 @@ function pictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
-/** The pictures of `/sports-page`, with the specification's words for each state (spec §8). */
+/** The pictures of `/sports-page`, with the words for each state (docs/behaviour.md, "Sports"). */
 export function SportsPictures({ known }: SportsPicturesProps) {
   const { load, retry } = useLoad(listSportsPictures);
 

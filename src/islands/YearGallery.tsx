@@ -117,7 +117,10 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   );
 });
 
-/** The year cards of `/S.M.M.-Gallery`, newest first; each opens the viewer with its year's pictures, from the first one on (spec §2). */
+/**
+ * The year cards of `/S.M.M.-Gallery`, newest first; each opens the viewer with its year's
+ * pictures, from the first one on (docs/behaviour.md, "Gallery").
+ */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<GalleryYear | null>(null);
   return (

@@ -1,4 +1,4 @@
-/** What a download page says when a download fails (spec §8). */
+/** What a download page says when a download fails (docs/behaviour.md, "Download pages"). */
 import { ApiError, serverMessage } from '#api/api-error.ts';
 import { type ReportType, reportSentences } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
@@ -15,7 +15,7 @@ function titleOf(type: ReportType, error: unknown): string {
   return (type === 'aqar_yearly_reports' ? serverMessage(error) : null) ?? reportSentences.failed;
 }
 
-/** The specification's sentence for that page, then why, as far as it is known. */
+/** The sentence for that page, then why, as far as it is known. */
 export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
   const title = titleOf(type, error);
   const reason = error instanceof ApiError && !(type === 'iqac_academics' && isPasswordRefused(error)) ? error.message : null;

@@ -1,10 +1,13 @@
-/** What a visitor's form says when sending failed (spec §8, DECISIONS 11). */
+/**
+ * What a visitor's form says when sending failed (docs/behaviour.md, "Admission enquiry form";
+ * docs/product-decisions.md, "11. Alumni feedback is sent and kept").
+ */
 import { ApiError } from '#api/api-error.ts';
 import { enquirySentences } from '#domain/enquiry.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
 
 const KEPT = 'What you typed is still here.';
-/** The server keeps the same thing once, however often it comes (API.md, `submit_enquiry`). */
+/** The server keeps the same thing once, however often it comes (docs/api.md, "Forms"). */
 const MAY_REPEAT = 'Nothing is kept twice if you send it again.';
 
 function waitSentence(seconds: number): string {

@@ -16,7 +16,8 @@ export function useCourses(built: readonly string[]): readonly string[] {
         if (names.length > 0) setCourses(names);
       },
       (error: unknown) => {
-        // Logged only (spec §5): the form works with the courses that it has.
+        // Logged only (docs/behaviour.md, "Lists that are loaded"): the form works with the courses
+        // that it has.
         if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
       },
     );

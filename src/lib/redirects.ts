@@ -1,16 +1,17 @@
 /**
- * Addresses under which a page answers beside its own (DECISIONS 3 and 4), as lines for Netlify's `_redirects`.
- * A spelling that differs in case alone is a rewrite (200), never a redirect: on a host that ignores case a redirect would loop. None is
- * forced, so a file with that very name wins.
+ * Addresses under which a page answers beside its own (docs/product-decisions.md, "3. Misspelt
+ * addresses stay", "4. One address for the faculty console"), as lines for Netlify's `_redirects`.
+ * A spelling that differs in case alone is a rewrite (200), never a redirect: on a host that
+ * ignores case a redirect would loop. None is forced, so a file with that very name wins.
  */
 
-/** Right spellings of the addresses that the specification misspells. */
+/** Right spellings of the misspelt addresses. */
 const RIGHT_SPELLINGS = [
   { from: '/administration', to: '/adminitration' },
   { from: '/iqac-calendar', to: '/iqac-calender' },
 ] as const;
 
-/** Other spellings in which the specification writes an address (spec §2: where a login goes). */
+/** Other spellings of an address that are in use (where a login goes). */
 const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
 
 /**

@@ -1,4 +1,7 @@
-/** Titles, addresses and structured data for the head of a page. Sample values never go in here (DECISIONS, Honesty). */
+/**
+ * Titles, addresses and structured data for the head of a page. Sample values never go in here
+ * (docs/product-decisions.md, "2. Samples instead of invented facts").
+ */
 import type { Site } from './content/site.ts';
 
 /** `About the college · S.M.M. College`; the home page carries the college's name alone. */

@@ -5,7 +5,10 @@ import { defineCollection } from 'astro:content';
 
 import { sample, words } from './shared.ts';
 
-/** The anchors of `/messages` (spec §2): links elsewhere lead to them, so each file carries one of these names. */
+/**
+ * The anchors of `/messages` (docs/behaviour.md, "Leaders' messages"): links elsewhere lead to
+ * them, so each file carries one of these names.
+ */
 const anchors = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
 
 /** Read by `/messages` and the home page's teasers; the message is the file's body. */
@@ -35,7 +38,7 @@ export const leaders = defineCollection({
     }),
 });
 
-/** Read by the home page's "Pillars": three founders, in their order (spec §2). */
+/** Read by the home page's "Pillars": three founders, in their order. */
 export const founders = defineCollection({
   loader: glob({ pattern: 'founders.json', base: './content/founders' }),
   schema: ({ image }) =>
@@ -44,7 +47,7 @@ export const founders = defineCollection({
         .array(
           z.strictObject({
             name: words,
-            /** May be empty (spec §3). */
+            /** May be empty. */
             role: z.string(),
             years: words,
             picture: image(),

@@ -12,7 +12,7 @@ export const library = defineCollection({
       opens: words,
       closes: words,
       holdings: z.array(figure).min(1),
-      /** They take turns (spec §2). */
+      /** They take turns (docs/behaviour.md, "Library"). */
       pictures: z.array(z.strictObject({ src: image(), alt: words, sample })).length(3, 'Expected three pictures'),
       staff: z.array(z.strictObject({ name: words, designation: words, sample })).min(1),
       rules: z.array(words).min(1),

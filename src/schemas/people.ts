@@ -27,7 +27,7 @@ export const administration = defineCollection({
     }),
 });
 
-/** Read by `/governing-body`: fifteen members (spec §2). */
+/** Read by `/governing-body`: fifteen members. */
 export const governingBody = defineCollection({
   loader: glob({ pattern: 'members.json', base: './content/governing-body' }),
   schema: ({ image }) =>
@@ -36,7 +36,7 @@ export const governingBody = defineCollection({
         .array(
           z.strictObject({
             name: words,
-            /** May be empty (spec §3). */
+            /** May be empty. */
             designation: z.string(),
             education: words,
             picture: image(),
@@ -47,7 +47,7 @@ export const governingBody = defineCollection({
     }),
 });
 
-/** Read by `/AlumniPage`: three testimonials (spec §2). */
+/** Read by `/AlumniPage`: three testimonials. */
 export const testimonials = defineCollection({
   loader: glob({ pattern: 'testimonials.json', base: './content/testimonials' }),
   schema: ({ image }) =>

@@ -22,7 +22,10 @@ export const infrastructurePictures = defineCollection({
   schema: z.strictObject({ src: words, width: z.int(), height: z.int() }),
 });
 
-/** Read by `/Infrastructure-Facilities`: one place each with its four pictures (spec §2); its description is the body. */
+/**
+ * Read by `/Infrastructure-Facilities`: one place each with its four pictures
+ * (docs/behaviour.md, "Facilities pages"); its description is the body.
+ */
 export const infrastructure = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
   schema: z.strictObject({

@@ -32,13 +32,19 @@ const link = z.strictObject({ label: words, href, sample });
 const documentLink = z.strictObject({ label: words, document: words });
 const submenu = z.strictObject({ label: words, items: z.array(z.union([link, documentLink])).min(1) });
 
-/** Read by the header and the footer: the whole menu, in order (spec §2). */
+/**
+ * Read by the header and the footer: the whole menu, in order
+ * (docs/behaviour.md, "Header and menu").
+ */
 export const navigation = defineCollection({
   loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
   schema: z.strictObject({ menu: z.array(z.union([link, documentLink, submenu])).min(1), quickLinks: z.array(link) }),
 });
 
-/** Read by the home page: the promotional popup (DECISIONS 7). */
+/**
+ * Read by the home page: the promotional popup
+ * (docs/product-decisions.md, "7. The promotional popup").
+ */
 export const popup = defineCollection({
   loader: glob({ pattern: 'popup.json', base: './content/settings' }),
   schema: ({ image }) =>

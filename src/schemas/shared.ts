@@ -1,7 +1,10 @@
 /** Pieces that the schemas of `content/` share. */
 import { z } from 'astro/zod';
 
-/** A record that stands in for a fact shows a "Sample" mark and counts in the register (DECISIONS 2). */
+/**
+ * A record that stands in for a fact shows a "Sample" mark and counts in the register
+ * (docs/product-decisions.md, "2. Samples instead of invented facts").
+ */
 export const sample = z.boolean().default(false);
 
 /** A text that must not be empty. */

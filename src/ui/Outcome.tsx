@@ -1,6 +1,6 @@
 import './outcome.css';
 
-/** How something went, in words: the specification's sentence, then what else is known. */
+/** How something went, in words: the outcome in one sentence, then what else is known. */
 export type OutcomeWords = { kind: 'success' | 'error'; title: string; details: readonly string[] };
 
 type OutcomeProps = {

@@ -48,7 +48,11 @@ export function PictureCarouselWaiting({ ref, isAbsent }: { ref: RefObject<HTMLD
   );
 }
 
-/** Pictures that take turns in a row, with previous, next, a mark for each, and a pause (spec §2, §4, §9; DECISIONS 8). */
+/**
+ * Pictures that take turns in a row, with previous, next, a mark for each, and a pause
+ * (docs/behaviour.md, "Carousels", "Home page: campus carousel";
+ * docs/product-decisions.md, "8. Moving pictures can be stopped").
+ */
 export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
   const { frame, index, isPaused, setPaused, hold, release, move, moveTo } = useCarousel(pictures.length);
   // Said only of what a person asked for: a voice every four seconds would be a nuisance.

@@ -10,7 +10,7 @@ type SubmitButtonProps = {
   isReady: boolean;
 };
 
-/** A form's submit button, disabled while sending (spec §2). */
+/** A form's submit button, disabled while sending (docs/behaviour.md, "Form fields"). */
 export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButtonProps) {
   const button = useFocusBack(isBusy);
   return (

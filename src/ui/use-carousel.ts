@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Swiper } from 'swiper';
 
-/** Spec §9. */
+/** Times and widths of docs/behaviour.md, "Home page: campus carousel". */
 const AUTOPLAY_MS = 4000;
 const SLIDE_MS = 500;
 /** After a movement, until its last frame is drawn. */

@@ -24,7 +24,10 @@ async function problemOf(file: File): Promise<string | null> {
   }
 }
 
-/** The picture that goes with a form (spec §5): the chosen file, and what is wrong with it. */
+/**
+ * The picture that goes with a form (docs/behaviour.md, "Picture fields"): the chosen file, and
+ * what is wrong with it.
+ */
 export function usePicture(): UsePicture {
   const [picture, setPicture] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);

@@ -1,4 +1,8 @@
-/** Addresses, spellings and headers, as the site's own server answers them (DECISIONS 3 and 4). */
+/**
+ * Addresses, spellings and headers, as the site's own server answers them
+ * (docs/product-decisions.md, "3. Misspelt addresses stay", "4. One address for the faculty
+ * console").
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 

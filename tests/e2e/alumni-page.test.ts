@@ -1,4 +1,7 @@
-/** `/AlumniPage`: three testimonials, the quote shown on hover, focus and tap (spec §2). */
+/**
+ * `/AlumniPage`: three testimonials, the quote shown on hover, focus and tap
+ * (docs/behaviour.md, "Alumni page").
+ */
 import type { Page } from 'playwright/test';
 
 import content from '#content/testimonials/testimonials.json' with { type: 'json' };

@@ -1,4 +1,7 @@
-/** 'Our Institution' on the home page (spec §2, §4, §9; DECISIONS 8). */
+/**
+ * 'Our Institution' on the home page (docs/behaviour.md, "Home page: campus carousel";
+ * docs/product-decisions.md, "8. Moving pictures can be stopped").
+ */
 import type { Locator, Page } from 'playwright/test';
 
 import { axeFindings } from '#tests/support/axe.ts';

@@ -1,4 +1,4 @@
-/** `/Courses`: the four cards with the lists of spec §2 (DECISIONS 1). */
+/** `/Courses`: the four cards with the lists of docs/behaviour.md, "Courses". */
 import { API_BASE } from '#domain/answers.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,4 +1,7 @@
-/** `/Academics-Facilities`, `/Student-Facilities`, `/Faculty-Facilities`: the facts of spec §2. */
+/**
+ * `/Academics-Facilities`, `/Student-Facilities`, `/Faculty-Facilities`: the facts of
+ * docs/behaviour.md, "Facilities pages".
+ */
 import { expect, test } from '#tests/support/test.ts';
 
 /** The facilities of each page, in their order, and what is said of each. */
@@ -26,7 +29,7 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
 };
 
 for (const [route, facilities] of Object.entries(PAGES)) {
-  test(`${route} names every facility of the specification and says what it is`, async ({ page }) => {
+  test(`${route} names every documented facility and says what it is`, async ({ page }) => {
     await page.goto(route);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(Object.keys(facilities));

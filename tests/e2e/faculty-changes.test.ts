@@ -77,7 +77,7 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
   expect(await directory()).not.toContain(name);
 });
 
-test('table and forms have the words of the specification', async ({ page, logIn }) => {
+test('table and forms have the documented words', async ({ page, logIn }) => {
   await logIn();
   await new FacultyConsolePage(page).showList();
   const console = new FacultyConsolePage(page);
@@ -259,12 +259,7 @@ test('an edit against a newer version shows it, and neither text is lost', async
   expect(calls).toHaveLength(2);
 });
 
-test('deleting asks in the specification’s words, and a failed delete changes nothing', async ({
-  page,
-  logIn,
-  apiFaults,
-  expectedErrors,
-}) => {
+test('deleting asks in the documented words, and a failed delete changes nothing', async ({ page, logIn, apiFaults, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   await logIn();
   await new FacultyConsolePage(page).showList();

@@ -3,7 +3,7 @@ import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('both addresses show the faculty list with the columns of the specification', async ({ page, logIn }) => {
+test('both addresses show the faculty list with the documented columns', async ({ page, logIn }) => {
   await logIn();
   const console = new FacultyConsolePage(page);
   for (const path of ['/admin_faculty_console', '/Admin_Faculty_Console']) {

@@ -1,4 +1,7 @@
-/** `/faculty_list`: the faculty by department (spec §2, §4), with the API working, slow, failing and empty. */
+/**
+ * `/faculty_list`: the faculty by department (docs/behaviour.md, "Faculty directory"), with the API
+ * working, slow, failing and empty.
+ */
 import type { Page } from 'playwright/test';
 
 import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
@@ -57,9 +60,7 @@ test('one department is open at a time, and a click on the open one closes it', 
   await expect(members(page, 'Physics')).toBeHidden();
 });
 
-test('a department’s table has the columns of the specification and scrolls in 24 rem, its head in sight, by keyboard too', async ({
-  page,
-}) => {
+test('a department’s table has the documented columns and scrolls in 24 rem, its head in sight, by keyboard too', async ({ page }) => {
   await answer(page, [aDepartment('Commerce', 30)]);
   await page.goto('/faculty_list');
   await department(page, 'Commerce').click();

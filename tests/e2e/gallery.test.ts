@@ -1,4 +1,4 @@
-/** `/S.M.M.-Gallery` and its viewer (spec §2). */
+/** `/S.M.M.-Gallery` and its viewer (docs/behaviour.md, "Gallery", "Picture viewer"). */
 import type { Locator, Page } from 'playwright/test';
 
 import { axeFindings } from '#tests/support/axe.ts';

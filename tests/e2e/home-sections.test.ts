@@ -1,4 +1,7 @@
-/** The home page below its first screen: teasers, programmes, pillars and the rail of links (spec §2). */
+/**
+ * The home page below its first screen: teasers, programmes, pillars and the rail of links
+ * (docs/behaviour.md, "Home page").
+ */
 import type { Page } from 'playwright/test';
 
 import { expect, phone, test } from '#tests/support/test.ts';

@@ -1,4 +1,4 @@
-/** `/Infrastructure-Facilities` (spec §2). */
+/** `/Infrastructure-Facilities` (docs/behaviour.md, "Facilities pages"). */
 import { openWithViewer } from '#tests/support/frame.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, test } from '#tests/support/test.ts';

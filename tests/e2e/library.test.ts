@@ -1,4 +1,7 @@
-/** `/Library`: three pictures that take turns every 3 s, hours, rules, staff, newspapers, e-resources (spec §2, §9). */
+/**
+ * `/Library`: three pictures that take turns every 3 s, hours, rules, staff, newspapers,
+ * e-resources (docs/behaviour.md, "Library").
+ */
 import type { Page } from 'playwright/test';
 
 import library from '#content/library/library.json' with { type: 'json' };
@@ -36,7 +39,7 @@ async function openWithClock(page: Page): Promise<void> {
   await expectShown(page, 1);
 }
 
-test('the page states hours, books, journals and every rule of the specification', async ({ page }) => {
+test('the page states hours, books, journals and every documented rule', async ({ page }) => {
   await page.goto('/Library');
   const main = page.getByRole('main');
   await expect(main.getByRole('region', { name: 'Open' })).toContainText(/9:00am\s*to\s*4:00pm/u);

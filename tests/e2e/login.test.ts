@@ -36,10 +36,7 @@ test('the right login stores the bare token and leads to the faculty console', a
   expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
 });
 
-test('a wrong password is refused in the specification’s words, keeps what was typed and stores nothing', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a wrong password is refused in the documented words, keeps what was typed and stores nothing', async ({ page, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   const login = new LoginPage(page);
   await login.open();
@@ -125,7 +122,7 @@ test('too many tries: the login says when to try again', async ({ page, expected
   await expect(login.error).toHaveText('There were too many tries. You can try again in 11 minutes.');
 });
 
-test('a page instead of an answer gives the specification’s words and what is known', async ({ page, apiFaults, expectedErrors }) => {
+test('a page instead of an answer gives the documented words and what is known', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   await apiFaults.answerHtml('login');
   const login = new LoginPage(page);
@@ -236,7 +233,7 @@ test('logging in and out in another tab counts here too', async ({ page, context
   await expect(page.getByText('You logged out in another tab. Please log in again.')).toBeVisible();
 });
 
-test('logging out asks in the specification’s words, and staying changes nothing', async ({ page, logIn }) => {
+test('logging out asks in the documented words, and staying changes nothing', async ({ page, logIn }) => {
   await logIn();
   await page.goto('/notice_board_console');
   const logout = page.getByRole('button', { name: 'Logout' });

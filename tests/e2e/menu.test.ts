@@ -1,7 +1,7 @@
 import { openWithFrame } from '#tests/support/frame.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The menu of spec §2, in its order. */
+/** The menu of docs/behaviour.md, "Header and menu", in its order. */
 const ENTRIES = [
   'Home',
   'IDP',
@@ -21,7 +21,7 @@ const ENTRIES = [
   'Cells & Society',
 ];
 
-test('the menu has every entry of the specification, in its order', async ({ page }) => {
+test('the menu has every documented entry, in its order', async ({ page }) => {
   await page.goto('/notices');
   const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li');
   await expect(entries).toHaveText(ENTRIES.map((entry) => new RegExp(`^\\s*${entry}`)));

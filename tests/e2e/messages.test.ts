@@ -1,10 +1,16 @@
-/** The leaders' messages and the parameter that leads to one of them (spec §2, §9). */
+/**
+ * The leaders' messages and the parameter that leads to one of them
+ * (docs/behaviour.md, "Leaders' messages").
+ */
 import type { Page } from 'playwright/test';
 
 import { expect, phone, test } from '#tests/support/test.ts';
 
 const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
-/** The message anchor offset of spec §9; browsers round scroll positions to whole pixels. */
+/**
+ * The offset of docs/behaviour.md, "Leaders' messages"; browsers round scroll positions to whole
+ * pixels.
+ */
 const OFFSET_PX = 130;
 
 async function topOf(page: Page, id: string): Promise<number> {

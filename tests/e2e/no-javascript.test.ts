@@ -1,4 +1,7 @@
-/** Without JavaScript every page reads and every link works; what needs it says so (DECISIONS 18). */
+/**
+ * Without JavaScript every page reads and every link works; what needs it says so
+ * (docs/product-decisions.md, "18. Readable without JavaScript").
+ */
 import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
 

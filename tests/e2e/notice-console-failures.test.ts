@@ -84,7 +84,7 @@ test('a refused save shows the server’s sentence, marks its fields and keeps w
   await expectTyped(board);
 });
 
-test('without a connection an add and an update fail in the specification’s words and lose nothing', async ({ page, apiFaults }) => {
+test('without a connection an add and an update fail in the documented words and lose nothing', async ({ page, apiFaults }) => {
   await apiFaults.cutOff('add_notices');
   await apiFaults.cutOff('update_notices/*');
   const board = new NoticeConsolePage(page);

@@ -82,7 +82,7 @@ test('a notice goes from the console to visitors and away again', async ({ page,
   await visitor.context().close();
 });
 
-test('the board has the columns and words of the specification', async ({ page, logIn }) => {
+test('the board has the documented columns and words', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 1);
   const board = new NoticeConsolePage(page);

@@ -1,4 +1,7 @@
-/** `/adminitration` and `/governing-body`: tables that become cards on a phone (spec §2). */
+/**
+ * `/adminitration` and `/governing-body`: tables that become cards on a phone
+ * (docs/behaviour.md, "Administration", "Governing body").
+ */
 import type { Locator } from 'playwright/test';
 
 import administration from '#content/administration/people.json' with { type: 'json' };

@@ -53,7 +53,10 @@ type List = {
   /** What leads to the list, once the page is there. */
   begin?: (page: Page) => Promise<void>;
   waits: string;
-  /** What it says of every fault, where it doesn't tell them apart (spec §8). */
+  /**
+   * What it says of every fault, where it doesn't tell them apart
+   * (docs/behaviour.md, "Lists that are loaded").
+   */
   saysAlways?: string;
   shows: (page: Page) => Locator;
 };

@@ -1,4 +1,7 @@
-/** `/code-of-conduct` and `/General-Rules`: sections, and every figure of spec §9 where it belongs. */
+/**
+ * `/code-of-conduct` and `/General-Rules`: sections, and every figure of
+ * docs/behaviour.md, "Facts in the rules", where it belongs.
+ */
 import type { Page } from 'playwright/test';
 
 import { axeFindings } from '#tests/support/axe.ts';
@@ -16,7 +19,7 @@ const CONDUCT = [
 ];
 const GENERAL = ['Leaving college', 'Changing subjects', 'Library book bank', 'Leave rules', 'Mobile phone usage'];
 
-/** Facts of spec §9 that both pages state. */
+/** Facts that both pages state. */
 const SHARED_FACTS = [
   /first month/u,
   /after August/iu,
@@ -39,7 +42,7 @@ const SHARED_FACTS = [
   /absent for one month/u,
 ];
 
-/** Where pages disagree, each keeps its own (DECISIONS 13, docs/content-conflicts.md). */
+/** Where pages disagree, each keeps its own (docs/content-conflicts.md). */
 const OWN_FACTS: Readonly<Record<string, { said: readonly RegExp[]; notSaid: RegExp }>> = {
   '/code-of-conduct': {
     said: [/lent for 14 days/u, /actual cost of the book/u, /phones are discouraged in lectures/u],
@@ -60,7 +63,7 @@ function open(page: Page) {
 }
 
 for (const [route, { said, notSaid }] of Object.entries(OWN_FACTS)) {
-  test(`${route} states every rule and figure of the specification, and its own side where pages disagree`, async ({ page }) => {
+  test(`${route} states every documented rule and figure, and its own side where pages disagree`, async ({ page }) => {
     await page.goto(route);
     const text = (await page.locator('.accordion').textContent()) ?? '';
     for (const fact of [...SHARED_FACTS, ...said]) expect.soft(text).toMatch(fact);

@@ -1,4 +1,4 @@
-/** `/sports-page` (spec §2, §8). */
+/** `/sports-page` (docs/behaviour.md, "Sports"). */
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 

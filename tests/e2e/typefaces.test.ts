@@ -1,4 +1,4 @@
-/** How pages load their fonts (docs/decisions/002). */
+/** How pages load their fonts (docs/decisions/002-typefaces-wait.md). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 

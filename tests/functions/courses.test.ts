@@ -6,7 +6,7 @@ import { aSite, bodyOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-/** Spec §2, `/Courses`, with the scrubbed names restored (DECISIONS 1). */
+/** docs/behaviour.md, "Courses". */
 const COURSES = [
   ...['B.P.E.S', 'BCA', 'BBA', 'B.Com. (Comp. App)', 'B.Sc. (Computer Science)', 'B.A.', 'B.Com.'],
   ...['M.A. (English)', 'M.A. (Pol. Sci)', 'M.Sc. (Physics)', 'M.Com.', 'M.Sc. (CS)', 'MBA'],

@@ -1,4 +1,7 @@
-/** API.md, Conventions: checks run in the order 404 route, 405, 401, 415, 413, 400, 422, 429, 403, 404 record, 409. */
+/**
+ * docs/api.md, "Order of checks": checks run in the order 404 route, 405, 401, 415, 413, 400, 422,
+ * 429, 403, 404 record, 409.
+ */
 import { expect, test } from 'vitest';
 
 import { create as createAuth } from '#netlify/functions/auth.ts';

@@ -13,7 +13,17 @@ import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-const ALL: readonly StoreName[] = ['notices', 'faculty', 'faculty-pictures', 'enquiries', 'feedback', 'feedback-pictures', 'limits'];
+const ALL: readonly StoreName[] = [
+  'notices',
+  'faculty',
+  'faculty-pictures',
+  'enquiries',
+  'feedback',
+  'feedback-pictures',
+  'form-places',
+  'limits',
+  'revoked-tokens',
+];
 
 function aDeploy(connection: Connection, context: string, branch: string): TestSite {
   return aSite(connection, { overrides: { stores: createStores({ deploy: { context, branch }, isLocal: false, connection }) } });
@@ -31,6 +41,7 @@ async function useEverything(site: TestSite): Promise<void> {
     await site.send(resources.submitFeedback, 'POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes }) }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect((await site.send(resources.logout, 'POST logout', { token })).status).toBe(200);
 }
 
 async function storesOf(connection: Connection): Promise<readonly string[]> {

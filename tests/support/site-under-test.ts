@@ -23,7 +23,10 @@ export function staffLogin(): Login {
   return { username: setting('SITE_USERNAME'), password: setting('SITE_PASSWORD') };
 }
 
-/** What opens the AQAR reports. Ten wrong ones in a quarter of an hour lock an address out (API.md). */
+/**
+ * What opens the AQAR reports. Ten wrong ones in a quarter of an hour lock an address out
+ * (docs/api.md, "Download of reports").
+ */
 export function reportPassword(): string {
   return setting('SITE_REPORT_PASSWORD');
 }

@@ -4,7 +4,10 @@ import { type Page, expect } from 'playwright/test';
 /** In place of every photograph: what matters is where it stands, and codecs differ from browser to browser. */
 const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#b9a7ad" d="M0 0h8v8H0z"/></svg>';
 
-/** The site's fonts at every width: on phones pages use the device's fonts (docs/decisions/002), which differ from machine to machine. */
+/**
+ * The site's fonts at every width: on phones pages use the device's fonts
+ * (docs/decisions/002-typefaces-wait.md), which differ from machine to machine.
+ */
 const SITE_FONTS =
   "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-strong:'Mukta Strong',var(--font-text);--font-heading:'Mukta Devanagari',fraunces}</style>";
 

@@ -1,6 +1,7 @@
 /**
- * Shows what a former student says while a mouse is over her card, while the keyboard is on it, and by tap (spec §2). Escape puts it away; so
- * does a tap anywhere else. Without this, the style sheet shows it on hover and focus.
+ * Shows what a former student says while a mouse is over her card, while the keyboard is on it, and
+ * by tap (docs/behaviour.md, "Alumni page"). Escape puts it away; so does a tap anywhere else.
+ * Without this, the style sheet shows it on hover and focus.
  */
 export class AlumniVoice extends HTMLElement {
   #stop = new AbortController();

@@ -1,4 +1,7 @@
-/** When a film may start by itself (DECISIONS 6): once the page is usable, never with reduced motion, data saver or a slow connection. */
+/**
+ * When a film may start by itself (docs/product-decisions.md, "6. The hero's film"): once the page
+ * is usable, never with reduced motion, data saver or a slow connection.
+ */
 
 /** What `navigator.connection` tells where a browser has it. */
 type Connection = { saveData?: boolean; effectiveType?: string };

@@ -1,6 +1,9 @@
 import { BACK_TO_TOP_PX } from '#domain/limits.ts';
 
-/** Shows its button above 300 px of scroll and leads back, smoothly where motion is welcome (spec §2, §9). */
+/**
+ * Shows its button above 300 px of scroll and leads back, smoothly where motion is welcome
+ * (docs/behaviour.md, "Back-to-top button").
+ */
 export class BackToTop extends HTMLElement {
   connectedCallback(): void {
     const show = (): void => {

@@ -1,6 +1,8 @@
 /**
- * What the header adds to its markup: a style past 50 px of scroll (spec §2, §9), submenus that open under a mouse and close on Escape, on a
- * click outside, when focus leaves and when a page comes back from the browser's history. Without it the menu still opens and closes.
+ * What the header adds to its markup: a style past 50 px of scroll
+ * (docs/behaviour.md, "Header and menu"), submenus that open under a mouse and close on Escape, on
+ * a click outside, when focus leaves and when a page comes back from the browser's history. Without
+ * it the menu still opens and closes.
  */
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 

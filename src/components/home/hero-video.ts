@@ -3,8 +3,10 @@ import '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
- * The hero's film, which welcome-film.ts starts, and the words over it (spec §2, DECISIONS 6). While it plays the words fade in some time
- * after its start and again after each restart of the loop; wherever it doesn't play they are simply there.
+ * The hero's film, which welcome-film.ts starts, and the words over it
+ * (docs/behaviour.md, "Home page: hero"; docs/product-decisions.md, "6. The hero's film"). While it
+ * plays the words fade in some time after its start and again after each restart of the loop;
+ * wherever it doesn't play they are simply there.
  */
 class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

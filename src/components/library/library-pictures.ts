@@ -1,7 +1,8 @@
 /**
- * The pictures of the library take turns every 3 s (spec §2, §9). They lie side by side in a track that scrolls by touch and keyboard without
- * any script; this adds the turns and the controls. They rest under a mouse, stop when the keyboard or a finger comes in, and don't start with
- * reduced motion (DECISIONS 8).
+ * The pictures of the library take turns every 3 s (docs/behaviour.md, "Library"). They lie side by
+ * side in a track that scrolls by touch and keyboard without any script; this adds the turns and
+ * the controls. They rest under a mouse, stop when the keyboard or a finger comes in, and don't
+ * start with reduced motion (docs/product-decisions.md, "8. Moving pictures can be stopped").
  */
 
 const STILL = '(prefers-reduced-motion: reduce)';

@@ -1,6 +1,7 @@
 /**
- * What `/messages` adds to its markup (spec §2): `?section=<id>` leads to that message, smoothly where motion is welcome, and a portrait that
- * fails to load becomes the college's logo.
+ * What `/messages` adds to its markup (docs/behaviour.md, "Leaders' messages"): `?section=<id>`
+ * leads to that message, smoothly where motion is welcome, and a portrait that fails to load
+ * becomes the college's logo.
  */
 
 /** Whatever shows that the visitor has taken the page in her own hands. */

@@ -13,7 +13,10 @@ export async function getSite(): Promise<Site> {
   return found(await getEntry('site', 'site'), 'settings/site.json');
 }
 
-/** The promotional popup, from `content/settings/popup.json` (DECISIONS 7). */
+/**
+ * The promotional popup, from `content/settings/popup.json`
+ * (docs/product-decisions.md, "7. The promotional popup").
+ */
 export async function getPopup(): Promise<Popup> {
   return found(await getEntry('popup', 'popup'), 'settings/popup.json');
 }

@@ -22,7 +22,7 @@ test('the server’s sentence is kept', async () => {
   await expect(logIn(login)).rejects.toMatchObject({ kind: 'refused', status: 429, message: 'There were too many tries.' });
 });
 
-test('an answer whose status isn’t success is refused in the specification’s words', async () => {
+test('an answer whose status isn’t success is refused in the documented words', async () => {
   stubFetch({ body: { status: 'error' } });
   await expect(logIn(login)).rejects.toMatchObject({ kind: 'refused', message: 'Invalid credentials. Please try again.' });
 });

@@ -149,7 +149,7 @@ test('success false is a refusal whatever the status', async () => {
   expect(await failureOf(send('getNotices', { parse: list }, client))).toMatchObject({ kind: 'refused', message: 'Not today.' });
 });
 
-test('a list that is none is refused in the specification’s words', async () => {
+test('a list that is none is refused in the documented words', async () => {
   for (const data of [undefined, null, {}, 'x', [{ id: 7 }]]) {
     const client = await aClient(answer(200, { success: true, data }));
     expect(await failureOf(send('getNotices', { parse: list }, client))).toMatchObject({

@@ -22,7 +22,7 @@ useFakeBrowser();
 
 const NEWEST = { q: '', from: null, to: null, cursor: null, limit: 50 };
 
-test('each call goes out as API.md has it', async () => {
+test('each call goes out as the contract has it', async () => {
   startSession('a.b.c');
   const sent = stubFetch(
     { body: { success: true, data: [anEnquiryRecord()], next_cursor: 'next' } },
@@ -49,7 +49,7 @@ test('each call goes out as API.md has it', async () => {
   expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer a.b.c']));
 });
 
-test('a list that is none is refused in the specification’s words', async () => {
+test('a list that is none is refused in the documented words', async () => {
   startSession('a.b.c');
   stubFetch({ body: { success: true, data: {}, next_cursor: null } });
   await expect(listEnquiries(NEWEST)).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });

@@ -11,7 +11,7 @@ const browser = useFakeBrowser();
 
 const text = { title: 'Holiday', description: 'On Friday.' };
 
-test('each change goes out as API.md has it', async () => {
+test('each change goes out as the contract has it', async () => {
   startSession('a.b.c');
   const answer = { body: { success: true, notice: aNotice(), message: 'Done' } };
   const sent = stubFetch(answer, answer, answer, answer, answer);

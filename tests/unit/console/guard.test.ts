@@ -30,7 +30,7 @@ test('the guard locks a page that is opened after a time without activity', () =
   expect(guardRefusal(null, NOW)).toBe('noSession');
 });
 
-test('a login leads back to where someone was, and to the specification’s page otherwise', () => {
+test('a login leads back to where someone was, and to the faculty console otherwise', () => {
   expect(takeWayBack()).toBe('/Admin_Faculty_Console');
   rememberWayBack('expired', '/notice_board_console', PLAIN);
   expect(takeWayBack()).toBe('/notice_board_console');
@@ -90,7 +90,7 @@ test('the login says what else is known: that text is kept, that the server coul
   expect(browser.session.items.size).toBe(0);
 });
 
-test('without storage the way back is the specification’s and no reason is said', () => {
+test('without storage the way back is the faculty console and no reason is said', () => {
   browser.session.isOff = true;
   rememberWayBack('expired', '/notice_board_console', PLAIN);
   forgetLoginReason();

@@ -14,7 +14,7 @@ test('a failed save says the server’s sentence alone, where there is one', () 
   expect(failureText(anError('refused', { message: 'Title is required' }), FALLBACK)).toEqual({ text: 'Title is required' });
 });
 
-test('without one it says the specification’s, and what is known besides', () => {
+test('without one it says our own, and what is known besides', () => {
   expect(failureText(anError('offline'), FALLBACK)).toEqual({ text: FALLBACK, detail: connectionSentences.offline });
   expect(failureText(new Error('x'), FALLBACK)).toEqual({ text: FALLBACK, detail: consoleSentences.unknown });
 });
@@ -35,7 +35,7 @@ test('a list that can’t be loaded says why', () => {
   expect(loadFailureSentence('odd')).toBe(consoleSentences.unknown);
 });
 
-test('a failed login says the server’s sentence, else the specification’s, and names a broken connection', () => {
+test('a failed login says the server’s sentence, else our own, and names a broken connection', () => {
   expect(loginFailureSentence(anError('refused', { message: 'Locked.' }))).toBe('Locked.');
   expect(loginFailureSentence(anError('badShape'))).toBe(`Invalid credentials. Please try again. ${connectionSentences.badShape}`);
   expect(loginFailureSentence(anError('offline'))).toBe(connectionSentences.offline);

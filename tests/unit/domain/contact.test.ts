@@ -12,7 +12,7 @@ const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is 
 
 const mobileNumber = fc.stringMatching(/^[6-9][0-9]{9}$/u);
 
-test('the mobile sentence is the specification’s alert, to the letter', () => {
+test('the mobile sentence is the documented alert, to the letter', () => {
   expect(contactSentences.mobile).toBe(ALERT);
 });
 

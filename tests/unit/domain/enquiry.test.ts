@@ -8,7 +8,7 @@ import { anEnquiry } from '#tests/support/records.ts';
 
 const parse = enquiryParser(['B.Com.', 'BCA', 'M.A. (English)']);
 
-test('the sentences are the specification’s', () => {
+test('the sentences are the documented ones', () => {
   expect(enquirySentences).toMatchObject({
     sent: 'Enquiry submitted successfully!',
     failed: 'Failed to submit enquiry. Please try again.',
@@ -17,7 +17,7 @@ test('the sentences are the specification’s', () => {
   });
 });
 
-test('the years of passing and the modes of study are those of the content file, as the specification has them', () => {
+test('the years of passing and the modes of study are those of the content file, with the documented values', () => {
   expect(PASSING_YEARS).toEqual(admissions.yearOfPassing);
   expect(PASSING_YEARS).toEqual({ first: 1990, last: 2025 });
   expect(MODES_OF_STUDY).toEqual(['Regular', 'Distance', 'Online']);

@@ -10,7 +10,7 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-test('the sentence and the picker’s list are the specification’s', () => {
+test('the sentence and the picker’s list are the documented ones', () => {
   expect(pictureSentences.kind).toBe('Please upload jpeg/png/jfif extension image');
   expect(PICTURE_ACCEPT).toBe('.jpg,.jpeg,.png,.jfif');
 });
@@ -28,7 +28,7 @@ test('4,000,000 bytes are allowed, one more is too many', () => {
   expect(pictureProblem(4_000_001, PNG)).toBe('The image must be at most 4 MB');
 });
 
-test('a file of another kind, an empty one too, gets the specification’s sentence whatever its size', () => {
+test('a file of another kind, an empty one too, gets the documented sentence whatever its size', () => {
   fc.assert(
     fc.property(fc.nat(8_000_000), fc.uint8Array({ maxLength: 8 }), (size, start) => {
       fc.pre(start[0] !== 0xff && start[0] !== 0x89);

@@ -13,7 +13,7 @@ import {
   reportSentences,
 } from '#domain/report.ts';
 
-test('types, delay and sentences are the specification’s', () => {
+test('types, delay and sentences are the documented ones', () => {
   expect(REPORT_TYPES).toEqual(['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports']);
   expect(CALENDAR_SPINNER_MS).toBe(2000);
   expect(reportSentences).toMatchObject({

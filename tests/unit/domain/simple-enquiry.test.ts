@@ -4,7 +4,7 @@ import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES, simpleEnquirySentences } fr
 
 const TYPED = { name: 'Asha Rani', email: 'asha@example.org', phone: '98765 43210', course: 'MBA', message: '' };
 
-test('courses and sentence are the specification’s', () => {
+test('courses and sentence are the documented ones', () => {
   expect(SIMPLE_ENQUIRY_COURSES).toEqual(['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD']);
   expect(simpleEnquirySentences.submitted).toBe('Your enquiry has been submitted!');
 });

@@ -21,7 +21,7 @@ test('the right spellings of the misspelt addresses redirect for good', () => {
   ]);
 });
 
-test('the console answers where the specification sends a login', () => {
+test('the console answers where a login leads', () => {
   expect(redirectLines(['/admin_faculty_console'])).toEqual(['/Admin_Faculty_Console /admin_faculty_console 200']);
 });
 
