@@ -11,25 +11,32 @@ const ROOMS = [
   'assets',
   'components',
   'console',
+  'content',
   'domain',
   'generated',
   'islands',
   'layouts',
   'lib',
   'netlify',
+  'scripts',
   'styles',
   'tests',
   'ui',
 ];
 
 const EVERYWHERE = [
-  { regex: '^\\.\\./\\.\\.(?!.*/package(-lock)?\\.json$)', message: 'Use the "#room/…" imports of package.json.' },
+  { regex: '^\\.\\./(?!.*/package(-lock)?\\.json$)', message: 'Use the "#room/…" imports of package.json.' },
   { regex: '^(\\./|\\.\\./|#)(?!.*\\.[a-z0-9]+(\\?[a-z&]+)?$)', message: 'Write the file ending.' },
   { regex: '^zod$', message: 'zod/mini, in src/domain only: the whole of zod weighs four times as much.' },
 ];
 
 const NO_ZOD = { regex: '^(zod/mini|astro/zod)$', message: 'Schemas stay in src/domain; use its parse functions.' };
 const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/lib/content asks for collections.' };
+
+const NO_FUNCTION = {
+  regex: '^(#netlify|\\.)/functions/',
+  message: 'What functions share stands in netlify/lib; functions are entry points.',
+};
 
 /**
  * What files of one room may import of the others. ESLint replaces a rule's options from block to block, so each block names them all.
@@ -58,6 +65,12 @@ const BARRED_IN_TESTS = [
   },
 ];
 
+/** A dynamic import would escape the rules on who may import whom. */
+const DYNAMIC_IMPORT = {
+  selector: 'ImportExpression > Literal.source[value=/^(#|\\.\\.)/]',
+  message: 'Import other rooms with a static import. A dynamic import may load a package or a file beside this one.',
+};
+
 /** Functions are declared; an arrow at the top of a file is for one whose type has a name. */
 const ARROW_AT_TOP = {
   selector:
@@ -67,6 +80,7 @@ const ARROW_AT_TOP = {
 
 const BARRED_EVERYWHERE = [
   ARROW_AT_TOP,
+  DYNAMIC_IMPORT,
   { selector: "JSXAttribute[name.name='data-testid']", message: 'Tests find things as people do: by role and name.' },
   { selector: "CallExpression[callee.property.name='getByTestId']", message: 'Find it as people do: by role and name.' },
 ];
@@ -155,7 +169,7 @@ export default defineConfig(
   },
 
   // Who may import whom.
-  room(['src/domain/**'], { may: [], also: [NO_CONTENT] }),
+  room(['src/domain/**'], { may: ['content'], also: [NO_CONTENT] }),
   room(['src/api/**'], { may: ['domain'] }),
   room(['src/ui/**'], { may: ['domain', 'styles'] }),
   room(['src/islands/**', 'src/console/**'], { may: ['api', 'assets', 'domain', 'styles', 'ui'] }),
@@ -175,7 +189,8 @@ export default defineConfig(
   room(['src/pages/**'], { may: ['assets', 'components', 'console', 'domain', 'generated', 'islands', 'layouts', 'lib', 'styles'] }),
   room(['src/lib/**'], { may: ['assets', 'domain'] }),
   room(['src/lib/content/**', 'src/content.config.ts'], { may: ['assets', 'domain', 'lib'], also: [] }),
-  room(['netlify/**'], { may: ['domain', 'netlify'] }),
+  room(['src/schemas/**'], { may: ['domain'], also: [] }),
+  room(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
 
   // Default exports are for frameworks: pages, functions, configurations.
   {

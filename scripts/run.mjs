@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 import { ensurePackages } from './setup/install.mjs';
 import { pinnedNode, pinnedNodeVersion } from './setup/packages.mjs';
-import { portProblem, readPort } from './setup/port.mjs';
+import { hostProblem, portProblem, readHost, readPort } from './setup/port.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SERVING = ['start', 'dev'];
@@ -83,8 +83,9 @@ async function run(command, args) {
   if (SERVING.includes(command)) {
     const port = readPort(process.env['PORT']);
     const problem = port === null ? `PORT must be a number from 1 to 65535, not "${process.env['PORT']}".` : await portProblem(port);
-    if (problem !== null) {
-      console.error(problem);
+    const complaint = readHost(process.env['HOST']) === null ? hostProblem(process.env['HOST']) : problem;
+    if (complaint !== null) {
+      console.error(complaint);
       return 1;
     }
   }

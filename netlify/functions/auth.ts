@@ -1,47 +1,95 @@
-/** Logging in (API.md, `login`). */
+/** Logging in and out. The rules against guessing at logins are in `netlify/lib/guess-rules.ts`. */
 import type { Config } from '@netlify/functions';
 
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
+import { deviceCookie, readDevice } from '#netlify/lib/device-cookie.ts';
 import { Failure } from '#netlify/lib/failure.ts';
-import { type SetUp, type Visit, callWithBody, createHandler } from '#netlify/lib/handler.ts';
+import { type GuessRule, growingDelayRule, networkRules, windowRule } from '#netlify/lib/guess-rules.ts';
+import { startGuess } from '#netlify/lib/guesses.ts';
+import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { ok } from '#netlify/lib/http.ts';
-import { type Limit, forgetOldTries, networkLimits, takeTry } from '#netlify/lib/limits.ts';
+import { hashOf } from '#netlify/lib/keys.ts';
+import { forgetOldTries } from '#netlify/lib/limits.ts';
+import { networksOf } from '#netlify/lib/networks.ts';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
-import { signToken } from '#netlify/lib/tokens.ts';
+import { revokeToken } from '#netlify/lib/revoked-tokens.ts';
+import { endedSession, signToken } from '#netlify/lib/tokens.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
+const FAILURES_OF_A_DEVICE = 5;
+const FAILURES_OF_A_NETWORK = 20;
 
-function limitsOf(username: string, address: string): readonly Limit[] {
+/** A login with a valid device cookie is counted for that device alone; any other for its networks and its username. */
+function rulesFor(device: string | null, username: string, address: string): readonly GuessRule[] {
+  if (device !== null) return [windowRule({ kind: 'login-device', subject: [device], max: FAILURES_OF_A_DEVICE, windowMs: WINDOW_MS })];
   return [
-    ...networkLimits({ kind: 'login', address, max: 20, windowMs: WINDOW_MS }),
-    { kind: 'login-username', subject: [username], max: 100, windowMs: WINDOW_MS },
+    ...networkRules({ kind: 'login-network', address, max: FAILURES_OF_A_NETWORK, windowMs: WINDOW_MS }),
+    growingDelayRule({ kind: 'login-username', subject: [username] }),
   ];
+}
+
+/** Writes the audit line of a refused login. The network is the widest that the address is counted for. */
+function auditRefusal(visit: Visit, username: string, device: string | null, status: 401 | 429): void {
+  const { log } = visit.keys();
+  const network = networksOf(visit.address).at(-1)?.name ?? '';
+  visit.audit({
+    event: 'login_refused',
+    id: visit.requestId,
+    status,
+    network: hashOf(['network', network], log).slice(0, 16),
+    username: hashOf(['username', username], log).slice(0, 16),
+    isAccount: visit.settings().staffAccounts.has(username),
+    isKnownDevice: device !== null,
+  });
 }
 
 async function logIn(visit: Visit, { username, password }: LoginBody): Promise<Response> {
   const settings = visit.settings();
-  const counting = { ...visit, secret: settings.authSecret };
-  const taken = await takeTry(counting, limitsOf(username, visit.address));
-  if (!(await verifyAccount(settings.staffAccounts, username, password))) {
+  const { keys } = settings;
+  const now = visit.clock();
+  const signing = { key: keys.devices, audience: visit.audience };
+  const counting = { ...visit, countersKey: keys.counters, secret: keys.counters };
+
+  const device = await readDevice(visit.request, username, signing, now);
+  const guess = await startGuess(counting, rulesFor(device, username, visit.address)).catch((error: unknown) => {
+    if (error instanceof Failure && error.status === 429) auditRefusal(visit, username, device, 429);
+    throw error;
+  });
+  const isRight = await verifyAccount(settings.staffAccounts, username, password).catch(async (error: unknown) => {
+    await guess.withdraw().catch(visit.note);
+    throw error;
+  });
+  if (!isRight) {
+    // Where this fails the guess stays pending and counts as a failure when its lease is over.
+    await guess.failed().catch(visit.note);
     await forgetOldTries(counting).catch(visit.note);
+    auditRefusal(visit, username, device, 401);
     throw new Failure(401, loginSentences.invalid);
   }
-  // A try that can't be given back counts for a quarter of an hour; that is no reason to refuse who knows the password.
-  await taken.giveBack().catch(visit.note);
-  const { token, expiresAt } = await signToken(settings, username, visit.clock());
-  return ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
+  await guess.withdraw().catch(visit.note);
+
+  const { token, expiresAt } = await signToken({ settings, audience: visit.audience }, { username, tokenId: visit.ids(now), now });
+  const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
+  response.headers.append('set-cookie', await deviceCookie(visit.request, username, device, signing, now));
+  return response;
 }
 
-/** Handles `login` with the given dependencies. */
+async function logOut(visit: Visit): Promise<Response> {
+  if (visit.claims === null) throw endedSession();
+  await revokeToken(visit, visit.claims);
+  return ok({});
+}
+
+/** Handles `login` and `logout` with the given dependencies. */
 export function create(setUp: SetUp) {
-  return createHandler([callWithBody('login', parseLogin, logIn)], setUp, { status: 'error' });
+  return createHandler([callWithBody('login', parseLogin, logIn), call('logout', logOut)], setUp, { login: { status: 'error' } });
 }
 
 export default create(production);
 
 export const config: Config = {
-  path: ['/api/users/login'],
+  path: ['/api/users/login', '/api/users/logout'],
   // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -19,6 +19,7 @@ import {
   parseInboxQuery,
 } from '#domain/inbox-query.ts';
 import { enquiryTexts } from '#domain/inbox-search.ts';
+import { handledKind } from '#netlify/lib/audit.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
@@ -61,18 +62,21 @@ async function getEnquiryIds(visit: Visit, query: InboxIdQuery): Promise<Respons
 }
 
 async function deleteEnquiries(visit: Visit, { ids }: InboxDeletion): Promise<Response> {
-  const deleted = await removeEntries(visit, inbox, ids);
-  return ok({ deleted, message: enquiriesDeletedSentence(deleted) });
+  const records = await removeEntries(visit, inbox, ids);
+  visit.recordChange({ kind: 'deleted', records });
+  return ok({ deleted: records.length, message: enquiriesDeletedSentence(records.length) });
 }
 
 async function handleEnquiry(visit: Visit, body: HandledBody): Promise<Response> {
   const enquiry = await handleEntry(visit, inbox, visit.id, body);
   if (enquiry === null) throw noSuchEnquiry();
+  visit.recordChange({ kind: handledKind(body), records: [enquiry.id] });
   return ok({ enquiry });
 }
 
 async function deleteEnquiry(visit: Visit): Promise<Response> {
   if (!(await removeEntry(visit, inbox, visit.id))) throw noSuchEnquiry();
+  visit.recordChange({ kind: 'deleted', records: [visit.id] });
   return ok({ message: inboxSentences.enquiryDeleted });
 }
 

@@ -9,6 +9,7 @@ import {
   type FacultyRecord,
   facultySentences,
   parseFacultyFields,
+  parseFacultyRecord,
   parseFacultyRecords,
 } from '#domain/faculty.ts';
 import { type MemberChange, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
@@ -16,21 +17,30 @@ import { Failure } from '#netlify/lib/failure.ts';
 import { callWithForm } from '#netlify/lib/form-call.ts';
 import firstList from '#netlify/lib/generated/faculty.json' with { type: 'json' };
 import { type SetUp, type Visit, call, createHandler } from '#netlify/lib/handler.ts';
-import { created, ok, published, sent } from '#netlify/lib/http.ts';
+import { type Publicity, asStandIn, created, edgeHeaders, ok, published, sent } from '#netlify/lib/http.ts';
+import { announced, readForVisitors } from '#netlify/lib/last-good.ts';
 import { readPicture } from '#netlify/lib/picture-store.ts';
 import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
 import { newestFirst, recordIn, refuseStale, timeAfter } from '#netlify/lib/records.ts';
 import { type ListPlace, readList } from '#netlify/lib/stored-list.ts';
 
-const CACHE_TAG = 'faculty';
-/** The edge forgets after a minute even where a purge fails or an older answer arrives after it. */
-const EDGE_SECONDS = 60;
-/** A picture's address changes with its content; the edge forgets it after a day where a purge fails after its removal. */
-const PICTURE_EDGE_SECONDS = 24 * 60 * 60;
+/**
+ * Every change purges the edge by the tag. Where a purge fails, or an older answer arrives after it, the edge asks again after a minute by itself, and
+ * five minutes after an answer nobody gets it any more.
+ */
+const publicity: Publicity = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
+/** A picture's address changes with its content. Where a purge fails after its removal, nobody gets it any more after a day. */
+const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
 /** Until staff save a list of their own, the one of `content/faculty` stands. */
-const facultyPlace: ListPlace<FacultyRecord> = { store: 'faculty', key: 'list.json', parse: parseFacultyRecords, first: firstList };
+const facultyPlace: ListPlace<FacultyRecord> = {
+  store: 'faculty',
+  key: 'list.json',
+  parse: parseFacultyRecords,
+  parseItem: parseFacultyRecord,
+  first: firstList,
+};
 
 function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
@@ -46,13 +56,16 @@ function listItem(record: FacultyRecord): FacultyListItem {
   return { id, name, designation, qualification, dept, image };
 }
 
-async function purged(visit: Visit): Promise<void> {
-  await visit.purge(CACHE_TAG).catch(visit.note);
+/** Makes a change that visitors will see, and purges what shows the list as it was. */
+function changed<Result>({ lastGood, purge, note }: Visit, change: () => Promise<Result>): Promise<Result> {
+  return announced({ memory: lastGood.faculty, tag: publicity.tag, purge, note }, change);
 }
 
 async function getFacultyList(visit: Visit): Promise<Response> {
-  const data = directoryOf(await readList(visit, facultyPlace), pictureAddress);
-  return published(visit.request, { data }, { tag: CACHE_TAG, seconds: EDGE_SECONDS });
+  const { data, isFresh } = await readForVisitors(visit, visit.lastGood.faculty, async () =>
+    directoryOf(await readList(visit, facultyPlace), pictureAddress),
+  );
+  return published(visit.request, { data }, isFresh ? publicity : asStandIn(publicity));
 }
 
 async function getAdminFacultyList(visit: Visit): Promise<Response> {
@@ -63,33 +76,39 @@ async function getAdminFacultyList(visit: Visit): Promise<Response> {
 async function addFacultyMember(visit: Visit, fields: FacultyFields, picture: Picture | null): Promise<Response> {
   const now = visit.clock();
   const [id, time] = [visit.ids(now), now.toISOString()];
-  const member = await changeWithPicture(visit, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
-    const result = { id, ...fields, image, created_at: time, updated_at: time };
-    return { items: newestFirst([result, ...records]), result, before: null };
-  });
-  await purged(visit);
+  const member = await changed(visit, () =>
+    changeWithPicture(visit, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
+      const result = { id, ...fields, image, created_at: time, updated_at: time };
+      return { items: newestFirst([result, ...records]), result, before: null };
+    }),
+  );
+  visit.recordChange({ kind: 'added', records: [member.id] });
   return created({ faculty: answered(member), message: facultySentences.added });
 }
 
 async function updateFacultyMember(visit: Visit, fields: FacultyFields, picture: Picture | null): Promise<Response> {
   const ifMatch = visit.request.headers.get('if-match');
-  const member = await changeWithPicture(visit, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
-    const current = recordIn(records, { id: visit.id, orElse: noSuchMember });
-    refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: answered(current) } }));
-    const updated_at = timeAfter(current.updated_at, visit.clock());
-    const result = { ...current, ...fields, image: image ?? current.image, updated_at };
-    return { items: records.map((record) => (record === current ? result : record)), result, before: current.image };
-  });
-  await purged(visit);
+  const member = await changed(visit, () =>
+    changeWithPicture(visit, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
+      const current = recordIn(records, { id: visit.id, orElse: noSuchMember });
+      refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: answered(current) } }));
+      const updated_at = timeAfter(current.updated_at, visit.clock());
+      const result = { ...current, ...fields, image: image ?? current.image, updated_at };
+      return { items: records.map((record) => (record === current ? result : record)), result, before: current.image };
+    }),
+  );
+  visit.recordChange({ kind: 'updated', records: [member.id] });
   return ok({ faculty: answered(member), message: facultySentences.updated });
 }
 
 async function deleteFacultyMember(visit: Visit): Promise<Response> {
-  await changeWithPicture(visit, facultyPlace, null, (records): MemberChange<null> => {
-    const current = recordIn(records, { id: visit.id, orElse: noSuchMember });
-    return { items: records.filter((record) => record !== current), result: null, before: current.image };
-  });
-  await purged(visit);
+  await changed(visit, () =>
+    changeWithPicture(visit, facultyPlace, null, (records): MemberChange<null> => {
+      const current = recordIn(records, { id: visit.id, orElse: noSuchMember });
+      return { items: records.filter((record) => record !== current), result: null, before: current.image };
+    }),
+  );
+  visit.recordChange({ kind: 'deleted', records: [visit.id] });
   return ok({ message: facultySentences.deleted });
 }
 
@@ -102,9 +121,8 @@ async function getFacultyPicture(visit: Visit): Promise<Response> {
     type,
     size: bytes.byteLength,
     headers: {
+      ...edgeHeaders({ tag: pictureTag(key), ...PICTURE_SECONDS }),
       'cache-control': 'public, max-age=31536000, immutable',
-      'netlify-cdn-cache-control': `public, durable, max-age=${PICTURE_EDGE_SECONDS}`,
-      'netlify-cache-tag': pictureTag(key),
       etag: `"${key}"`,
     },
     open: () => bytes,
@@ -136,4 +154,7 @@ export const config: Config = {
     '/api/users/faculty/:id',
     '/api/users/faculty_image/:key',
   ],
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone. A department's table asks for a picture of
+  // each member; the edge answers most of it.
+  rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -23,6 +23,7 @@ import {
   parseInboxQuery,
 } from '#domain/inbox-query.ts';
 import { feedbackTexts } from '#domain/inbox-search.ts';
+import { handledKind } from '#netlify/lib/audit.ts';
 import {
   feedbackPictureAddress,
   keepFeedbackPicture,
@@ -82,13 +83,15 @@ async function getFeedbackIds(visit: Visit, query: InboxIdQuery): Promise<Respon
 }
 
 async function deleteFeedbackEntries(visit: Visit, { ids }: InboxDeletion): Promise<Response> {
-  const deleted = await removeEntries(visit, inbox, ids, (id) => removeFeedbackPicture(visit, id));
-  return ok({ deleted, message: feedbackEntriesDeletedSentence(deleted) });
+  const records = await removeEntries(visit, inbox, ids, (id) => removeFeedbackPicture(visit, id));
+  visit.recordChange({ kind: 'deleted', records });
+  return ok({ deleted: records.length, message: feedbackEntriesDeletedSentence(records.length) });
 }
 
 async function handleFeedback(visit: Visit, body: HandledBody): Promise<Response> {
   const feedback = await handleEntry(visit, inbox, visit.id, body);
   if (feedback === null) throw noSuchFeedback();
+  visit.recordChange({ kind: handledKind(body), records: [feedback.id] });
   return ok({ feedback: answered(feedback) });
 }
 
@@ -97,6 +100,7 @@ async function deleteFeedback(visit: Visit): Promise<Response> {
   // Without a record too: where an earlier removal broke off in between, asking again finishes it.
   await removeFeedbackPicture(visit, visit.id);
   if (!wasThere) throw noSuchFeedback();
+  visit.recordChange({ kind: 'deleted', records: [visit.id] });
   return ok({ message: inboxSentences.feedbackDeleted });
 }
 

@@ -8,7 +8,7 @@ import { ok, published } from '#netlify/lib/http.ts';
 import { production } from '#netlify/lib/production.ts';
 
 /** A new deploy makes the edge forget; nothing else changes the lists. */
-const PUBLICITY = { tag: 'pictures', seconds: 24 * 60 * 60 };
+const PUBLICITY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
 /** What `scripts/pictures.ts` writes: addresses in the order of each folder's `pictures.json`. */
 export type PictureManifest = {
@@ -35,4 +35,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/get_our_institution', '/api/users/get_sports_page', '/api/users/get_gallery_images'],
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone. The edge keeps no answer to POST, so each
+  // year that somebody opens reaches the function.
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

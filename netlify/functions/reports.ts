@@ -4,12 +4,14 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { type ReportRequest, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
+import { type ReportRequest, decodeReportPassword, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
 import { type SetUp, type Visit, createHandler } from '#netlify/lib/handler.ts';
 import { sent } from '#netlify/lib/http.ts';
-import { forgetOldTries, networkLimits, refuseUsedUp, takeTry } from '#netlify/lib/limits.ts';
+import { networkRules } from '#netlify/lib/guess-rules.ts';
+import { refuseFurtherGuesses, startGuess } from '#netlify/lib/guesses.ts';
+import { forgetOldTries } from '#netlify/lib/limits.ts';
 import { verifyPassword } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
@@ -21,21 +23,36 @@ const WINDOW_MS = 15 * 60 * 1000;
 /** A new deploy makes the edge forget; nothing else changes a report. */
 const EDGE_SECONDS = 24 * 60 * 60;
 
-/** Refuses who doesn't know the password, before anything is said of the report itself. A missing password is refused and not counted. */
+const WRONG_PASSWORDS_OF_A_NETWORK = 10;
+
+/** The password that came along: our page sends it in a header, older links have it in the address. */
+function passwordIn({ headers, url }: Request): string {
+  const header = headers.get('x-report-password');
+  return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeReportPassword(header);
+}
+
+/** Refuses a wrong or missing password before anything is said of the report itself. A missing password is not counted. */
 async function requirePassword(visit: Visit, hash: string): Promise<void> {
-  const counting = { ...visit, secret: visit.countingSecret() };
-  const limits = networkLimits({ kind: 'report-password', address: visit.address, max: 10, windowMs: WINDOW_MS });
-  const password = new URL(visit.request.url).searchParams.get('password') ?? '';
+  const { counters } = visit.keys();
+  const counting = { ...visit, countersKey: counters, secret: counters };
+  const rules = networkRules({ kind: 'report-network', address: visit.address, max: WRONG_PASSWORDS_OF_A_NETWORK, windowMs: WINDOW_MS });
+  const password = passwordIn(visit.request);
   if (password === '') {
-    await refuseUsedUp(counting, limits);
+    await refuseFurtherGuesses(counting, rules);
     throw new Failure(403, reportSentences.invalidPassword);
   }
-  const taken = await takeTry(counting, limits);
-  if (!(await verifyPassword(hash, password))) {
+  const guess = await startGuess(counting, rules);
+  const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
+    await guess.withdraw().catch(visit.note);
+    throw error;
+  });
+  if (!isRight) {
+    // Where this fails the guess stays pending and counts as a failure when its lease is over.
+    await guess.failed().catch(visit.note);
     await forgetOldTries(counting).catch(visit.note);
     throw new Failure(403, reportSentences.invalidPassword);
   }
-  await taken.giveBack().catch(visit.note);
+  await guess.withdraw().catch(visit.note);
 }
 
 function cacheHeaders(isProtected: boolean, hash: string): Readonly<Record<string, string>> {

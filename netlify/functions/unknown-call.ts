@@ -15,6 +15,7 @@ export const config: Config = {
   path: ['/api/users', '/api/users/', '/api/users/*'],
   excludedPath: [
     '/api/users/login',
+    '/api/users/logout',
     '/api/users/get_notices',
     '/api/users/add_notices',
     '/api/users/update_notices/:id',
@@ -43,4 +44,6 @@ export const config: Config = {
     '/api/users/alumni_feedback_image/:id',
     '/api/users/download_reports',
   ],
+  // The platform's own limit, before our code. No page of the site comes here, so it can be lower than for the calls.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

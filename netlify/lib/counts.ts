@@ -1,6 +1,4 @@
 /** What the store of the limits holds: counts, and claims, which are counts that say more. Its keys tell nobody what was counted. */
-import { createHmac } from 'node:crypto';
-
 import { type Parsed, NOT_AN_OBJECT } from '#domain/parse.ts';
 
 import type { ListPlace } from './stored-list.ts';
@@ -28,10 +26,8 @@ export function countsAt<Item extends Count>(key: string, isItem: (value: unknow
     if (Array.isArray(input) && input.every(isItem)) return { ok: true, value: input };
     return { ok: false, message: NOT_AN_OBJECT, errors: {} };
   }
-  return { store: LIMITS_STORE, key, parse, first: [] };
-}
-
-/** A keyed hash of what is counted: it is the same for the same parts, and says nothing of them. */
-export function hashOf(parts: readonly unknown[], secret: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
+  function parseItem(input: unknown): Parsed<Item> {
+    return isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
+  }
+  return { store: LIMITS_STORE, key, parse, parseItem, first: [] };
 }

@@ -8,7 +8,7 @@ import type { FacultyRecord } from '#domain/faculty.ts';
 import type { Visit } from './handler.ts';
 import { type PicturePlace, type Settling, pictureKeys, savePicture, settlePicture, storedAt } from './picture-store.ts';
 import { type Picture, pictureKey } from './pictures.ts';
-import { type ListPlace, changeList, readList } from './stored-list.ts';
+import { type ListPlace, changeList, readWholeList } from './stored-list.ts';
 
 /** A save takes less time than this: an older picture without a record is one whose save broke off. */
 const SAVE_MAX_MS = 10 * 60 * 1000;
@@ -37,8 +37,14 @@ function isShown(records: Records, key: string): boolean {
 
 type Settled = Pick<Settling, 'wasNamed' | 'bytes'>;
 
+/** A record that this code can't read may name a picture, too: its picture is kept as long as the key stands anywhere in it. */
+async function isNamedInStore(visit: Visit, place: ListPlace<FacultyRecord>, key: string): Promise<boolean> {
+  const { items, unreadable } = await readWholeList(visit, place);
+  return isShown(items, key) || JSON.stringify(unreadable).includes(key);
+}
+
 async function settle(visit: Visit, place: ListPlace<FacultyRecord>, key: string, known: Settled = {}): Promise<void> {
-  const isNamed = async () => isShown(await readList(visit, place), key);
+  const isNamed = () => isNamedInStore(visit, place, key);
   const isGone = await settlePicture(visit, facultyPicturePlace(key), { isNamed, ...known });
   if (isGone) await visit.purge(pictureTag(key));
 }

@@ -7,15 +7,19 @@ import { type CallName, calls } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { ReportType } from '#domain/report.ts';
 
+import type { Audit, StaffChange } from './audit.ts';
 import { readJson } from './body.ts';
 import type { Purge } from './cache.ts';
 import { Failure } from './failure.ts';
 import { finish, refused } from './http.ts';
 import type { Ids } from './ids.ts';
+import type { Keys } from './keys.ts';
+import type { LastGood } from './last-good.ts';
 import { type Log, describeCause, describeFault } from './log.ts';
+import { type RevocationCache, isRevoked } from './revoked-tokens.ts';
 import type { Settings } from './settings.ts';
 import type { Deploy, Stores } from './stores.ts';
-import { type Claims, requireClaims } from './tokens.ts';
+import { type Claims, endedSession, requireClaims } from './tokens.ts';
 import type { Turns } from './turns.ts';
 
 /** Everything from outside that handlers use: made in `production.ts`, or by a test. */
@@ -24,13 +28,20 @@ export type Dependencies = {
   turns: Turns;
   clock: () => Date;
   settings: () => Settings;
-  /** Makes the keys of counts unreadable. */
-  countingSecret: () => string;
+  /** The keys that are derived from `AUTH_SECRET`; 503 where it is missing. */
+  keys: () => Keys;
+  /** The deploy that tokens and cookies are for. */
+  audience: string;
+  /** What this process knows of revoked tokens. */
+  revocations: RevocationCache;
   /** The hash of the password that a report type asks for, or null. */
   reportPassword: (type: ReportType) => string | null;
   ids: Ids;
   purge: Purge;
+  /** What visitors get while the store can't be reached. */
+  lastGood: LastGood;
   log: Log;
+  audit: Audit;
 };
 
 /** What the platform says of a request; its `Context` fits. */
@@ -48,8 +59,12 @@ export type Visit = Dependencies & {
   address: string;
   /** Whose token came along, or null. */
   claims: Claims | null;
+  /** The id that the log lines and the answer carry. */
+  requestId: string;
   /** Puts something into the log line that must not fail the request. */
   note(error: unknown): void;
+  /** Writes a change that staff made into the audit trail, once the call has succeeded. */
+  recordChange(change: StaffChange): void;
 };
 
 /** One call of a resource: which, and what it does after the checks. */
@@ -126,11 +141,19 @@ function findRoute(table: readonly Call[], request: Request): Route {
   throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(methodsOf).join(', ') } });
 }
 
-async function findClaims(name: CallName, request: Request, { settings, clock }: Dependencies): Promise<Claims | null> {
+async function findClaims(
+  name: CallName,
+  request: Request,
+  dependencies: Dependencies,
+  note: (error: unknown) => void,
+): Promise<Claims | null> {
   const { auth } = calls[name];
   const authorization = request.headers.get('authorization');
   if (auth === 'none' || (auth === 'optional' && authorization === null)) return null;
-  return requireClaims(authorization, settings, clock());
+  const { settings, audience, clock } = dependencies;
+  const claims = await requireClaims(authorization, () => ({ settings: settings(), audience }), clock());
+  if (await isRevoked({ ...dependencies, note }, claims)) throw endedSession();
+  return claims;
 }
 
 const PLATFORM_ID = /^[\w-]{8,64}$/u;
@@ -145,11 +168,16 @@ function describe(error: unknown): string | undefined {
   return error.cause === undefined ? undefined : describeCause(error.cause);
 }
 
-/**
- * The handler of one resource.
- * @param failureExtra what each of its failures carries besides the common form
- */
-export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra: Readonly<Record<string, unknown>> = {}): Handler {
+/** What the failures of a call carry besides the common form. */
+type FailureExtras = Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>>;
+
+function extraOf(table: readonly Call[], request: Request, extras: FailureExtras): Readonly<Record<string, unknown>> {
+  const [route] = routesAt(table, request.url);
+  return (route === undefined ? undefined : extras[route.call.name]) ?? {};
+}
+
+/** The handler of one resource. */
+export function createHandler(table: readonly Call[], setUp: SetUp, failureExtras: FailureExtras = {}): Handler {
   return async (request, caller) => {
     const startedAt = performance.now();
     const dependencies = setUp(caller);
@@ -159,16 +187,22 @@ export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra
 
     async function answer(): Promise<Response> {
       const route = findRoute(table, request);
-      routeName = route.call.name;
-      const claims = await findClaims(route.call.name, request, dependencies);
+      const call = route.call.name;
+      routeName = call;
       const note = (error: unknown) => void causes.push(describeCause(error));
-      return route.call.answer({ ...dependencies, request, id: route.id, address: caller.ip, claims, note });
+      const claims = await findClaims(call, request, dependencies, note);
+      const changes: StaffChange[] = [];
+      const recordChange = (change: StaffChange) => void changes.push(change);
+      const visit: Visit = { ...dependencies, request, id: route.id, address: caller.ip, claims, requestId: id, note, recordChange };
+      const response = await route.call.answer(visit);
+      for (const change of changes) dependencies.audit({ event: 'staff_change', id, staff: claims?.username ?? '', call, ...change });
+      return response;
     }
 
     const response = await answer().catch((error: unknown) => {
       const cause = describe(error);
       if (cause !== undefined) causes.push(cause);
-      return refused(asFailure(error, id), failureExtra);
+      return refused(asFailure(error, id), extraOf(table, request, failureExtras));
     });
     const duration = Math.round(performance.now() - startedAt);
     dependencies.log({

@@ -32,15 +32,56 @@ export function refused(failure: Failure, extra: Readonly<Record<string, unknown
   return json(failure.status, { ...body, ...extra, ...own }, { ...NO_STORE, ...headers });
 }
 
-/** What visitors read, and how long the edge may keep it. */
+/** What visitors read, and how the edge keeps it. */
 export type Publicity = {
   /** Staff's changes purge the edge by this tag (`cache.ts`). */
   tag: string;
   /** How long the edge keeps it without asking, in seconds. */
   seconds: number;
+  /** How long after that the edge still answers it, while it asks for a newer one; in seconds. */
+  staleSeconds: number;
+  /** The parameters of the query that the call knows; none where this is left out. */
+  query?: readonly string[];
   /** Where a token changes the answer, the edge must keep it for requests without one alone. */
   variesByToken?: boolean;
+  /** Whether all places of the edge share it (`durable`); they do where this is left out. */
+  isShared?: boolean;
 };
+
+/**
+ * Netlify can't be told that no parameter counts: without `query=` the whole query string is part of the cache's key, so that each `?cb=1` would
+ * reach the function. Therefore an answer that depends on no parameter names one that no call has. (A request with just this parameter still gets
+ * past the cache: the rate limits are for that.)
+ */
+const NO_PARAMETER = 'none';
+
+/** How long the edge keeps what stands in for an answer while the store can't be reached, in seconds. */
+const STAND_IN_SECONDS = 10;
+
+/** For an answer from memory: the edge keeps it for moments only, so that it asks again soon. */
+export function asStandIn(publicity: Publicity): Publicity {
+  return { ...publicity, seconds: STAND_IN_SECONDS, staleSeconds: 0, isShared: false };
+}
+
+/**
+ * The headers that tell the edge what to keep, and browsers to ask each time. Every answer of an address that the edge may keep must carry the same
+ * `Netlify-Vary`: the first one that is kept decides for all.
+ */
+export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false, isShared = true }: Publicity) {
+  const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
+  return {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': [
+      'public',
+      ...(isShared ? ['durable'] : []),
+      `max-age=${seconds}`,
+      ...(staleSeconds > 0 ? [`stale-while-revalidate=${staleSeconds}`] : []),
+    ].join(', '),
+    'netlify-cache-tag': tag,
+    'netlify-vary': `query=${parameters}${variesByToken ? ',header=Authorization' : ''}`,
+    ...(variesByToken ? { vary: 'Authorization' } : {}),
+  };
+}
 
 function isMatch(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
@@ -48,10 +89,15 @@ function isMatch(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
 }
 
+/** 304: the browser has it already. It carries whatever the 200 says of keeping the answer. */
+function notModified(headers: Readonly<Record<string, string>>): Response {
+  return new Response(null, { status: 304, headers: { 'x-content-type-options': 'nosniff', ...headers } });
+}
+
 /**
  * 200, or 304 where the browser has it already. The edge keeps it and is purged by tag; browsers ask each time.
- * `Netlify-Vary` and `Vary` both name the authorization header: the edge then never gives the visitors' answer to a request with a token,
- * good or bad.
+ * `Netlify-Vary` and `Vary` both name the authorization header where a token changes the answer: the edge then never gives the visitors' answer to a
+ * request with a token, good or bad.
  */
 export function published(request: Request, body: Readonly<Record<string, unknown>>, publicity: Publicity): Response {
   return publishedText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], publicity);
@@ -60,14 +106,8 @@ export function published(request: Request, body: Readonly<Record<string, unknow
 /** As `published`, for an answer that isn't JSON. */
 export function publishedText(request: Request, text: string, contentType: string, publicity: Publicity): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  const headers = {
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'netlify-cdn-cache-control': `public, durable, max-age=${publicity.seconds}`,
-    'netlify-cache-tag': publicity.tag,
-    etag,
-    ...(publicity.variesByToken === true ? { vary: 'Authorization', 'netlify-vary': 'header=Authorization' } : {}),
-  };
-  if (isMatch(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const headers = { ...edgeHeaders(publicity), etag };
+  if (isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
   return new Response(text, { status: 200, headers: { ...JSON_TYPE, 'content-type': contentType, ...headers } });
 }
 
@@ -83,14 +123,19 @@ export type Binary = {
 /** 200 with bytes, or 304 where they have an ETag and the browser has them already. */
 export function sent(request: Request, { type, size, headers, open }: Binary): Response {
   const etag = headers['etag'];
-  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
   const all = { 'content-type': type, 'content-length': String(size), 'x-content-type-options': 'nosniff', ...headers };
   return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
 }
 
-/** The same answer with the request's id, and without content for HEAD. */
+/**
+ * The same answer with the request's id, and without content for HEAD. `Cross-Origin-Resource-Policy` keeps other sites from embedding what the API
+ * answers, pictures included, in their pages. Nothing but browsers heeds it: feed readers and the crawlers of social networks and search engines
+ * fetch as before.
+ */
 export function finish(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-request-id', id);
+  headers.set('cross-origin-resource-policy', 'same-origin');
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
 }

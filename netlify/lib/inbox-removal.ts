@@ -53,17 +53,17 @@ function isEmptied(text: string): boolean {
 async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: StoreName, key: string): Promise<boolean> {
   const blobs = openStore(stores, store);
   try {
-    const text = await blobs.get(key, { type: 'text' });
-    if (text === null) return false;
+    const found = await blobs.getWithMetadata(key, { type: 'text' });
+    if (found === null) return false;
     await blobs.delete(key);
-    return !isEmptied(text);
+    return !isEmptied(found.data);
   } catch (error) {
     throw storeFailure(error);
   }
 }
 
 /**
- * Removes many records and answers how many of them there were; an id without a record is no error. Whoever asks again after a failure removes what
+ * Removes many records and answers the ids of those that there were; an id without a record is no error. Whoever asks again after a failure removes what
  * is left. A record that two callers remove at the same moment may count for both.
  * @param alsoRemove removes what goes with the record of an id; called for every id, so that asking again finishes a removal that broke off
  * @throws Failure 503 where the store can't be reached
@@ -73,16 +73,16 @@ export async function removeEntries<Item extends Entry>(
   { store }: Inbox<Item>,
   ids: readonly string[],
   alsoRemove: (id: string) => Promise<void> = () => Promise.resolve(),
-): Promise<number> {
+): Promise<readonly string[]> {
   const different = [...new Set(ids)].filter(isRecordId);
-  let count = 0;
+  const removed: string[] = [];
   for (let next = 0; next < different.length; next += REMOVALS) {
     const removals = different.slice(next, next + REMOVALS).map(async (id) => {
       const found = await Promise.all(keysOf(id).map((key) => deleteBlob(dependencies, store, key)));
       await alsoRemove(id);
-      return found.includes(true);
+      return found.includes(true) ? id : null;
     });
-    count += (await Promise.all(removals)).filter(Boolean).length;
+    for (const id of await Promise.all(removals)) if (id !== null) removed.push(id);
   }
-  return count;
+  return removed;
 }

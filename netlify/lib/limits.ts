@@ -7,8 +7,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { Store } from '@netlify/blobs';
 
-import { type Count, LIMITS_STORE, countsAt, hashOf, isCount } from './counts.ts';
+import { type Count, LIMITS_STORE, countsAt, isCount } from './counts.ts';
 import { passingFailure } from './failure.ts';
+import { hashOf } from './keys.ts';
 import { networksOf } from './networks.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
@@ -72,11 +73,8 @@ async function giveBack(dependencies: LimitDependencies, limits: readonly Limit[
   );
 }
 
-/**
- * Refuses where one of the limits is used up, and counts nothing.
- * @throws Failure 429 with `Retry-After`
- */
-export async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<void> {
+/** Refuses where one of the limits is used up, and counts nothing. */
+async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<void> {
   const now = dependencies.clock().getTime();
   const waits = limits.map(async (limit) =>
     waitOf(currentOf(await readList(dependencies, placeOf(limit, dependencies.secret)), limit, now), limit, now),

@@ -61,15 +61,24 @@ export async function verifyPassword(text: string, password: string): Promise<bo
   return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
 }
 
+/** The different costs of the accounts' hashes, each with one hash of that cost. */
+function costsOf(hashes: readonly PasswordHash[]): ReadonlyMap<string, PasswordHash> {
+  return new Map(hashes.map((hash) => [`${hash.N}:${hash.r}:${hash.p}`, hash]));
+}
+
 /**
- * Whether the password is that of the account. An unknown username costs the same work as a wrong password, so that the time doesn't tell
- * which usernames exist.
+ * Whether the password is that of the account. Every try costs the same work, so that the time doesn't tell which usernames exist or whose hash is
+ * cheaper: where accounts have hashes of different costs, a key is derived once at each of these costs.
  */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
-  const [anyAccount] = accounts.values();
-  const known = accounts.get(username);
-  const hash = readHash(known ?? anyAccount);
-  if (hash === null) return false;
-  const key = await derive(password, hash.salt, hash);
-  return timingSafeEqual(key, hash.key) && known !== undefined;
+  const hashes = [...accounts.values()].flatMap((text) => readHash(text) ?? []);
+  const own = readHash(accounts.get(username));
+  let isRight = false;
+  for (const [, anyHash] of costsOf(hashes)) {
+    const isOwnCost = own !== null && own.N === anyHash.N && own.r === anyHash.r && own.p === anyHash.p;
+    const hash = isOwnCost ? own : anyHash;
+    const isSame = timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
+    isRight = isRight || (isOwnCost && isSame);
+  }
+  return isRight;
 }

@@ -1,15 +1,32 @@
 /** The one place that makes the real dependencies. */
+import { auditToOutput } from './audit.ts';
 import { type Purge, purgeEdge } from './cache.ts';
 import type { Caller, Dependencies } from './handler.ts';
 import { createIds } from './ids.ts';
+import { type LastGood, createLastGood } from './last-good.ts';
 import { logToOutput } from './log.ts';
-import { readCountingSecret, readReportPassword, readSettings } from './settings.ts';
-import { createStores } from './stores.ts';
+import type { RevocationCache } from './revoked-tokens.ts';
+import { readKeys, readReportPassword, readSettings } from './settings.ts';
+import { audienceOf, createStores, storeNameFor } from './stores.ts';
 import { createTurns } from './turns.ts';
 
-// These two hold what one process must remember between requests: the last id, and who waits for whom.
+// These hold what one process must remember between requests: the last id, who waits for whom, and which tokens were revoked.
 const ids = createIds();
 const turns = createTurns();
+const revocations: RevocationCache = new Map();
+
+/** What visitors read last, by deploy: one process may serve several, and a preview's records are never the live site's. */
+const lastGoodOf = new Map<string, LastGood>();
+const MAX_DEPLOYS = 4;
+
+function lastGoodAt(storeName: string): LastGood {
+  const known = lastGoodOf.get(storeName);
+  if (known !== undefined) return known;
+  if (lastGoodOf.size >= MAX_DEPLOYS) lastGoodOf.clear();
+  const lastGood = createLastGood();
+  lastGoodOf.set(storeName, lastGood);
+  return lastGood;
+}
 
 const purgeNothing: Purge = () => Promise.resolve();
 
@@ -21,11 +38,15 @@ export function production({ deploy }: Caller): Dependencies {
     turns,
     clock: () => new Date(),
     settings: () => readSettings(process.env),
-    countingSecret: () => readCountingSecret(process.env),
+    keys: () => readKeys(process.env),
+    audience: audienceOf(deploy, isLocal),
+    revocations,
     reportPassword: (type) => readReportPassword(process.env, type),
     ids,
     // There is no edge in front of the Netlify CLI.
     purge: isLocal ? purgeNothing : purgeEdge,
+    lastGood: lastGoodAt(storeNameFor('notices', deploy, isLocal)),
     log: logToOutput,
+    audit: auditToOutput,
   };
 }

@@ -16,16 +16,19 @@ function fieldsOf(request: Request): Readonly<Record<string, unknown>> {
   );
 }
 
-/** A call with a query, which is read and checked first. */
+/**
+ * A call with a query, which is read and checked first.
+ * @param parse gets the visit, too, where what may be asked for depends on who asks
+ */
 export function callWithQuery<Query>(
   name: CallName,
-  parse: (input: unknown) => Parsed<Query>,
+  parse: (input: unknown, visit: Visit) => Parsed<Query>,
   answer: (visit: Visit, query: Query) => Promise<Response>,
 ): Call {
   return {
     name,
     answer: async (visit) => {
-      const parsed = parse(fieldsOf(visit.request));
+      const parsed = parse(fieldsOf(visit.request), visit);
       if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
       return answer(visit, parsed.value);
     },

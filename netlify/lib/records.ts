@@ -10,10 +10,32 @@ type Wanted = {
   orElse: () => Failure;
 };
 
-/** Newest first by creation: an edit moves nothing (API.md, Conventions). */
-export function byNewest(a: Dated, b: Dated): number {
+/** What decides on a record's place in a list. */
+type Position = Pick<Dated, 'id' | 'created_at'>;
+
+/** Newest first by creation: an edit moves nothing. */
+export function byNewest(a: Position, b: Position): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
+  if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
+}
+
+/** One part of a list, and the record after which the next part begins; null at the end. */
+export type Part<Item> = { records: readonly Item[]; next: Item | null };
+
+/**
+ * One part of a list.
+ * @param sorted the whole list, by `byNewest`
+ * @param after where the part begins: after this place, at which there need not be a record any more
+ * @param limit how many records it has at most; all where it is left out
+ */
+export function partOf<Item extends Dated>(
+  sorted: readonly Item[],
+  { after, limit = sorted.length }: { after?: Position | undefined; limit?: number | undefined },
+): Part<Item> {
+  const rest = after === undefined ? sorted : sorted.filter((record) => byNewest(after, record) < 0);
+  const records = rest.slice(0, limit);
+  return { records, next: rest.length > records.length ? (records.at(-1) ?? null) : null };
 }
 
 /** In the order of creation, newest first; what has the same time keeps its order, as the first list of `content/` does. */

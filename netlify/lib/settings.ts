@@ -1,12 +1,13 @@
 import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
 
 import { type Failure, passingFailure } from './failure.ts';
+import { type Keys, SECRET_MIN_BITS, deriveKeys, randomnessOf } from './keys.ts';
 import { isPasswordHash } from './passwords.ts';
 
 /** What the functions read from the environment. */
 export type Settings = {
-  /** Signs the tokens. */
-  authSecret: string;
+  /** The keys that are derived from `AUTH_SECRET`. */
+  keys: Keys;
   /** Username to password hash (`passwords.ts`). */
   staffAccounts: ReadonlyMap<string, string>;
 };
@@ -26,6 +27,7 @@ function unusable(message: string, reason: string): Failure {
 function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): string {
   if (secret === undefined || secret === '') throw unusable(message, 'AUTH_SECRET is not set');
   if (secret.length < SECRET_MIN_LENGTH) throw unusable(message, `AUTH_SECRET is shorter than ${SECRET_MIN_LENGTH} characters`);
+  if (randomnessOf(secret) < SECRET_MIN_BITS) throw unusable(message, 'AUTH_SECRET is not random enough: make a new one');
   return secret;
 }
 
@@ -61,15 +63,15 @@ function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<s
  * 503, and the log names the variable, never its value.
  */
 export function readSettings(environment: Environment): Settings {
-  return { authSecret: readAuthSecret(environment, NO_LOGIN), staffAccounts: readStaffAccounts(environment) };
+  return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
 }
 
 /**
- * What makes the keys of counts unreadable (`limits.ts`); visitors' calls need no more than this.
+ * The keys that are derived from `AUTH_SECRET`, for calls of visitors, which need no accounts.
  * @throws Failure 503 where `AUTH_SECRET` is missing or unusable
  */
-export function readCountingSecret(environment: Environment): string {
-  return readAuthSecret(environment, NO_COUNTING);
+export function readKeys(environment: Environment): Keys {
+  return deriveKeys(readAuthSecret(environment, NO_COUNTING));
 }
 
 function mayHavePassword(name: string): boolean {

@@ -12,17 +12,23 @@ import { randomUUID } from 'node:crypto';
 
 import type { Store } from '@netlify/blobs';
 
-import type { Parsed } from '#domain/parse.ts';
-
 import { Failure, storeFailure } from './failure.ts';
+import {
+  type ListCheck,
+  type ListDocument,
+  UnreadableList,
+  readDocument,
+  readableItems,
+  unreadableItems,
+  writeDocument,
+} from './list-document.ts';
 import type { StoreName, Stores } from './stores.ts';
 import type { Turns } from './turns.ts';
 
-/** Which list: its store, its key, the check of what is stored, and what it holds before its first change. */
-export type ListPlace<Item> = {
+/** Which list: its store, its key, the check of what is stored, and what it holds before its first change (`first`). */
+export type ListPlace<Item> = ListCheck<Item> & {
   store: StoreName;
   key: string;
-  parse: (input: unknown) => Parsed<readonly Item[]>;
   first: readonly Item[];
 };
 
@@ -30,12 +36,21 @@ export type ListPlace<Item> = {
 export type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
 
 /** What a list needs of a handler's dependencies. */
-export type ListDependencies = { stores: Stores; turns: Turns };
+export type ListDependencies = {
+  stores: Stores;
+  turns: Turns;
+  /** Told of records that can't be read and are left out, once for each reading or changing of a list. */
+  note?: ((error: unknown) => void) | undefined;
+};
+
+/** The records of a list, and those that this code can't read, as they are stored. */
+export type WholeList<Item> = { items: readonly Item[]; unreadable: readonly unknown[] };
 
 /** Of one try: whether the store has it now, and what the change said. */
 type Outcome<Result> = { isDone: boolean; result: Result };
 
-type Version<Item> = { items: readonly Item[]; etag: string | null; marks: readonly string[] };
+/** A list at one moment. `etag` is null where nothing is stored yet. */
+type Version<Item> = { items: readonly Item[]; etag: string | null; document: ListDocument<Item>; problem: UnreadableList | null };
 
 /** When a change gives up. A burst should wait rather than fail; the browser gives up after 20 s. */
 type Patience = { tries: number; ms: number };
@@ -46,30 +61,14 @@ const PAUSE_MS = 8;
 const PAUSE_CAP_MS = 400;
 const KEPT_MARKS = 20;
 
-class UnreadableList extends Error {
-  override readonly name = 'UnreadableList';
-}
-
-function parseDocument(text: string): { items: unknown; marks: readonly string[] } {
-  const document: unknown = JSON.parse(text);
-  if (typeof document !== 'object' || document === null || !('items' in document) || !('marks' in document)) {
-    throw new UnreadableList('the document has no items or marks');
-  }
-  const { items, marks } = document;
-  if (!Array.isArray(marks)) throw new UnreadableList('the marks are no list');
-  return { items, marks: marks.filter((mark) => typeof mark === 'string') };
-}
-
 async function readVersion<Item>(store: Store, place: ListPlace<Item>): Promise<Version<Item>> {
   const blob = await store.getWithMetadata(place.key, { type: 'text' }).catch((error: unknown) => {
     throw storeFailure(error);
   });
-  if (blob === null) return { items: place.first, etag: null, marks: [] };
+  if (blob === null) return { items: place.first, etag: null, document: { rows: [], marks: [], rest: {} }, problem: null };
   if (blob.etag === undefined || blob.etag === '') throw new UnreadableList('the store gave no ETag');
-  const { items, marks } = parseDocument(blob.data);
-  const parsed = place.parse(items);
-  if (!parsed.ok) throw new UnreadableList(`a record is not as it should be: ${Object.keys(parsed.errors).join(', ')}`);
-  return { items: parsed.value, etag: blob.etag, marks };
+  const { document, problem } = readDocument(blob.data, place);
+  return { items: readableItems(document), etag: blob.etag, document, problem };
 }
 
 async function write(store: Store, key: string, text: string, etag: string | null): Promise<boolean> {
@@ -95,13 +94,15 @@ async function changeOnce<Item, Result>(
   mark: string,
   change: (items: readonly Item[]) => Change<Item, Result>,
   pending: Outcome<Result> | null,
+  note: ListDependencies['note'],
 ): Promise<Outcome<Result>> {
-  const version = await readVersion(store, place);
-  if (pending !== null && version.marks.includes(mark)) return { isDone: true, result: pending.result };
-  const { items, result } = change(version.items);
+  const { items: before, etag, document, problem } = await readVersion(store, place);
+  if (pending === null && problem !== null) note?.(problem);
+  if (pending !== null && document.marks.includes(mark)) return { isDone: true, result: pending.result };
+  const { items, result } = change(before);
   if (items === null) return { isDone: true, result };
-  const marks = [mark, ...version.marks].slice(0, KEPT_MARKS);
-  return { isDone: await write(store, place.key, JSON.stringify({ items, marks }), version.etag), result };
+  const marks = [mark, ...document.marks].slice(0, KEPT_MARKS);
+  return { isDone: await write(store, place.key, writeDocument(document, items, marks), etag), result };
 }
 
 /** Opens a store; a platform that gives no way to it is an outage like any other. */
@@ -113,20 +114,28 @@ export function openStore(stores: Stores, name: StoreName): Store {
   }
 }
 
+/** The records as they are now, and those that can't be read: one read of the store. */
+export async function readWholeList<Item>({ stores, note }: ListDependencies, place: ListPlace<Item>): Promise<WholeList<Item>> {
+  const { items, document, problem } = await readVersion(openStore(stores, place.store), place);
+  if (problem !== null) note?.(problem);
+  return { items, unreadable: unreadableItems(document) };
+}
+
 /** The records as they are now: one read of the store. */
-export async function readList<Item>({ stores }: ListDependencies, place: ListPlace<Item>): Promise<readonly Item[]> {
-  const { items } = await readVersion(openStore(stores, place.store), place);
+export async function readList<Item>(dependencies: ListDependencies, place: ListPlace<Item>): Promise<readonly Item[]> {
+  const { items } = await readWholeList(dependencies, place);
   return items;
 }
 
 /**
- * Changes the list so that no other writer's change is lost, and returns once the store has it.
+ * Changes the list so that no other writer's change is lost, and returns once the store has it. What is stored and unknown to this code stays: see
+ * `list-document.ts`.
  * @param change a pure function: it is called again with the newer list after each lost race. It may throw a `Failure`; nothing is written then
  * @param patience shorter for tests alone
  * @throws Failure 503 where the store can't be reached or too many races were lost
  */
 export async function changeList<Item, Result>(
-  { stores, turns }: ListDependencies,
+  { stores, turns, note }: ListDependencies,
   place: ListPlace<Item>,
   change: (items: readonly Item[]) => Change<Item, Result>,
   patience: Patience = PATIENCE,
@@ -137,7 +146,7 @@ export async function changeList<Item, Result>(
     const store = openStore(stores, place.store);
     let pending: Outcome<Result> | null = null;
     for (let lostRaces = 0; lostRaces < patience.tries && performance.now() < endsAt; lostRaces += 1) {
-      const outcome: Outcome<Result> = await changeOnce(store, place, mark, change, pending);
+      const outcome: Outcome<Result> = await changeOnce(store, place, mark, change, pending, note);
       if (outcome.isDone) return outcome.result;
       pending = outcome;
       await pauseAfter(lostRaces);

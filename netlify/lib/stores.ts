@@ -12,7 +12,8 @@ import { createHash } from 'node:crypto';
 import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
 /** The stores by what they hold. */
-export type StoreName = 'notices' | 'faculty' | 'faculty-pictures' | 'enquiries' | 'feedback' | 'feedback-pictures' | 'limits';
+export type StoreName =
+  'notices' | 'faculty' | 'faculty-pictures' | 'enquiries' | 'feedback' | 'feedback-pictures' | 'limits' | 'revoked-tokens';
 
 export type Stores = { open(name: StoreName): Store };
 
@@ -81,6 +82,15 @@ function slug(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
     .slice(0, SLUG_LENGTH);
+}
+
+/**
+ * Names the deploy that tokens and cookies are for: `production`, `local`, or context and branch of a preview.
+ * @param isLocal whether the Netlify CLI runs the function; asked first, since `netlify serve` calls itself production
+ */
+export function audienceOf(deploy: Deploy, isLocal: boolean): string {
+  if (isLocal) return 'local';
+  return deploy.context === 'production' ? 'production' : `${deploy.context}/${deploy.branch ?? ''}`;
 }
 
 /**

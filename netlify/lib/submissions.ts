@@ -6,9 +6,10 @@
 import { isHoneypotFilled } from '#domain/honeypot.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { type Count, countsAt, hashOf, isCount } from './counts.ts';
+import { type Count, countsAt, isCount } from './counts.ts';
 import type { Visit } from './handler.ts';
 import { type Entry, type Inbox, addEntry } from './inbox.ts';
+import { hashOf } from './keys.ts';
 import { type Limit, forgetOldTries, networkLimits, takeTry } from './limits.ts';
 import { type ListPlace, changeList, readList } from './stored-list.ts';
 
@@ -77,7 +78,7 @@ async function store<Item extends Entry>(
  * @throws Failure 429 where the address has sent too many
  */
 export async function receive<Item extends Entry>(visit: Visit, submission: Submission<Item>): Promise<void> {
-  const secret = visit.countingSecret();
+  const secret = visit.keys().counters;
   const counting = { ...visit, secret };
   const claims = claimsOf(submission, secret);
   const oldest = visit.clock().getTime() - SAME_FOR_MS;

@@ -1,71 +1,112 @@
+/** Bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and kind, which end after 8 hours, at a logout, or with the password. */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-import { loginSentences, SESSION_HOURS } from '#domain/login.ts';
+import { SESSION_HOURS, loginSentences } from '#domain/login.ts';
 
 import { Failure } from './failure.ts';
+import { hashOf } from './keys.ts';
 import type { Settings } from './settings.ts';
 
-/** Who a token speaks for. */
-export type Claims = { username: string };
+/** Who a token speaks for, and what identifies the token itself. */
+export type Claims = { username: string; tokenId: string; issuedAt: Date };
+
+/** What a token is made with. */
+export type Signing = {
+  settings: Settings;
+  /** The deploy that the token is for: one of a preview is not valid on the live site. */
+  audience: string;
+};
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'college-site';
-const AUDIENCE = 'college-site-console';
 const TYPE = 'JWT';
-const LIFETIME_MS = SESSION_HOURS * 60 * 60 * 1000;
+const VERSION_LENGTH = 16;
+const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 const BEARER = /^bearer(?: +(?<token>\S.*))?$/iu;
-
-function keyOf(settings: Settings): Uint8Array {
-  return new TextEncoder().encode(settings.authSecret);
-}
+const TOKEN_MAX_LENGTH = 4096;
 
 function unauthorised(message: string, cause?: unknown): Failure {
   return new Failure(401, message, { headers: { 'www-authenticate': 'Bearer' }, cause });
 }
 
-/** Signs a token for a staff member, and says when it ends. */
-export async function signToken(settings: Settings, username: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+/** The version of an account. It changes with the password hash, so that a new password ends all earlier tokens of the account. */
+function versionOf({ keys, staffAccounts }: Settings, username: string): string | null {
+  const hash = staffAccounts.get(username);
+  return hash === undefined ? null : hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH);
+}
+
+/**
+ * Signs a token for a staff member, and says when it ends.
+ * @param tokenId identifies the token, so that it can be revoked
+ */
+export async function signToken(
+  { settings, audience }: Signing,
+  { username, tokenId, now }: { username: string; tokenId: string; now: Date },
+): Promise<{ token: string; expiresAt: Date }> {
   // A token's times are whole seconds.
   const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  const expiresAt = new Date(issuedAt.getTime() + LIFETIME_MS);
-  const token = await new SignJWT()
+  const expiresAt = new Date(issuedAt.getTime() + SESSION_MS);
+  const token = await new SignJWT({ ver: versionOf(settings, username) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setSubject(username)
     .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
+    .setAudience(audience)
+    .setJti(tokenId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(keyOf(settings));
+    .sign(settings.keys.tokens);
   return { token, expiresAt };
 }
 
-async function verifyToken(settings: Settings, token: string, now: Date): Promise<string | undefined> {
+async function verifyToken({ settings, audience }: Signing, token: string, now: Date) {
   try {
-    const { payload } = await jwtVerify(token, keyOf(settings), {
+    const { payload } = await jwtVerify(token, settings.keys.tokens, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      audience: AUDIENCE,
+      audience,
       typ: TYPE,
-      requiredClaims: ['sub', 'iat', 'exp'],
+      requiredClaims: ['sub', 'iat', 'exp', 'jti'],
       currentDate: now,
     });
-    return payload.sub;
+    return payload;
   } catch (error) {
     if (error instanceof errors.JOSEError) throw unauthorised(loginSentences.badToken, error);
     throw error;
   }
 }
 
+/** Whether a token was issued within the last 8 hours, whatever its `exp` says. The clocks of two instances may differ a little. */
+function isOfThisSession(issuedAt: Date, now: Date): boolean {
+  const age = now.getTime() - issuedAt.getTime();
+  return age > -CLOCK_TOLERANCE_MS && age <= SESSION_MS;
+}
+
+/** The token in an `Authorization` header, or null. */
+function tokenIn(authorization: string | null): string | null {
+  const header = authorization?.trim() ?? '';
+  if (header.length > TOKEN_MAX_LENGTH) throw unauthorised(loginSentences.badToken);
+  return BEARER.exec(header)?.groups?.['token'] ?? null;
+}
+
+/** The refusal of a token that is genuine but no longer valid. */
+export function endedSession(): Failure {
+  return unauthorised(loginSentences.badToken);
+}
+
 /**
  * The claims of the request's bearer token.
- * @throws Failure 401 where there is none, where it is forged or has expired, or where the account is gone
+ * @throws Failure 401 where there is none, where it is forged, has expired or is for another deploy, or where the account or its password has changed
  */
-export async function requireClaims(authorization: string | null, readSettings: () => Settings, now: Date): Promise<Claims> {
-  const token = BEARER.exec(authorization?.trim() ?? '')?.groups?.['token'];
-  if (token === undefined) throw unauthorised(loginSentences.noToken);
-  const settings = readSettings();
-  const username = await verifyToken(settings, token, now);
-  if (username === undefined || !settings.staffAccounts.has(username)) throw unauthorised(loginSentences.badToken);
-  return { username };
+export async function requireClaims(authorization: string | null, readSigning: () => Signing, now: Date): Promise<Claims> {
+  const token = tokenIn(authorization);
+  if (token === null) throw unauthorised(loginSentences.noToken);
+  const signing = readSigning();
+  const { sub, iat, jti, ver } = await verifyToken(signing, token, now);
+  const version = sub === undefined ? null : versionOf(signing.settings, sub);
+  if (sub === undefined || iat === undefined || jti === undefined || version === null || ver !== version) throw endedSession();
+  const issuedAt = new Date(iat * 1000);
+  if (!isOfThisSession(issuedAt, now)) throw endedSession();
+  return { username: sub, tokenId: jti, issuedAt };
 }

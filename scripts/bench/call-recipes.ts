@@ -6,7 +6,7 @@ export const USERNAME = 'staff';
 export const PASSWORD = 'the password of this measurement';
 
 /** Sends a call; gives the answer's body. */
-export type Send = (name: CallName, call: string, sent: Sent) => Promise<unknown>;
+type Send = (name: CallName, call: string, sent: Sent) => Promise<unknown>;
 
 /** The path below `/api/users/`, with its query. */
 export type Prepared = { path: string; sent: Sent };

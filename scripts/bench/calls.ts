@@ -12,7 +12,7 @@ import { hashPassword } from '#netlify/lib/passwords.ts';
 import { readSettings } from '#netlify/lib/settings.ts';
 import { signToken } from '#netlify/lib/tokens.ts';
 import { resources } from '#scripts/lib/resources.ts';
-import { type Sent, dependenciesOf, sendTo } from '#scripts/lib/site-in-process.ts';
+import { type Sent, AUDIENCE, dependenciesOf, sendTo } from '#scripts/lib/site-in-process.ts';
 
 import { PASSWORD, type Prepared, USERNAME, recipes } from './call-recipes.ts';
 import { median, percentile } from './statistics.ts';
@@ -54,7 +54,8 @@ async function openSite(directory: string) {
     purge: () => undefined,
     log: () => undefined,
   });
-  const session = await signToken(readSettings(environment), USERNAME, new Date());
+  const signing = { settings: readSettings(environment), audience: AUDIENCE };
+  const session = await signToken(signing, { username: USERNAME, tokenId: randomUUID(), now: new Date() });
   async function send(name: CallName, call: string, sent: Sent): Promise<unknown> {
     counted.callers += 1;
     // Each caller has an address of its own: the limits count by address.

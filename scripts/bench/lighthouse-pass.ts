@@ -9,7 +9,7 @@ import type { Variant } from './variants.ts';
 type Wanted = { device: Device; variant: Variant };
 
 /** What one page is measured as. The baselines are for the phone: the bounds are its. */
-export function wantedRuns(parts: Options['parts']): readonly Wanted[] {
+function wantedRuns(parts: Options['parts']): readonly Wanted[] {
   const whole = parts.includes('lighthouse') ? DEVICES.map((device): Wanted => ({ device, variant: 'whole' })) : [];
   if (!parts.includes('baselines')) return whole;
   const baselines: readonly Wanted[] = [

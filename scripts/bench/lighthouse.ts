@@ -12,7 +12,7 @@ export type Device = (typeof DEVICES)[number];
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** Milliseconds, but for the shift, which has no unit. */
 export type Run = {

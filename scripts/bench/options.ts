@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 
 import { Stop } from '#scripts/lib/project.ts';
 
-export const PARTS = ['sizes', 'lighthouse', 'baselines', 'interactions', 'calls', 'build'] as const;
+const PARTS = ['sizes', 'lighthouse', 'baselines', 'interactions', 'calls', 'build'] as const;
 
 /** One of the things to measure. */
-export type BenchPart = (typeof PARTS)[number];
+type BenchPart = (typeof PARTS)[number];
 
 export type Options = { routes: readonly string[]; runs: number; parts: readonly BenchPart[]; resume: boolean };
 

@@ -17,7 +17,7 @@ export type Phase = 'first' | 'idle' | 'scroll';
 export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
 
 /** A picture and how many of its pixels come to one pixel of the screen, counted along an edge. */
-export type MeasuredPicture = { address: string; pixelsPerPixel: number; isLazy: boolean; isBelowScreen: boolean };
+type MeasuredPicture = { address: string; pixelsPerPixel: number; isLazy: boolean; isBelowScreen: boolean };
 
 export type Visit = {
   route: string;

@@ -13,6 +13,7 @@ const CHECKS: readonly Check[] = [
   { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'Types of the functions', command: 'tsc', args: ['--noEmit', '-p', 'netlify'] },
   { name: 'Types of the shared rules', command: 'tsc', args: ['--noEmit', '-p', 'src/domain'] },
+  { name: 'Unused files, exports and packages', command: 'knip', args: [] },
   { name: 'Lint of the styles', command: 'stylelint', args: ['--max-warnings', '0', 'src/**/*.{css,astro}'] },
 ];
 

@@ -16,6 +16,3 @@ function routeOf(name: string): string {
 
 /** Every page that visitors read, e.g. `/About`. */
 export const publicRoutes: readonly string[] = names.filter((name) => !STAFF_PAGES.test(name)).map(routeOf);
-
-/** The login and the console's pages. */
-export const staffRoutes: readonly string[] = names.filter((name) => STAFF_PAGES.test(name)).map(routeOf);

@@ -1,5 +1,5 @@
 /** What `npm start` and `npm run dev` have in common: secrets, port, server, the lines that say where it is, and the end. */
-import { portProblem, readPort } from '#scripts/setup/port.mjs';
+import { hostProblem, isLocalHost, portProblem, readHost, readPort } from '#scripts/setup/port.mjs';
 
 import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
 import { onStopRequest, stopAll } from './processes.ts';
@@ -16,9 +16,17 @@ type Serving = {
   hint: string;
 };
 
-function showAddress(address: string, hint: string): void {
+/** Who can open the site, and how that is changed. */
+function reachOf(host: string): string {
+  return isLocalHost(host)
+    ? 'Only this machine can open it; "HOST=0.0.0.0 npm start" opens it to the network (a phone, say).'
+    : `Others in the network can open it, too, since HOST is ${host}.`;
+}
+
+function showAddress(address: string, host: string, hint: string): void {
   const login = readDemoLogin();
   console.log(`\nThe site is ready: ${address}`);
+  console.log(reachOf(host));
   if (login === null) console.log('Staff: log in with an account of your own; .env has no demonstration login.');
   else console.log(`Staff: ${address}/login with username ${login.username} and password ${login.password}`);
   if (typeof login?.reportPassword === 'string') console.log(`Password of the AQAR reports: ${login.reportPassword}`);
@@ -28,6 +36,8 @@ function showAddress(address: string, hint: string): void {
 async function serve({ prepare, command, env = {}, hint }: Serving): Promise<number> {
   const port = readPort(process.env['PORT']);
   if (port === null) throw new Stop('PORT must be a number from 1 to 65535.');
+  const host = readHost(process.env['HOST']);
+  if (host === null) throw new Stop(hostProblem(process.env['HOST']));
   await ensureEnvFile();
   for (const problem of envProblems()) console.warn(problem);
   await prepare();
@@ -35,8 +45,8 @@ async function serve({ prepare, command, env = {}, hint }: Serving): Promise<num
   const problem = await portProblem(port);
   if (problem !== null) throw new Stop(problem);
   console.log('Starting the server');
-  const server = await startServer({ port, command: await command(), env });
-  showAddress(server.address, hint);
+  const server = await startServer({ port, host, command: await command(), env });
+  showAddress(server.address, host, hint);
   console.error(endedByItself(await server.ended));
   return 1;
 }

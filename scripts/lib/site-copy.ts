@@ -17,7 +17,7 @@ import { inProject, root } from './project.ts';
 /** What stays behind: secrets, records, history, and what is linked instead. */
 const NOT_COPIED = ['.env', '.git', '.netlify', 'node_modules', 'test-results', 'playwright-report'];
 /** A developer's own settings must not reach the copy. */
-const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS'];
+const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
 const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 250;
 const LAST_LINES = 40;

@@ -1,8 +1,10 @@
 /** The real handlers in this process, over a Blobs server that somebody else has started: for the tests and for measuring. */
+import type { AuditEntry } from '#netlify/lib/audit.ts';
 import { createIds } from '#netlify/lib/ids.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
+import { createLastGood } from '#netlify/lib/last-good.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
-import { readCountingSecret, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
+import { readKeys, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
 import { createTurns } from '#netlify/lib/turns.ts';
 
@@ -22,6 +24,9 @@ export type Sent = {
   address?: string;
 };
 
+/** The deploy that the tokens of such a site are for. */
+export const AUDIENCE = 'production';
+
 type Wanted = {
   connection: Connection;
   environment: Readonly<Record<string, string>>;
@@ -29,10 +34,19 @@ type Wanted = {
   fetch?: typeof fetch;
   purge: (tag: string) => void;
   log: (entry: LogEntry) => void;
+  audit?: (entry: AuditEntry) => void;
 };
 
 /** What the handlers of one process need. */
-export function dependenciesOf({ connection, environment, clock, fetch: fetchOnce, purge, log }: Wanted): Dependencies {
+export function dependenciesOf({
+  connection,
+  environment,
+  clock,
+  fetch: fetchOnce,
+  purge,
+  log,
+  audit = () => undefined,
+}: Wanted): Dependencies {
   return {
     stores: createStores({
       deploy: { context: 'production' },
@@ -44,14 +58,18 @@ export function dependenciesOf({ connection, environment, clock, fetch: fetchOnc
     turns: createTurns(),
     clock,
     settings: () => readSettings(environment),
-    countingSecret: () => readCountingSecret(environment),
+    keys: () => readKeys(environment),
+    audience: AUDIENCE,
+    revocations: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
     ids: createIds(),
     purge: (tag) => {
       purge(tag);
       return Promise.resolve();
     },
+    lastGood: createLastGood(),
     log,
+    audit,
   };
 }
 

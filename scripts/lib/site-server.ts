@@ -1,12 +1,14 @@
 /** The site's own server: the Netlify CLI, offline, with the functions and Blobs. */
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
+import { hostInAddress } from '#scripts/setup/port.mjs';
+
 import { isNoise } from './cli-noise.ts';
+import { openLog } from './log-file.ts';
 import { onEndByItself, startGroup, stopGroup } from './processes.ts';
 import { Stop, inProject } from './project.ts';
 
@@ -28,6 +30,8 @@ type SiteServer = {
 
 type ServerOptions = {
   port: number;
+  /** The address of the machine at which the site listens: see scripts/listen-locally.mjs. */
+  host: string;
   /** The CLI's command and its own arguments, e.g. `serve`. */
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
@@ -47,8 +51,7 @@ function environment(extra: Readonly<Record<string, string>>): Record<string, st
 
 /** Reads the CLI's output: everything goes to the log file, what matters also to the screen once the site is ready. */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
-  mkdirSync(inProject('.netlify'), { recursive: true });
-  const log = createWriteStream(inProject(...LOG_FILE));
+  const log = openLog(inProject(...LOG_FILE));
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
@@ -86,10 +89,10 @@ async function becomesReady(address: string, hasEnded: () => boolean): Promise<v
 }
 
 /** Starts the Netlify CLI and waits until the site answers. */
-export async function startServer({ port, command, env = {} }: ServerOptions): Promise<SiteServer> {
-  const address = `http://localhost:${String(port)}`;
+export async function startServer({ port, host, command, env = {} }: ServerOptions): Promise<SiteServer> {
+  const address = `http://${hostInAddress(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
-  const child = startGroup('netlify', args, environment(env));
+  const child = startGroup('netlify', args, environment({ ...env, SITE_HOST: host, SITE_PORT: String(port) }));
   const state = { isReady: false, hasEnded: false };
   const lines = follow(child, () => state.isReady);
   const ended = new Promise<readonly string[]>((resolve) => {

@@ -1,6 +1,6 @@
 // @ts-check
-/** Which port to serve at, and whether it is free. Plain JavaScript: it runs before anything is installed. */
-import { createServer } from 'node:net';
+/** Where to serve: which port, whether it is free, and at which addresses of the machine. Plain JavaScript: it runs before anything is installed. */
+import { createServer, isIP } from 'node:net';
 
 const DEFAULT_PORT = 8888;
 
@@ -16,6 +16,41 @@ export function readPort(wanted) {
   return port >= 1 && port <= 65_535 ? port : null;
 }
 
+/** Where the site is served unless HOST says otherwise: this machine alone can reach it. */
+const DEFAULT_HOST = '127.0.0.1';
+
+/**
+ * The address that HOST asks for, this machine's own without it.
+ * @param {string | undefined} wanted the environment's HOST
+ * @returns {string | null} null for a value that is no address
+ */
+export function readHost(wanted) {
+  if (wanted === undefined || wanted === '' || wanted === 'localhost') return DEFAULT_HOST;
+  return isIP(wanted) === 0 ? null : wanted;
+}
+
+/** Said of a HOST that is none. @param {string | undefined} wanted */
+export function hostProblem(wanted) {
+  return `HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${wanted}".`;
+}
+
+/**
+ * Whether others in the network can reach what listens at a host.
+ * @param {string} host
+ */
+export function isLocalHost(host) {
+  return host.startsWith('127.') || host === '::1';
+}
+
+/**
+ * The host's name in an address for a browser on this machine.
+ * @param {string} host
+ */
+export function hostInAddress(host) {
+  if (isLocalHost(host) || host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
 /**
  * Listens for a moment. Port 0 gives any free port.
  * @param {number} port
@@ -27,7 +62,7 @@ function tryPort(port) {
     server.once('error', (error) => {
       resolve({ code: 'code' in error ? String(error.code) : error.message });
     });
-    // Without a host, as the Netlify CLI listens: a port that is taken on one address only is taken.
+    // Without a host: a port that is taken on one address only is taken, since "localhost" may lead to that one.
     server.listen(port, () => {
       const address = server.address();
       server.close(() => {

@@ -7,7 +7,7 @@ import { filterInWords, isFiltered } from './inbox-filter.ts';
 export type Noun = { one: string; many: string };
 
 /** How the selected entries were chosen: one by one, or all that a filter let through when their ids were collected. */
-export type Scope = { kind: 'chosen' } | { kind: 'matching'; filter: InboxFilter };
+type Scope = { kind: 'chosen' } | { kind: 'matching'; filter: InboxFilter };
 
 export type Selection = { ids: ReadonlySet<string>; scope: Scope };
 

@@ -17,7 +17,7 @@ export const FIRST_TIME = '2000-01-01T00:00';
 /** The last time that a browser lets one choose; without it, a year may have six digits. */
 export const LAST_TIME = '9999-12-31T23:59';
 
-export const filterSentences = {
+const filterSentences = {
   order: '“From” must be before “To”.',
 } as const;
 

@@ -6,7 +6,7 @@ import { NoticeActions, type NoticeActionsHandlers } from './NoticeActions.tsx';
 import type { Column } from './RecordTable.tsx';
 
 /** The id of the element that names a notice in the table. */
-export function noticeTitleId(notice: NoticeRecord): string {
+function noticeTitleId(notice: NoticeRecord): string {
   return `notice-${notice.id}`;
 }
 

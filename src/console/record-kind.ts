@@ -13,7 +13,7 @@ export type RecordFormProps<Draft> = FormHandlers & {
 };
 
 /** What a row reports. The functions stay the same between renders. */
-export type RowHandlers<Row> = {
+type RowHandlers<Row> = {
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
   /** Something else was done with the row, or failed. */

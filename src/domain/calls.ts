@@ -4,7 +4,7 @@
  */
 
 /** `none`: anyone. `optional`: a token changes the answer, a bad one is refused. `required`: 401 without a valid token. */
-export type CallAuth = 'none' | 'optional' | 'required';
+type CallAuth = 'none' | 'optional' | 'required';
 
 type CallRow = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

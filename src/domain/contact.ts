@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { countCharacters, requiredSentence, textField } from './text.ts';
 
 /** The most characters of an e-mail address (API.md, Records). */
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 
 /** The most of them before the `@` (RFC 5321, 4.5.3.1.1). */
 const EMAIL_LOCAL_MAX = 64;

@@ -5,7 +5,7 @@ import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
 /** The most characters of a course's name and of a programme's short texts. */
-export const COURSE_TEXT_MAX = 100;
+const COURSE_TEXT_MAX = 100;
 
 function shortText(label: string) {
   return textField({ label, max: COURSE_TEXT_MAX });

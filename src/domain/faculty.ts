@@ -5,7 +5,7 @@ import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
 /** The most characters of every field (spec §5). */
-export const FACULTY_FIELD_MAX = 100;
+const FACULTY_FIELD_MAX = 100;
 
 /** The name of the optional picture's part (spec §3). */
 export const FACULTY_PICTURE_FIELD = 'faculty_image';

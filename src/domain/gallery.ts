@@ -37,7 +37,7 @@ const GalleryRequest = z.object({
 });
 
 /** The body of `get_gallery_images`. */
-export type GalleryRequest = z.infer<typeof GalleryRequest>;
+type GalleryRequest = z.infer<typeof GalleryRequest>;
 
 /** Checks the body of `get_gallery_images`. */
 export const parseGalleryRequest = parserOf(GalleryRequest);

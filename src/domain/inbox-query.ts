@@ -18,7 +18,7 @@ export const INBOX_DELETE_MAX = 200;
 export const INBOX_SEARCH_MAX = 100;
 
 /** Sentences of the refusals. */
-export const inboxQuerySentences = {
+const inboxQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
   cursor: 'Cursor must be one that an earlier answer gave',
   time: 'From and to must be times such as 2026-01-31T18:30:00.000Z',

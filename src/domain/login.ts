@@ -5,7 +5,7 @@ import { parserOf } from './parse.ts';
 import { requiredSentence, textField } from './text.ts';
 
 /** The most characters of a username; a longer one belongs to nobody. */
-export const USERNAME_MAX = 100;
+const USERNAME_MAX = 100;
 
 /** A login shows that it is busy for at least this long, in milliseconds (spec §9). */
 export const LOGIN_MIN_LOADING_MS = 300;

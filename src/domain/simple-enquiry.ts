@@ -27,7 +27,7 @@ const SimpleEnquiry = z.object({
   message: optionalTextField({ label: 'Message', max: MESSAGE_MAX, long: true }),
 });
 
-export type SimpleEnquiry = z.infer<typeof SimpleEnquiry>;
+type SimpleEnquiry = z.infer<typeof SimpleEnquiry>;
 
 /** Checks the form (spec §5: all but the message required). */
 export const parseSimpleEnquiry = parserOf(SimpleEnquiry);

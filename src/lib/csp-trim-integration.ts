@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { builtFile } from './built-file.ts';
-import { trimPolicy } from './csp-trim.ts';
+import { policyFirst, trimPolicy } from './csp-trim.ts';
 
-/** Astro integration: takes the hashes of other pages out of each built page's Content Security Policy. */
+/** Astro integration: takes the hashes of other pages out of each built page's Content Security Policy, and puts it before all scripts and styles. */
 export function cspTrim(): AstroIntegration {
   return {
     name: 'csp-trim',
@@ -13,7 +13,7 @@ export function cspTrim(): AstroIntegration {
         await Promise.all(
           pages.map(async ({ pathname }) => {
             const file = builtFile(dir, pathname);
-            await writeFile(file, trimPolicy(await readFile(file, 'utf8')));
+            await writeFile(file, policyFirst(trimPolicy(await readFile(file, 'utf8'))));
           }),
         );
       },

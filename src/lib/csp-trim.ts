@@ -8,6 +8,19 @@ const INLINE = /<(?<tag>script|style)\b[^>]*>(?<content>[\s\S]*?)<\/\k<tag>>/gu;
 const POLICY = /(?<before><meta http-equiv="content-security-policy" content=")(?<policy>[^"]*)/u;
 const HASH = / 'sha256-[^']*'/gu;
 
+const CHARSET = /<meta charset="[^"]*">/u;
+const POLICY_ELEMENT = /<meta http-equiv="content-security-policy" content="[^"]*">/u;
+
+/**
+ * A page whose policy stands right after its character set, before every script and style: a browser applies a policy to what follows it alone, and Astro
+ * writes it at the end of the head. A page without either is left as it is.
+ */
+export function policyFirst(html: string): string {
+  const [policy] = POLICY_ELEMENT.exec(html) ?? [];
+  if (policy === undefined || !CHARSET.test(html)) return html;
+  return html.replace(POLICY_ELEMENT, '').replace(CHARSET, (charset) => charset + policy);
+}
+
 /** A page whose policy names only what stands in the page itself. */
 export function trimPolicy(html: string): string {
   const own = new Set(

@@ -1,4 +1,5 @@
 /** Addresses, spellings and headers, as the site's own server answers them (DECISIONS 3 and 4). */
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 
 import { inProject } from '#scripts/lib/project.ts';
@@ -22,6 +23,27 @@ for (const route of routes) {
       expect(answer.headers()['content-type']).toContain('text/html');
       const canonical = canonicalOf(await answer.text());
       expect([route, undefined], 'a console page names none').toContain(canonical);
+    }
+  });
+}
+
+/** Where the first match of a pattern stands in a page. */
+function placeOf(pattern: RegExp, html: string): number {
+  const place = html.search(pattern);
+  return place === -1 ? Number.POSITIVE_INFINITY : place;
+}
+
+for (const route of ['/', '/nope', ...routes]) {
+  test(`${route} has its policy before every script and style, and names each that stands in the page`, async ({ request }) => {
+    const html = await (await request.get(route)).text();
+    const policy = placeOf(/<meta http-equiv="content-security-policy"/u, html);
+    expect(policy).toBeLessThan(placeOf(/<(?:script|style)\b|<link[^>]* rel="?(?:stylesheet|preload|modulepreload)/u, html));
+    expect(placeOf(/<style>@layer reset,/u, html), 'the order of the layers comes first among the styles').toBe(placeOf(/<style\b/u, html));
+    const rules = html.slice(policy, html.indexOf('>', policy));
+    for (const [, tag, attributes = '', content = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gu)) {
+      if (/\bsrc=|application\/ld\+json/u.test(attributes)) continue;
+      const hash = createHash('sha256').update(content).digest('base64');
+      expect(rules, `the policy allows the ${String(tag)} that begins with ${content.slice(0, 60)}`).toContain(`'sha256-${hash}'`);
     }
   });
 }

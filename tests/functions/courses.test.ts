@@ -27,6 +27,6 @@ test('the list is kept by the edge until the next deploy, for requests with and 
   const site = aSite(blobs.newSite());
   const response = await site.send(create, 'GET get_course_list', { token: 'anything' });
   expect(response.status).toBe(200);
-  expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=86400');
-  expect(response.headers.get('netlify-vary')).toBeNull();
+  expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=86400, stale-while-revalidate=86400');
+  expect(response.headers.get('netlify-vary')).toBe('query=none');
 });

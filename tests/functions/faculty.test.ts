@@ -73,7 +73,7 @@ test('the directory is kept by the edge, the staff list by nobody', async () => 
   const site = aSite(blobs.newSite());
   const directory = await site.send(create, 'GET get_faculty_list');
   const staffList = await site.send(create, 'GET get_admin_list_faculty', { token: await site.token() });
-  expect(directory.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=60');
+  expect(directory.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=60, stale-while-revalidate=240');
   expect(directory.headers.get('netlify-cache-tag')).toBe('faculty');
   expect(staffList.headers.get('cache-control')).toBe('no-store');
 });

@@ -1,48 +1,118 @@
 import { expect, test } from 'vitest';
 
+import type { NoticeRecord } from '#domain/notice-record.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
+import type { SetUp } from '#netlify/lib/handler.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
-import { type TestSite, aSite, noticeIn } from '#tests/support/site.ts';
+import { aNotice } from '#tests/support/records.ts';
+import { type TestSite, aSite } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
+
+const ABOUT = { name: 'A College & Hostel', address: 'https://college.test' };
 const caller = { ip: '203.0.113.7', requestId: 'a-request', deploy: { context: 'production' } };
 
-async function read(site: TestSite, headers: Record<string, string> = {}): Promise<Response> {
-  return createFeed(() => site.dependencies)(new Request('https://college.example/notices.xml', { headers }), caller);
+async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
+  const site = aSite(blobs.newSite());
+  await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
+  return site;
 }
 
-async function addNotice(site: TestSite, title: string, description: string): Promise<string> {
-  const json = { title, description };
-  return (await noticeIn(await site.send(createNotices, 'POST add_notices', { json, token: await site.token() }))).id;
+type Asked = { headers?: Record<string, string>; method?: string; address?: string };
+
+async function read(
+  site: TestSite,
+  { headers = {}, method = 'GET', address = 'https://preview.test/notices.xml' }: Asked = {},
+): Promise<Response> {
+  const setUp: SetUp = () => site.dependencies;
+  return createFeed(setUp, ABOUT)(new Request(address, { headers, method }), caller);
+}
+
+function titlesIn(text: string): (string | undefined)[] {
+  return [...text.matchAll(/<entry>.*?<title>(?<title>.*?)<\/title>/gsu)].map((match) => match.groups?.['title']);
 }
 
 test('the feed has the active notices alone, newest first, as escaped text', async () => {
-  const site = aSite(blobs.newSite());
-  const first = await addNotice(site, 'Exams & results', 'Rooms <1> to "4"');
-  await addNotice(site, 'Not yet shown', 'Draft');
-  site.clock.forward(60_000);
-  const second = await addNotice(site, 'Library', 'Open');
-  for (const id of [first, second]) await site.send(createNotices, 'POST activate_notice', { json: { id }, token: await site.token() });
-
+  const site = await aSiteWith([
+    aNotice({ id: 'A', is_active: 1, title: 'Exams & results', description: 'Rooms <1> to "4"' }),
+    aNotice({ id: 'B', title: 'Not yet shown' }),
+    aNotice({ id: 'C', is_active: 1, title: 'Library', created_at: '2026-01-11T08:00:00.000Z' }),
+  ]);
   const response = await read(site);
   const text = await response.text();
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(response.headers.get('netlify-cache-tag')).toBe('notices');
-  expect([...text.matchAll(/<entry>.*?<title>(?<title>.*?)<\/title>/gu)].map((match) => match.groups?.['title'])).toEqual([
-    'Library',
-    'Exams &amp; results',
-  ]);
+  expect(titlesIn(text)).toEqual(['Library', 'Exams &amp; results']);
   expect(text).toContain('Rooms &lt;1&gt; to &quot;4&quot;');
-  expect(text).not.toContain('Not yet shown');
-  const again = await read(site, { 'if-none-match': response.headers.get('etag') ?? '' });
+  expect(text).toContain('<title>Notices of A College &amp; Hostel</title>');
+  const again = await read(site, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
 });
 
+test('id and links are those of the configured address, whatever host a request names', async () => {
+  const site = await aSiteWith([aNotice({ is_active: 1 })]);
+  const usual = await (await read(site)).text();
+  expect(usual).toContain('<id>https://college.test/notices.xml</id>');
+  expect(usual.match(/href="[^"]*"/gu)).toEqual([
+    'href="https://college.test/notices.xml"',
+    'href="https://college.test/notices"',
+    'href="https://college.test/notices"',
+  ]);
+  for (const address of [
+    'http://evil.test:1234/notices.xml',
+    "http://a'b&c;d=(e)/notices.xml",
+    'https://preview.test/notices.xml?"><script>',
+  ]) {
+    expect(await (await read(site, { address })).text()).toBe(usual);
+  }
+});
+
+test('an address with signs that mean something in XML is escaped', async () => {
+  const site = await aSiteWith([aNotice({ is_active: 1 })]);
+  const hostile = { name: '</title><script>', address: "https://a'&b.test" };
+  const text = await (await createFeed(() => site.dependencies, hostile)(new Request('https://college.test/notices.xml'), caller)).text();
+  expect(text).toContain("<id>https://a'&amp;b.test/notices.xml</id>");
+  expect(text).not.toContain('<script>');
+});
+
+test('what XML allows in no document is replaced, and everything else is kept', async () => {
+  const forbidden = '\u0000\u0007\u000b\u001f\ufffe\uffff\ud800\udc00'.split('');
+  const allowed = '\t\n\r \u007f\u0085\u0915\u200d\ud7ff\ue000\ufffd\u{1f4d6}\u{10ffff}';
+  const site = await aSiteWith([
+    aNotice({
+      is_active: 1,
+      title: `a${forbidden.join('|')}b`,
+      description: allowed,
+      id: 'x\u0001',
+      created_at: '\u0002<',
+      updated_at: '\u0003>',
+    }),
+  ]);
+  const text = await (await read(site)).text();
+  expect(text).toContain(`<title>a${forbidden.map(() => '\ufffd').join('|')}b</title>`);
+  expect(text).toContain(`<content type="text">${allowed}</content>`);
+  expect(text).toContain('<id>urn:notice:x\ufffd</id>');
+  expect(text).toContain('<published>\ufffd&lt;</published><updated>\ufffd&gt;</updated>');
+});
+
+test('the feed has 50 notices at most', async () => {
+  const site = await aSiteWith(
+    Array.from({ length: 60 }, (_, index) => aNotice({ id: String(index + 10), title: String(index + 10), is_active: 1 })),
+  );
+  const titles = titlesIn(await (await read(site)).text());
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([50, '69', '20']);
+});
+
+test('HEAD answers as GET, without the content', async () => {
+  const site = await aSiteWith([aNotice({ is_active: 1 })]);
+  const [get, head] = [await read(site), await read(site, { method: 'HEAD' })];
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', get.headers.get('etag')]);
+  expect(head.headers.get('x-request-id')).toBe('a-request');
+});
+
 test('a feed that cannot be read says so and when to come back', async () => {
-  const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('the network is down')) });
+  const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   const response = await read(site);
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).toBe('60');
-  expect(site.log).toMatchObject([{ route: 'feed', status: 503, cause: expect.stringContaining('down') }]);
+  expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([503, '60', 'no-store']);
+  expect(site.log).toMatchObject([{ route: 'feed', status: 503, cause: expect.stringContaining('fetch failed') }]);
 });

@@ -41,7 +41,7 @@ test.each(['get_our_institution', 'get_sports_page'])(
   '%s is kept by the edge until the next deploy, and by browsers by its ETag',
   async (call) => {
     const response = await send(`GET ${call}`, { token: 'anything' });
-    expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=86400');
+    expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=86400, stale-while-revalidate=86400');
     expect(response.headers.get('netlify-cache-tag')).toBe('pictures');
     const etag = response.headers.get('etag') ?? '';
     const again = await send(`GET ${call}`, { headers: { 'if-none-match': etag } });

@@ -137,28 +137,28 @@ test('whatever an enquiry has in its fields, it is stored as the contract says o
   );
 });
 
-test.each(names.filter((name) => calls[name].method !== 'GET' && calls[name].method !== 'DELETE'))(
-  'whatever JSON is sent to %s, the answer is clear',
-  async (name) => {
-    const site = aHostedSite();
-    const token = await site.token();
-    const bodies = fc.oneof(
-      fc.json(),
-      fc.string({ unit: 'binary' }),
-      fc.constant('['.repeat(50_000)),
-      fc.constant('{"__proto__":{"is_handled":1}}'),
-    );
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        const response = await send(site, name, { body, headers: { 'content-type': 'application/json' }, token });
-        expect(response.status).toBeGreaterThanOrEqual(400);
-        await expectClear(response);
-      }),
-      { numRuns: 25 },
-    );
-    expect(Object.prototype).not.toHaveProperty('is_handled');
-  },
-);
+/** Calls that read a body. */
+const withBody = names.filter((name) => ['POST', 'PUT'].includes(calls[name].method) && name !== 'logout');
+
+test.each(withBody)('whatever JSON is sent to %s, the answer is clear', async (name) => {
+  const site = aHostedSite();
+  const token = await site.token();
+  const bodies = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+    fc.constant('['.repeat(50_000)),
+    fc.constant('{"__proto__":{"is_handled":1}}'),
+  );
+  await fc.assert(
+    fc.asyncProperty(bodies, async (body) => {
+      const response = await send(site, name, { body, headers: { 'content-type': 'application/json' }, token });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      await expectClear(response);
+    }),
+    { numRuns: 25 },
+  );
+  expect(Object.prototype).not.toHaveProperty('is_handled');
+});
 
 const jpeg = await aJpeg();
 /** What stands after `form-data` in a part's head: names and file names that try to be more. */

@@ -198,9 +198,9 @@ test('the public answer is kept by the edge for requests without a token, and by
   const first = await site.send(create, 'GET get_notices');
   expect(Object.fromEntries(first.headers)).toMatchObject({
     'cache-control': 'public, max-age=0, must-revalidate',
-    'netlify-cdn-cache-control': 'public, durable, max-age=60',
+    'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=240',
     'netlify-cache-tag': 'notices',
-    'netlify-vary': 'header=Authorization',
+    'netlify-vary': 'query=cursor|limit,header=Authorization',
     vary: 'Authorization',
   });
   const etag = first.headers.get('etag') ?? '';

@@ -4,8 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import handleCourses from '#netlify/functions/courses.ts';
 import handleNotices, { create } from '#netlify/functions/notices.ts';
+import { audienceOf } from '#netlify/lib/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
-import { aSite, bodyOf, environment } from '#tests/support/site.ts';
+import { USERNAME, aSite, bodyOf, environment } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 const lines: string[] = [];
@@ -25,7 +26,8 @@ function onThePlatform(variables: Record<string, string> = {}): Connection {
 
 async function add(deploy: { context: string; branch?: string }) {
   const now = new Date();
-  const site = aSite(blobs.newSite());
+  const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
+  const site = aSite(blobs.newSite(), { overrides: { audience: audienceOf(deploy, isLocal) } });
   site.clock.forward(now.getTime() - site.clock.now().getTime());
   const request = new Request('https://college.example/api/users/add_notices', {
     method: 'POST',
@@ -39,13 +41,22 @@ async function storedIn(connection: Connection, name: string): Promise<boolean> 
   return (await getStore({ ...connection, name }).getMetadata('list.json')) !== null;
 }
 
-test('in production a notice lands in the plain store, and the log has one line for it', async () => {
+test('in production a notice lands in the plain store, and the log has a line for the request and one for the change', async () => {
   const connection = onThePlatform();
   const response = await add({ context: 'production' });
   expect(response.status).toBe(201);
   expect(await storedIn(connection, 'notices')).toBe(true);
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: '01KEKPQ8ABCDEFGHJKMNPQRSTV', route: 'addNotice', status: 201 });
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    {
+      event: 'staff_change',
+      id: '01KEKPQ8ABCDEFGHJKMNPQRSTV',
+      staff: USERNAME,
+      call: 'addNotice',
+      kind: 'added',
+      records: [expect.stringMatching(/^[0-9A-Z]{26}$/u)],
+    },
+    { id: '01KEKPQ8ABCDEFGHJKMNPQRSTV', route: 'addNotice', status: 201, duration: expect.any(Number) },
+  ]);
 });
 
 test("a preview never touches production's store", async () => {
@@ -90,4 +101,14 @@ test('a thing that nobody expected is 500 with an id that the log has too, and s
     message: `Something went wrong on our side. Please try again, and tell us this number if it stays so: ${id}`,
   });
   expect(site.log).toMatchObject([{ id, status: 500, cause: expect.stringContaining('a fault of ours | at ') }]);
+});
+
+test('the live site never answers what a preview read last, nor the other way round', async () => {
+  onThePlatform();
+  const read = (context: string) =>
+    handleNotices(new Request('https://college.example/api/users/get_notices'), { ip: '203.0.113.7', requestId: '', deploy: { context } });
+  expect((await read('deploy-preview')).status).toBe(200);
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
+  const [preview, live] = [await read('deploy-preview'), await read('production')];
+  expect([preview.status, live.status]).toEqual([200, 503]);
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A storage in memory; `isOff` makes it throw as a browser does that refuses to store. */
-export class FakeStorage {
+class FakeStorage {
   readonly items = new Map<string, string>();
   isOff = false;
 

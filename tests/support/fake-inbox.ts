@@ -18,7 +18,7 @@ export function idOf(number: number): string {
 }
 
 /** So many enquiries, newest first, an hour apart: `Sender 0.`, `Sender 1.` and so on. */
-export function manyEnquiries(count: number): EnquiryRecord[] {
+function manyEnquiries(count: number): EnquiryRecord[] {
   return Array.from({ length: count }, (_, index) =>
     anEnquiryRecord({
       id: idOf(count - index),

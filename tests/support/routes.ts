@@ -1,2 +1,2 @@
 /** The site's addresses, as tests go through them. */
-export { publicRoutes, staffRoutes } from '#scripts/lib/routes.ts';
+export { publicRoutes } from '#scripts/lib/routes.ts';

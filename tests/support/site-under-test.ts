@@ -18,7 +18,7 @@ export function siteAddress(): string {
   return setting('SITE_ADDRESS');
 }
 
-/** The demonstration's login. Tests of failing logins take other usernames: five failures lock one out (API.md). */
+/** The demonstration's login. Tests of failing logins take other usernames, since failures delay a username. */
 export function staffLogin(): Login {
   return { username: setting('SITE_USERNAME'), password: setting('SITE_PASSWORD') };
 }

@@ -2,6 +2,7 @@
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { Dependencies } from '#netlify/lib/handler.ts';
+import type { AuditEntry } from '#netlify/lib/audit.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { readSettings } from '#netlify/lib/settings.ts';
@@ -17,14 +18,15 @@ export const PASSWORD = 'the right password';
 export const AUTH_SECRET = 'a secret that only the tests know, long enough';
 
 /** As light as a hash can be: the hash says so itself, production's code treats all alike. */
-const passwordHash = await hashPassword(PASSWORD, { N: 2 ** 10, r: 8, p: 1 });
+export const PASSWORD_HASH = await hashPassword(PASSWORD, { N: 2 ** 10, r: 8, p: 1 });
 
-export const environment = { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: passwordHash }) };
+export const environment = { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: PASSWORD_HASH }) };
 
 export type TestSite = {
   clock: TestClock;
   dependencies: Dependencies;
   log: LogEntry[];
+  audit: AuditEntry[];
   purged: string[];
   token(username?: string): Promise<string>;
   /** @param call method and path below `/api/users/`, e.g. `PUT update_notices/1` */
@@ -41,6 +43,7 @@ type SiteOptions = {
 export function aSite(connection: Connection, options: SiteOptions = {}): TestSite {
   const clock = aClock();
   const log: LogEntry[] = [];
+  const audit: AuditEntry[] = [];
   const purged: string[] = [];
   const dependencies: Dependencies = {
     ...dependenciesOf({
@@ -50,6 +53,7 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
       ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
       purge: (tag) => void purged.push(tag),
       log: (entry) => void log.push(entry),
+      audit: (entry) => void audit.push(entry),
     }),
     ...options.overrides,
   };
@@ -57,8 +61,14 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
     clock,
     dependencies,
     log,
+    audit,
     purged,
-    token: async (username = USERNAME) => (await signToken(readSettings(environment), username, clock.now())).token,
+    token: async (username = USERNAME) => {
+      const settings = readSettings(options.environment ?? environment);
+      const now = clock.now();
+      const { audience } = dependencies;
+      return (await signToken({ settings, audience }, { username, tokenId: dependencies.ids(now), now })).token;
+    },
     send: (resource, call, sent) => sendTo(resource, dependencies, call, sent),
   };
 }

@@ -1,7 +1,9 @@
 /** Tokens that the site never made. */
 import { SignJWT } from 'jose';
 
-import { AUTH_SECRET, USERNAME } from './site.ts';
+import { deriveKeys, hashOf } from '#netlify/lib/keys.ts';
+
+import { AUTH_SECRET, PASSWORD_HASH, USERNAME } from './site.ts';
 
 type Forgery = {
   secret?: string;
@@ -10,13 +12,21 @@ type Forgery = {
 };
 
 /** The tests' clock stands at 2026-01-15T09:00:00Z. */
-const NOW = Date.parse('2026-01-15T09:00:00.000Z') / 1000;
+export const NOW = Date.parse('2026-01-15T09:00:00.000Z') / 1000;
 
-const CLAIMS = { sub: USERNAME, iss: 'college-site', aud: 'college-site-console', iat: NOW, exp: NOW + 3600 };
+const CLAIMS = {
+  sub: USERNAME,
+  iss: 'college-site',
+  aud: 'production',
+  iat: NOW,
+  exp: NOW + 3600,
+  jti: '01KF0000000000000000000000',
+  ver: hashOf(['account', USERNAME, PASSWORD_HASH], deriveKeys(AUTH_SECRET).accounts).slice(0, 16),
+};
 
 /** A token that is right in all but what is given; a claim given as undefined is left out. */
 export function forgeToken({ secret = AUTH_SECRET, header = { alg: 'HS256', typ: 'JWT' }, claims = {} }: Forgery = {}): Promise<string> {
-  return new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader(header).sign(new TextEncoder().encode(secret));
+  return new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader(header).sign(deriveKeys(secret).tokens);
 }
 
 function encode(part: object): string {

@@ -6,7 +6,7 @@
 /** A place in the college's order, as `content/organisation` has it. */
 export type Place = { role: string; answering: readonly Place[] };
 
-export type Box = { x: number; y: number; width: number; height: number; lines: readonly string[]; level: number };
+type Box = { x: number; y: number; width: number; height: number; lines: readonly string[]; level: number };
 
 /** `path` is the `d` of an SVG path. Sizes are in the chart's own units, which are pixels at full size. */
 export type Chart = { width: number; height: number; boxes: readonly Box[]; paths: readonly string[] };

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { isRecordId, parseEnquiryPage, parseFeedbackPage, parseHandled } from '#domain/inbox.ts';
+import {
+  enquiriesDeletedSentence,
+  feedbackEntriesDeletedSentence,
+  isRecordId,
+  parseEnquiryPage,
+  parseFeedbackPage,
+  parseHandled,
+} from '#domain/inbox.ts';
 import { parseInboxQuery } from '#domain/inbox-query.ts';
 import { anEnquiry } from '#tests/support/records.ts';
 
@@ -57,4 +64,9 @@ test('a page of either inbox is checked as it comes over the wire', () => {
   for (const page of [{ data: [] }, { data: {}, next_cursor: null }, { data: [{ id: ID }], next_cursor: null }]) {
     expect([parseEnquiryPage(page).ok, parseFeedbackPage(page).ok]).toEqual([false, false]);
   }
+});
+
+test('a deletion of many says how many there were', () => {
+  expect([0, 1, 12].map(enquiriesDeletedSentence)).toEqual(['0 enquiries deleted', '1 enquiry deleted', '12 enquiries deleted']);
+  expect([1, 12].map(feedbackEntriesDeletedSentence)).toEqual(['1 feedback entry deleted', '12 feedback entries deleted']);
 });

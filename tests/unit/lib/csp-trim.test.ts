@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { trimPolicy } from '#lib/csp-trim.ts';
+import { policyFirst, trimPolicy } from '#lib/csp-trim.ts';
 
 function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -30,4 +30,21 @@ test('text that only looks like a hash stays, and so does the page around the po
 
 test('a page without a policy is left as it is', () => {
   expect(trimPolicy('<style>a{}</style>')).toBe('<style>a{}</style>');
+});
+
+test('the policy comes right after the character set, before every script and style', () => {
+  const policy = '<meta http-equiv="content-security-policy" content="script-src \'self\' $& \'sha256-abc=\';">';
+  const page = `<!DOCTYPE html><html><head><meta charset="utf-8"><style>a{}</style><script>run()</script>${policy}<title>x</title></head></html>`;
+  expect(policyFirst(page)).toBe(
+    `<!DOCTYPE html><html><head><meta charset="utf-8">${policy}<style>a{}</style><script>run()</script><title>x</title></head></html>`,
+  );
+});
+
+test('a page without a policy, or without a character set, keeps its order', () => {
+  for (const page of [
+    '<meta charset="utf-8"><style>a{}</style>',
+    '<style>a{}</style><meta http-equiv="content-security-policy" content="x">',
+  ]) {
+    expect(policyFirst(page)).toBe(page);
+  }
 });

@@ -30,12 +30,13 @@ test('a page is checked again at each visit, which is what Netlify does by itsel
   expect(headersOf('/About')).not.toHaveProperty('Cache-Control');
 });
 
-test.for(['/', '/About', '/login', '/_astro/index.css', '/documents/naac.pdf'])(
-  '%s may not be framed, sniffed or fetched without encryption',
+test.for(['/', '/About', '/login', '/_astro/index.css', '/documents/naac.pdf', '/og.jpg'])(
+  '%s may not be framed, sniffed, embedded by other sites or fetched without encryption',
   (address) => {
     expect(headersOf(address)).toMatchObject({
       'Content-Security-Policy': "frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     });
   },

@@ -65,3 +65,28 @@ test('a hash that is cut, of another kind, or dearer than a function can afford 
   ];
   expect(wrong.filter(isPasswordHash)).toEqual([]);
 });
+
+test('the time of a try does not tell the cost of an account, nor whether there is one', async () => {
+  const accounts = new Map([
+    ['light', await hashPassword('one', { N: 2 ** 10, r: 8, p: 1 })],
+    ['heavy', await hashPassword('two', { N: 2 ** 15, r: 8, p: 1 })],
+  ]);
+  async function timeOf(username: string): Promise<number> {
+    const times: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const began = performance.now();
+      await verifyAccount(accounts, username, 'a wrong password');
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
+  }
+  const [light, heavy, none] = [await timeOf('light'), await timeOf('heavy'), await timeOf('nobody')];
+  // A try at the light hash alone would take about a thirtieth.
+  for (const time of [light, none]) {
+    expect(time / heavy).toBeGreaterThan(0.6);
+    expect(time / heavy).toBeLessThan(1.6);
+  }
+  expect(await verifyAccount(accounts, 'light', 'one')).toBe(true);
+  expect(await verifyAccount(accounts, 'heavy', 'two')).toBe(true);
+  expect(await verifyAccount(accounts, 'heavy', 'one')).toBe(false);
+});

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { freePort, portProblem, readPort } from '#scripts/setup/port.mjs';
+import { freePort, hostInAddress, isLocalHost, portProblem, readHost, readPort } from '#scripts/setup/port.mjs';
 
 const RUN = path.join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
 
@@ -24,8 +24,11 @@ async function withBusyPort(host: string, task: (port: number) => Promise<void>)
 }
 
 /** `npm start` with a PORT: how it ended and what it said. */
-async function startAt(port: string) {
-  const child = spawn(process.execPath, [RUN, 'start'], { env: { ...process.env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });
+async function startAt(port: string, host = '') {
+  const child = spawn(process.execPath, [RUN, 'start'], {
+    env: { ...process.env, PORT: port, HOST: host },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { said, complained, code };
@@ -70,4 +73,37 @@ test('npm start at a busy port says so in one line, before anything slow, and fa
 
 test('npm start with a PORT that is none says so in one line and fails', async () => {
   expect(await startAt('eighty')).toEqual({ said: '', complained: 'PORT must be a number from 1 to 65535, not "eighty".\n', code: 1 });
+});
+
+test.for([
+  [undefined, '127.0.0.1'],
+  ['', '127.0.0.1'],
+  ['localhost', '127.0.0.1'],
+  ['0.0.0.0', '0.0.0.0'],
+  ['::', '::'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['x86_64-conda-linux-gnu', null],
+  ['0.0.0.0:80', null],
+] as const)('HOST %o is host %o', ([wanted, host]) => {
+  expect(readHost(wanted)).toBe(host);
+});
+
+test.for([
+  ['127.0.0.1', 'localhost', true],
+  ['::1', 'localhost', true],
+  ['0.0.0.0', 'localhost', false],
+  ['::', 'localhost', false],
+  ['192.0.2.7', '192.0.2.7', false],
+  ['2001:db8::7', '[2001:db8::7]', false],
+] as const)('a browser on this machine finds %s at %s', ([host, name, isLocal]) => {
+  expect([hostInAddress(host), isLocalHost(host)]).toEqual([name, isLocal]);
+});
+
+test('npm start with a HOST that is none says so in one line and fails', async () => {
+  const { said, complained, code } = await startAt(String(await freePort()), 'example.org');
+  expect({ said, complained, code }).toEqual({
+    said: '',
+    complained: 'HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "example.org".\n',
+    code: 1,
+  });
 });

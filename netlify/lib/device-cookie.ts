@@ -1,0 +1,75 @@
+/**
+ * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies"). A successful login sets it. It names the username
+ * and a random device id, and it never authorises a call. A later login from the same browser is counted for that device alone, so a stranger who
+ * guesses at an account cannot keep its owner out. It is the site's only cookie, and only staff get it.
+ */
+import { randomUUID } from 'node:crypto';
+
+import { SignJWT, errors, jwtVerify } from 'jose';
+
+const NAME = 'login_device';
+const PATH = '/api/users/login';
+const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
+const ALGORITHM = 'HS256';
+const TYPE = 'device+jwt';
+/** Our own cookies are about 300 characters long. */
+const VALUE_MAX_LENGTH = 1024;
+
+/** What signs the cookie, and for which deploy it is valid. */
+type Signing = { key: Uint8Array; audience: string };
+
+function valueIn(cookieHeader: string | null): string | null {
+  for (const part of (cookieHeader ?? '').split(';')) {
+    const [name = '', value = ''] = part.trim().split('=', 2);
+    if (name === NAME && value !== '' && value.length <= VALUE_MAX_LENGTH) return value;
+  }
+  return null;
+}
+
+/**
+ * The id of the device whose cookie came with a login for `username`.
+ * @returns null where there is no cookie, or where it is forged, has expired, or belongs to another username or deploy
+ */
+export async function readDevice(request: Request, username: string, { key, audience }: Signing, now: Date): Promise<string | null> {
+  const value = valueIn(request.headers.get('cookie'));
+  if (value === null) return null;
+  try {
+    const { payload } = await jwtVerify(value, key, {
+      algorithms: [ALGORITHM],
+      audience,
+      typ: TYPE,
+      subject: username,
+      requiredClaims: ['exp', 'jti'],
+      currentDate: now,
+    });
+    return payload.jti ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The `Set-Cookie` header that marks a device after a successful login, valid for 180 days.
+ * @param device the id from an earlier cookie of this device; null makes a new one
+ */
+export async function deviceCookie(
+  request: Request,
+  username: string,
+  device: string | null,
+  { key, audience }: Signing,
+  now: Date,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const value = await new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setSubject(username)
+    .setAudience(audience)
+    .setJti(device ?? randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+    .sign(key);
+  const isSecure = new URL(request.url).protocol === 'https:';
+  const attributes = [`Path=${PATH}`, `Max-Age=${LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
+  return [`${NAME}=${value}`, ...attributes].join('; ');
+}

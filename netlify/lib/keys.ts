@@ -1,0 +1,59 @@
+/** The keys that are derived from `AUTH_SECRET`, one for each purpose, and the check that the secret is random enough. */
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/** The keys by what they are for. A key for one purpose says nothing about the others. */
+export type Keys = {
+  /** Signs the tokens of staff. */
+  tokens: Uint8Array;
+  /** Signs the device cookies of the login. */
+  devices: Uint8Array;
+  /** Makes the stored keys of counters unreadable. */
+  counters: string;
+  /** Makes the version of an account from its password hash. */
+  accounts: string;
+  /** Makes the networks and usernames in the log unreadable. */
+  log: string;
+};
+
+const KEY_BYTES = 32;
+
+function derive(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, 'college-site', purpose, KEY_BYTES));
+}
+
+function deriveText(secret: string, purpose: string): string {
+  return Buffer.from(derive(secret, purpose)).toString('base64url');
+}
+
+/** Derives all keys from the secret by HKDF (RFC 5869). */
+export function deriveKeys(secret: string): Keys {
+  return {
+    tokens: derive(secret, 'tokens'),
+    devices: derive(secret, 'device cookies'),
+    counters: deriveText(secret, 'counters'),
+    accounts: deriveText(secret, 'account versions'),
+    log: deriveText(secret, 'log'),
+  };
+}
+
+/** Makes a keyed hash (HMAC-SHA-256, hexadecimal). Equal parts give equal hashes; the hash does not reveal the parts. */
+export function hashOf(parts: readonly unknown[], key: string): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+}
+
+/** A secret must have at least this many bits of randomness, by the estimate of `randomnessOf`. */
+export const SECRET_MIN_BITS = 96;
+
+/**
+ * Estimates how many bits of randomness a secret has: its length times the Shannon entropy of its characters. A text that repeats itself
+ * counts once. The estimate finds careless secrets; it cannot find a well-known sentence.
+ */
+export function randomnessOf(secret: string): number {
+  const period = `${secret}${secret}`.indexOf(secret, 1);
+  const unit = period > 0 ? secret.slice(0, period) : secret;
+  const counts = new Map<string, number>();
+  for (const character of unit) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const length = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const entropy = [...counts.values()].reduce((sum, count) => sum - (count / length) * Math.log2(count / length), 0);
+  return entropy * length;
+}

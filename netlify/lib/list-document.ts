@@ -1,0 +1,134 @@
+/**
+ * The text of a stored list: records, and the marks of its latest changes. The text may have been written by newer code. What this code does not
+ * know is kept when the list is written again: fields of a record, fields beside the records, and whole records that this code can't read.
+ */
+import type { Parsed } from '#domain/parse.ts';
+
+/** How the records of a list are checked. */
+export type ListCheck<Item> = {
+  /** Checks the records together: one that can't be read makes the whole list unreadable, unless there is `parseItem`. */
+  parse: (input: unknown) => Parsed<readonly Item[]>;
+  /** Checks one record. With it, a record that can't be read is left out, and the others are read all the same. */
+  parseItem?: ((input: unknown) => Parsed<Item>) | undefined;
+};
+
+type ReadableRow<Item> = { isReadable: true; raw: unknown; item: Item };
+
+/** A record as it is stored and, where it can be read, as it was understood. */
+type Row<Item> = ReadableRow<Item> | { isReadable: false; raw: unknown };
+
+/** A list as it is stored. */
+export type ListDocument<Item> = {
+  rows: readonly Row<Item>[];
+  marks: readonly string[];
+  /** What else stands beside the records and the marks. */
+  rest: Readonly<Record<string, unknown>>;
+};
+
+/** A stored list, or some of its records, can't be understood. The message says where, never what is stored there. */
+export class UnreadableList extends Error {
+  override readonly name = 'UnreadableList';
+}
+
+/** How many unreadable records the log names; it says how many there are. */
+const NAMED_RECORDS = 5;
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function readAll<Item>(items: readonly unknown[], check: ListCheck<Item>): readonly Row<Item>[] {
+  const parsed = check.parse(items);
+  if (!parsed.ok) throw new UnreadableList(`a record is not as it should be: ${Object.keys(parsed.errors).join(', ')}`);
+  return parsed.value.map((item, index) => ({ isReadable: true, raw: items[index], item }));
+}
+
+/** Names the unreadable records by their places in the list and the fields that are wrong. */
+function problemOf(problems: readonly string[]): UnreadableList | null {
+  if (problems.length === 0) return null;
+  const more = problems.length > NAMED_RECORDS ? ['…'] : [];
+  const places = [...problems.slice(0, NAMED_RECORDS), ...more].join('; ');
+  return new UnreadableList(`${problems.length} of the records cannot be read and are left out: ${places}`);
+}
+
+/**
+ * Reads the text of a list.
+ * @returns the list, and what is to be logged where some of its records can't be read
+ * @throws UnreadableList where the text is no list, or where a record can't be read and the check has no `parseItem`
+ */
+export function readDocument<Item>(text: string, check: ListCheck<Item>): { document: ListDocument<Item>; problem: UnreadableList | null } {
+  const stored: unknown = JSON.parse(text);
+  if (!isObject(stored) || !('items' in stored) || !('marks' in stored)) throw new UnreadableList('the document has no items or marks');
+  const { items, marks, ...rest } = stored;
+  if (!Array.isArray(marks)) throw new UnreadableList('the marks are no list');
+  if (!Array.isArray(items)) throw new UnreadableList('the items are no list');
+  const known = marks.filter((mark) => typeof mark === 'string');
+  const { parseItem } = check;
+  if (parseItem === undefined) return { document: { rows: readAll(items, check), marks: known, rest }, problem: null };
+
+  const problems: string[] = [];
+  const rows = items.map((raw: unknown, index): Row<Item> => {
+    const parsed = parseItem(raw);
+    if (parsed.ok) return { isReadable: true, raw, item: parsed.value };
+    problems.push(`record ${index} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
+    return { isReadable: false, raw };
+  });
+  return { document: { rows, marks: known, rest }, problem: problemOf(problems) };
+}
+
+/** The records of a list that can be read. */
+export function readableItems<Item>({ rows }: ListDocument<Item>): readonly Item[] {
+  return rows.flatMap((row) => (row.isReadable ? [row.item] : []));
+}
+
+/** The records of a list that can't be read, as they are stored. */
+export function unreadableItems<Item>({ rows }: ListDocument<Item>): readonly unknown[] {
+  return rows.flatMap((row) => (row.isReadable ? [] : [row.raw]));
+}
+
+function idOf(record: unknown): unknown {
+  return isObject(record) && 'id' in record ? record.id : undefined;
+}
+
+/** Finds a record of another version of the list: the very same value, or the one with the same id. */
+function finder<Value>(entries: readonly (readonly [item: unknown, value: Value])[]): (item: unknown) => Value | undefined {
+  const byItem = new Map(entries);
+  const byId = new Map(entries.map(([item, value]) => [idOf(item), value]));
+  return (item) => byItem.get(item) ?? (idOf(item) === undefined ? undefined : byId.get(idOf(item)));
+}
+
+/** The record with the fields that its stored form has and this code does not know. */
+function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
+  const { raw, item: before } = row;
+  if (before === item) return raw;
+  if (!isObject(raw) || !isObject(before) || !isObject(item)) return item;
+  const unknown = Object.entries(raw).filter(([name]) => !Object.hasOwn(before, name));
+  return { ...Object.fromEntries(unknown), ...item };
+}
+
+/**
+ * The text of a changed list. A record keeps the unknown fields of the stored record with the same id. An unreadable record follows the record that
+ * it followed before, or that one's nearest predecessor that is still there.
+ */
+export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], marks: readonly string[]): string {
+  const readable = before.rows.filter((row) => row.isReadable);
+  const rowOf = finder(readable.map((row) => [row.item, row] as const));
+  const placeOf = finder(items.map((item, index) => [item, index] as const));
+
+  const followers = new Map<number, unknown[]>();
+  let place = -1;
+  for (const row of before.rows) {
+    if (row.isReadable) {
+      place = placeOf(row.item) ?? place;
+      continue;
+    }
+    const others = followers.get(place);
+    if (others === undefined) followers.set(place, [row.raw]);
+    else others.push(row.raw);
+  }
+  const written = items.flatMap((item, index) => {
+    const row = rowOf(item);
+    return [row === undefined ? item : withUnknownFields(item, row), ...(followers.get(index) ?? [])];
+  });
+  return JSON.stringify({ ...before.rest, items: [...(followers.get(-1) ?? []), ...written], marks });
+}

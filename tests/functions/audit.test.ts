@@ -1,0 +1,121 @@
+/** The audit trail: who changed which record, and how (docs/logs.md). */
+import { expect, test } from 'vitest';
+
+import { type CallName, calls } from '#domain/calls.ts';
+import { resources } from '#scripts/lib/resources.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { anEnquiry } from '#tests/support/records.ts';
+import { type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
+import type { Sent } from '#scripts/lib/site-in-process.ts';
+
+const blobs = useBlobs();
+
+const MEMBER = { name: 'Asha Rani', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'It was a good time.' };
+const NOTICE = { title: 'A secret title', description: 'A secret text' };
+
+async function send(site: TestSite, name: CallName, sent: Sent & { id?: string } = {}): Promise<unknown> {
+  const { method, path } = calls[name];
+  const token = calls[name].auth === 'required' ? { token: await site.token() } : {};
+  const response = await site.send(resources[name], `${method} ${path.replace(':id', sent.id ?? '')}`, { ...token, ...sent });
+  expect([name, response.ok]).toEqual([name, true]);
+  return bodyOf(response);
+}
+
+function idOf(record: unknown): string {
+  return String(field(record, 'id'));
+}
+
+async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedback'): Promise<string> {
+  const data = field(await send(site, name), 'data');
+  return idOf(Array.isArray(data) ? data[0] : undefined);
+}
+
+/** Makes every change that staff can make, and answers the lines that should be there for it. */
+async function changeEverything(site: TestSite): Promise<readonly (readonly [CallName, string, string])[]> {
+  const notice = idOf(field(await send(site, 'addNotice', { json: NOTICE }), 'notice'));
+  await send(site, 'updateNotice', { id: notice, json: NOTICE });
+  await send(site, 'activateNotice', { json: { id: notice } });
+  await send(site, 'deactivateNotice', { json: { id: notice } });
+  await send(site, 'deleteNotice', { id: notice });
+  const member = idOf(field(await send(site, 'addFacultyMember', { body: aForm(MEMBER) }), 'faculty'));
+  await send(site, 'updateFacultyMember', { id: member, body: aForm(MEMBER) });
+  await send(site, 'deleteFacultyMember', { id: member });
+
+  const enquiries: string[] = [];
+  for (const city of ['Jagadhri', 'Ambala']) {
+    await send(site, 'submitEnquiry', { json: anEnquiry({ city }) });
+    site.clock.forward(1000);
+    enquiries.unshift(await newestIn(site, 'getEnquiries'));
+  }
+  const [enquiry = '', otherEnquiry = ''] = enquiries;
+  await send(site, 'handleEnquiry', { id: enquiry, json: { is_handled: 1 } });
+  await send(site, 'handleEnquiry', { id: enquiry, json: { is_handled: 0 } });
+  await send(site, 'deleteEnquiry', { id: enquiry });
+  await send(site, 'deleteEnquiries', { json: { ids: [otherEnquiry] } });
+
+  const entries: string[] = [];
+  for (const name of ['Asha Rani', 'Meena Rani']) {
+    await send(site, 'submitFeedback', { body: aForm({ ...FEEDBACK, name }) });
+    site.clock.forward(1000);
+    entries.unshift(await newestIn(site, 'getFeedback'));
+  }
+  const [entry = '', otherEntry = ''] = entries;
+  await send(site, 'handleFeedback', { id: entry, json: { is_handled: 1 } });
+  await send(site, 'deleteFeedback', { id: entry });
+  await send(site, 'deleteFeedbackEntries', { json: { ids: [otherEntry] } });
+
+  return [
+    ['addNotice', 'added', notice],
+    ['updateNotice', 'updated', notice],
+    ['activateNotice', 'activated', notice],
+    ['deactivateNotice', 'taken down', notice],
+    ['deleteNotice', 'deleted', notice],
+    ['addFacultyMember', 'added', member],
+    ['updateFacultyMember', 'updated', member],
+    ['deleteFacultyMember', 'deleted', member],
+    ['handleEnquiry', 'marked as handled', enquiry],
+    ['handleEnquiry', 'marked as not handled', enquiry],
+    ['deleteEnquiry', 'deleted', enquiry],
+    ['deleteEnquiries', 'deleted', otherEnquiry],
+    ['handleFeedback', 'marked as handled', entry],
+    ['deleteFeedback', 'deleted', entry],
+    ['deleteFeedbackEntries', 'deleted', otherEntry],
+  ];
+}
+
+test('every change that staff make leaves one line: who, which record, what kind of change', async () => {
+  const site = aSite(blobs.newSite());
+  const expected = await changeEverything(site);
+  expect(site.audit).toEqual(
+    expected.map(([call, kind, id]) => ({ event: 'staff_change', id: expect.any(String), staff: USERNAME, call, kind, records: [id] })),
+  );
+  const tested = new Set<string>(expected.map(([call]) => call));
+  const changing = Object.entries(calls).filter(([name, { auth, method }]) => auth === 'required' && method !== 'GET' && name !== 'logout');
+  expect(changing.map(([name]) => name).filter((name) => !tested.has(name))).toEqual([]);
+});
+
+test('the lines say nothing of what the records say', async () => {
+  const site = aSite(blobs.newSite());
+  await changeEverything(site);
+  const lines = JSON.stringify(site.audit);
+  for (const text of [...Object.values(NOTICE), ...Object.values(MEMBER), ...Object.values(FEEDBACK), anEnquiry().email_address]) {
+    expect(lines).not.toContain(text);
+  }
+});
+
+test('a change that is refused leaves no line', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  for (const [name, sent] of [
+    ['addNotice', { json: { title: '' } }],
+    ['deleteNotice', {}],
+    ['handleEnquiry', { json: { is_handled: 1 } }],
+  ] as const) {
+    const { method, path } = calls[name];
+    const response = await site.send(resources[name], `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, { ...sent, token });
+    expect(response.ok).toBe(false);
+  }
+  expect(site.audit).toEqual([]);
+});

@@ -1,0 +1,116 @@
+/** What the answers tell Netlify's edge and browsers: what to keep, for whom, for how long, and who may embed it. */
+import { expect, test } from 'vitest';
+
+import { create as createCourses } from '#netlify/functions/courses.ts';
+import { create as createFaculty } from '#netlify/functions/faculty.ts';
+import { create as createFeed } from '#netlify/functions/feed.ts';
+import { create as createGallery } from '#netlify/functions/gallery.ts';
+import { create as createNotices } from '#netlify/functions/notices.ts';
+import { create as createReports } from '#netlify/functions/reports.ts';
+import { create as createUnknown } from '#netlify/functions/unknown-call.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { type Resource, type TestSite, aSite } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const PICTURE = `${'0'.repeat(64)}.jpeg`;
+
+/** A site with a picture in its store. */
+async function aSiteWithPicture(): Promise<TestSite> {
+  const site = aSite(blobs.newSite());
+  await site.dependencies.stores.open('faculty-pictures').set(PICTURE, 'bytes');
+  return site;
+}
+
+type PublicCall = { call: string; resource: Resource; kept: string; vary: string; tag: string };
+
+const calls: PublicCall[] = [
+  {
+    call: 'get_notices',
+    resource: createNotices,
+    kept: 'public, durable, max-age=60, stale-while-revalidate=240',
+    vary: 'query=cursor|limit,header=Authorization',
+    tag: 'notices',
+  },
+  {
+    call: 'get_faculty_list',
+    resource: createFaculty,
+    kept: 'public, durable, max-age=60, stale-while-revalidate=240',
+    vary: 'query=none',
+    tag: 'faculty',
+  },
+  {
+    call: `faculty_image/${PICTURE}`,
+    resource: createFaculty,
+    kept: 'public, durable, max-age=82800, stale-while-revalidate=3600',
+    vary: 'query=none',
+    tag: `faculty-image-${PICTURE}`,
+  },
+  {
+    call: 'get_course_list',
+    resource: createCourses,
+    kept: 'public, durable, max-age=86400, stale-while-revalidate=86400',
+    vary: 'query=none',
+    tag: 'courses',
+  },
+  ...['get_our_institution', 'get_sports_page'].map((call) => ({
+    call,
+    resource: createGallery,
+    kept: 'public, durable, max-age=86400, stale-while-revalidate=86400',
+    vary: 'query=none',
+    tag: 'pictures',
+  })),
+];
+
+test.each(calls)(
+  '$call tells the edge how long to keep it and which parameters of the query count',
+  async ({ call, resource, kept, vary, tag }) => {
+    const site = await aSiteWithPicture();
+    for (const query of ['', '?cb=1', '?none=1']) {
+      const response = await site.send(resource, `GET ${call}${query}`);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'netlify-cdn-cache-control': kept,
+        'netlify-vary': vary,
+        'netlify-cache-tag': tag,
+      });
+    }
+  },
+);
+
+/** What belongs to the content alone, and what is of one request. */
+const NOT_IN_304 = ['content-type', 'content-length', 'x-request-id'];
+
+function headersOf(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => !NOT_IN_304.includes(name)));
+}
+
+test.each([
+  ...calls,
+  { call: 'download_reports?type=academics&year=2024-25', resource: createReports },
+  { call: '../../notices.xml', resource: createFeed },
+])('$call says the same of keeping it with 304 as with 200', async ({ call, resource }) => {
+  const site = await aSiteWithPicture();
+  const full = await site.send(resource, `GET ${call}`);
+  const etag = full.headers.get('etag') ?? '';
+  const unchanged = await site.send(resource, `GET ${call}`, { headers: { 'if-none-match': etag } });
+  expect([full.status, unchanged.status, await unchanged.text()]).toEqual([200, 304, '']);
+  expect(headersOf(unchanged)).toEqual(headersOf(full));
+  expect(headersOf(full)).toHaveProperty('netlify-vary');
+});
+
+test.each([
+  ['GET get_notices', createNotices, 200],
+  ['GET get_notices?limit=x', createNotices, 422],
+  ['POST get_notices', createNotices, 405],
+  ['GET get_admin_list_faculty', createFaculty, 401],
+  ['GET faculty_image/none.jpg', createFaculty, 404],
+  [`GET faculty_image/${PICTURE}`, createFaculty, 200],
+  ['GET nothing', createUnknown, 404],
+  ['GET ../../notices.xml', createFeed, 200],
+] as const)('%s may be embedded by this site alone', async (call, resource, status) => {
+  const site = await aSiteWithPicture();
+  const response = await site.send(resource, call);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});

@@ -1,0 +1,218 @@
+/** Searching an inbox on the server, and choosing entries by the time at which they came. */
+import { expect, test } from 'vitest';
+
+import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage, parseIdPage } from '#domain/inbox.ts';
+import { create } from '#netlify/functions/enquiries.ts';
+import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { impatientFetch } from '#netlify/lib/stores.ts';
+import { madeUpStore } from '#tests/support/blobs-in-memory.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { anId, idAt, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
+import { aFeedbackItem } from '#tests/support/records.ts';
+import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
+
+const CONNECTION = { edgeURL: 'http://blobs.invalid', uncachedEdgeURL: 'http://blobs.invalid', siteID: 'site', token: 'token' };
+/** When the newest entry came; the others came one minute after another. */
+const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
+
+function idOf(index: number): string {
+  return anId(NEWEST - index * MINUTE, index);
+}
+
+function timeOf(index: number): string {
+  return new Date(NEWEST - index * MINUTE).toISOString();
+}
+
+type Told = Partial<EnquiryRecord> | 'unreadable';
+
+type Options = {
+  count?: number;
+  told?: (index: number) => Told;
+  /** How long the reading of one entry takes, in milliseconds of the site's clock. */
+  readMs?: number;
+};
+
+/** An inbox whose entry number n lives in "City n". */
+function anInbox({ count = 400, told = () => ({}), readMs = 0 }: Options = {}): TestSite {
+  const indexes = new Map(Array.from({ length: count }, (_, index) => [idOf(index), index]));
+  const store = madeUpStore({
+    count,
+    keyAt: (index) => presentKey(idOf(index)),
+    contentOf: (key) => {
+      const id = idAt(key);
+      const index = indexes.get(id) ?? 0;
+      const fields = told(index);
+      site.clock.forward(readMs);
+      return fields === 'unreadable' ? 'nonsense' : storedEnquiry({ id, received_at: timeOf(index), city: `City ${index}`, ...fields });
+    },
+    order: 'sorted',
+  });
+  const site = aSite(CONNECTION, { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, store.fetch) });
+  return site;
+}
+
+async function answerOf(site: TestSite, call: string, query: Record<string, string>, resource = create): Promise<unknown> {
+  const response = await site.send(resource, `GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
+  expect(response.status).toBe(200);
+  return bodyOf(response);
+}
+
+async function pageOf(site: TestSite, query: Record<string, string>) {
+  const { data, ...rest } = valueOf(parseEnquiryPage(await answerOf(site, 'get_enquiries', query)));
+  return { ...rest, cities: data.map(({ city }) => city) };
+}
+
+async function idsOf(site: TestSite, query: Record<string, string>) {
+  return valueOf(parseIdPage(await answerOf(site, 'get_enquiry_ids', query)));
+}
+
+test.each([
+  ['name', { name: 'Rukmini Devi' }, 'mini d'],
+  ['email address', { email_address: 'rukmini@example.org' }, 'RUKMINI@'],
+  ['mobile number', { mobile_number: '9123456780' }, '912345'],
+  ['city', { city: 'Yamuna Nagar' }, 'yamuna nagar'],
+  ['course', { course: 'MBA' }, 'mba'],
+  ['qualification', { highest_qualification: 'B.Com' }, 'b.com'],
+  ['year', { year_of_passing: 1999 }, '1999'],
+  ['message', { enquiry: 'Line one\nand a scholarship' }, 'Scholarship'],
+  ['state', { is_handled: 1 }, 'handled'],
+  ['accents, composed or not', { name: 'Am\u00e9lie' }, 'AME\u0301LIE'],
+  ['a script without capitals', { name: '\u0930\u093e\u0928\u0940' }, '\u0930\u093e\u0928'],
+] as const)('a search looks through what the console shows: %s', async (shown, fields, q) => {
+  const site = anInbox({ count: 60, told: (index) => (index === 41 ? fields : {}) });
+  const { data } = valueOf(parseEnquiryPage(await answerOf(site, 'get_enquiries', { q })));
+  // "Not handled" contains "handled".
+  const expected = shown === 'state' ? 50 : 1;
+  expect(data).toHaveLength(expected);
+  if (expected === 1) expect(data[0]).toMatchObject({ id: idOf(41), ...fields });
+});
+
+test('the time is searched as the console shows it, in India', async () => {
+  expect((await pageOf(anInbox({ count: 60 }), { q: '15 jan 2026, 1:30' })).cities).toEqual(['City 0']);
+});
+
+test('feedback is searched by its own texts', async () => {
+  const record = (id: string, message: string) => ({ ...aFeedbackItem({ id, message }), image: 'jpeg' });
+  const store = madeUpStore({
+    count: 20,
+    keyAt: (index) => presentKey(idOf(index)),
+    contentOf: (key) => JSON.stringify({ items: [record(idAt(key), idAt(key) === idOf(7) ? 'Great teachers' : 'Fine')], marks: [] }),
+    order: 'sorted',
+  });
+  const site = aSite(CONNECTION, { fetch: store.fetch });
+  const page = valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'TEACHERS' }, createFeedback)));
+  expect(page.data).toMatchObject([{ id: idOf(7), image: `/api/users/alumni_feedback_image/${idOf(7)}` }]);
+  // Of the picture the console shows no text.
+  expect(valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'jpeg' }, createFeedback))).data).toEqual([]);
+  const ids = valueOf(parseIdPage(await answerOf(site, 'get_alumni_feedback_ids', { q: 'teachers' }, createFeedback)));
+  expect(ids).toEqual({ ids: [idOf(7)], next_cursor: null, searched_to: expect.any(String) });
+});
+
+test('a search gives as many matches as the page has place for, and goes on after the last of them', async () => {
+  const site = anInbox({ told: (index) => (index % 100 === 0 ? { course: 'MBA' } : {}) });
+  expect(await pageOf(site, { q: 'mba', limit: '3' })).toEqual({
+    cities: ['City 0', 'City 100', 'City 200'],
+    next_cursor: idOf(200),
+    searched_to: timeOf(200),
+  });
+  expect(await pageOf(site, { q: 'mba', limit: '3', cursor: idOf(200) })).toEqual({
+    cities: ['City 300'],
+    next_cursor: null,
+    searched_to: timeOf(399),
+  });
+});
+
+test('a last match that is the last entry ends the search', async () => {
+  const site = anInbox({ count: 30 });
+  expect(await pageOf(site, { q: 'city 29', limit: '1' })).toEqual({ cities: ['City 29'], next_cursor: null, searched_to: timeOf(29) });
+});
+
+test('a search that takes long answers what it has found and how far it has come, and every further call gets on', async () => {
+  const site = anInbox({ told: (index) => (index === 390 ? { course: 'MBA' } : {}), readMs: 40 });
+  const found: string[] = [];
+  let cursor = '';
+  for (let calls = 1; ; calls += 1) {
+    const page = await pageOf(site, { q: 'mba', cursor });
+    found.push(...page.cities);
+    if (page.next_cursor === null) {
+      expect(calls).toBe(4);
+      expect(page.searched_to).toBe(timeOf(399));
+      break;
+    }
+    // Three seconds are over after 75 entries; they are read fifty at a time.
+    expect([page.next_cursor, page.searched_to]).toEqual([idOf(calls * 100 - 1), timeOf(calls * 100 - 1)]);
+    cursor = page.next_cursor;
+  }
+  expect(found).toEqual(['City 390']);
+});
+
+test('even where each entry takes longer than a search may, every call gets on', async () => {
+  const site = anInbox({ readMs: 10_000 });
+  expect(await pageOf(site, { q: 'nobody' })).toEqual({ cities: [], next_cursor: idOf(49), searched_to: timeOf(49) });
+});
+
+test('the ids of a search, too, come with how far it has come', async () => {
+  const site = anInbox({ told: (index) => (index % 100 === 0 ? { course: 'MBA' } : {}), readMs: 20 });
+  const first = await idsOf(site, { q: 'mba' });
+  expect(first).toEqual({ ids: [idOf(0), idOf(100)], next_cursor: idOf(149), searched_to: timeOf(149) });
+  expect((await idsOf(site, { q: 'mba', cursor: idOf(149) })).ids).toEqual([idOf(200)]);
+});
+
+test('entries that nobody can read are passed over, and count as looked at', async () => {
+  const site = anInbox({ count: 60, told: (index) => (index > 10 ? 'unreadable' : {}) });
+  expect(await pageOf(site, { q: 'city 7' })).toEqual({ cities: ['City 7'], next_cursor: null, searched_to: timeOf(59) });
+});
+
+test.each<Record<string, string>>([{ q: '' }, { q: '  ' }, {}])('%j is no search: the answer says nothing of one', async (query) => {
+  const site = anInbox({ count: 3 });
+  expect(await answerOf(site, 'get_enquiries', query)).not.toHaveProperty('searched_to');
+  expect(await answerOf(site, 'get_enquiry_ids', query)).toEqual({ success: true, ids: [idOf(0), idOf(1), idOf(2)], next_cursor: null });
+});
+
+test.each<Record<string, string>>([{}, { q: 'city' }])(
+  'entries are chosen by their time, the first included and the last not (%j)',
+  async (search) => {
+    const site = anInbox({ count: 300 });
+    const between = { ...search, from: timeOf(205), to: timeOf(200) };
+    const cities = ['City 201', 'City 202', 'City 203', 'City 204', 'City 205'];
+    expect(await pageOf(site, between)).toMatchObject({ cities, next_cursor: null });
+    expect((await idsOf(site, between)).ids).toEqual([201, 202, 203, 204, 205].map(idOf));
+    expect(await pageOf(site, { ...between, limit: '2' })).toMatchObject({ cities: cities.slice(0, 2), next_cursor: idOf(202) });
+    expect((await pageOf(site, { ...between, cursor: idOf(203) })).cities).toEqual(cities.slice(3));
+    expect((await pageOf(site, { ...between, cursor: idOf(3) })).cities).toEqual(cities);
+    expect((await idsOf(site, { ...search, from: timeOf(1) })).ids).toEqual([idOf(0), idOf(1)]);
+    expect((await idsOf(site, { ...search, to: timeOf(297) })).ids).toEqual([idOf(298), idOf(299)]);
+    expect(await idsOf(site, { ...search, from: timeOf(5), to: timeOf(5) })).toMatchObject({ ids: [], next_cursor: null });
+    expect((await idsOf(site, { ...search, from: '0001-01-01T00:00:00.000Z', to: '9999-12-31T23:59:59.999Z' })).ids).toHaveLength(300);
+    expect((await idsOf(site, { ...search, to: '1969-12-31T23:59:59.999Z' })).ids).toEqual([]);
+  },
+);
+
+test('a search among no entries has looked at none', async () => {
+  expect(await pageOf(anInbox({ count: 0 }), { q: 'x' })).toEqual({ cities: [], next_cursor: null, searched_to: null });
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ q: 'x'.repeat(101) }, 'q'],
+  [{ q: 'a\u0000b' }, 'q'],
+  [{ from: '2026-01-15' }, 'from'],
+  [{ to: '2026-13-15T08:00:00.000Z' }, 'to'],
+  [{ to: 'yesterday' }, 'to'],
+  [{ cursor: 'x' }, 'cursor'],
+])('%j is refused', async (query, name) => {
+  const site = anInbox({ count: 1 });
+  for (const [resource, call] of [
+    [create, 'get_enquiries'],
+    [create, 'get_enquiry_ids'],
+    [createFeedback, 'get_alumni_feedback'],
+    [createFeedback, 'get_alumni_feedback_ids'],
+  ] as const) {
+    const response = await site.send(resource, `GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
+    expect(response.status).toBe(422);
+    expect(field(await bodyOf(response), 'errors')).toHaveProperty(name);
+  }
+});
+
+test('a hundred characters are searched for, however long they are in bytes', async () => {
+  expect((await pageOf(anInbox({ count: 1 }), { q: '\u{1F600}'.repeat(100) })).cities).toEqual([]);
+});

@@ -1,0 +1,154 @@
+/** What visitors get while the store can't be reached: what this process read last. */
+import { expect, test } from 'vitest';
+
+import { create as createFaculty } from '#netlify/functions/faculty.ts';
+import { create as createFeed } from '#netlify/functions/feed.ts';
+import { create as createNotices } from '#netlify/functions/notices.ts';
+import { createMemory } from '#netlify/lib/last-good.ts';
+import { impatientFetch } from '#netlify/lib/stores.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { aFacultyMember, aNotice } from '#tests/support/records.ts';
+import { type TestSite, aSite, bodyOf } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const FEED = 'GET ../../notices.xml';
+const AWAY = 'Our records cannot be reached at the moment. Please try again.';
+
+type Weather = { isOutage: boolean; losesAnswers: boolean };
+
+/** A site with two notices and a member, whose store a test switches off. */
+async function aSiteWithWeather(): Promise<{ site: TestSite; weather: Weather }> {
+  const weather: Weather = { isOutage: false, losesAnswers: false };
+  const fetchOnce: typeof fetch = async (input, init) => {
+    if (weather.isOutage) throw new TypeError('fetch failed');
+    const response = await fetch(input, init);
+    if (weather.losesAnswers && init?.method === 'put') throw new TypeError('the answer was lost');
+    return response;
+  };
+  const site = aSite(blobs.newSite(), { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, fetchOnce) });
+  const items = [aNotice({ id: 'B', is_active: 1, title: 'Seen' }), aNotice({ id: 'A', title: 'Draft' })];
+  await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
+  await site.dependencies.stores.open('faculty').setJSON('list.json', { items: [aFacultyMember()], marks: [] });
+  return { site, weather };
+}
+
+const reads = [
+  { call: 'GET get_notices', resource: createNotices },
+  { call: 'GET get_faculty_list', resource: createFaculty },
+  { call: FEED, resource: createFeed },
+];
+
+test.each(reads)('$call answers what it read last, which the edge keeps for moments, and the log says why', async ({ call, resource }) => {
+  const { site, weather } = await aSiteWithWeather();
+  const good = await site.send(resource, call);
+  weather.isOutage = true;
+  const standIn = await site.send(resource, call);
+  expect(standIn.status).toBe(200);
+  expect(standIn.headers.get('netlify-cdn-cache-control')).toBe('public, max-age=10');
+  for (const name of ['netlify-vary', 'netlify-cache-tag', 'etag', 'content-type', 'vary'])
+    expect(standIn.headers.get(name)).toBe(good.headers.get(name));
+  expect(await standIn.text()).toBe(await good.text());
+  expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('fetch failed') });
+
+  const unchanged = await site.send(resource, call, { headers: { 'if-none-match': good.headers.get('etag') ?? '' } });
+  expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, max-age=10']);
+});
+
+test.each(reads)('$call is 503 where this process has read nothing yet, or nothing in the last hour', async ({ call, resource }) => {
+  const { site, weather } = await aSiteWithWeather();
+  weather.isOutage = true;
+  expect((await site.send(resource, call)).status).toBe(503);
+  weather.isOutage = false;
+  await site.send(resource, call);
+  weather.isOutage = true;
+  site.clock.forward(60 * MINUTE);
+  expect((await site.send(resource, call)).status).toBe(200);
+  site.clock.forward(1);
+  const response = await site.send(resource, call);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
+});
+
+test('every page of the notices is answered from memory, with what each asks for', async () => {
+  const { site, weather } = await aSiteWithWeather();
+  const items = Array.from({ length: 60 }, (_, index) => aNotice({ id: String(100 - index), is_active: 1 }));
+  await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
+  await site.send(createNotices, 'GET get_notices?limit=1');
+  weather.isOutage = true;
+  const first = await bodyOf(await site.send(createNotices, 'GET get_notices'));
+  expect(first).toMatchObject({ data: { length: 50 } });
+  expect((await site.send(createNotices, 'GET get_notices?limit=0')).status).toBe(422);
+});
+
+test.each(reads)('what comes to $call with a token is neither answered from memory nor remembered', async ({ call, resource }) => {
+  const { site, weather } = await aSiteWithWeather();
+  const token = await site.token();
+  expect((await site.send(resource, call, { token })).status).toBe(200);
+  weather.isOutage = true;
+  expect((await site.send(resource, call)).status).toBe(503);
+  weather.isOutage = false;
+  await site.send(resource, call);
+  weather.isOutage = true;
+  const staff = await site.send(resource, call, { token });
+  expect(staff.status).toBe(503);
+  expect(await staff.text()).not.toContain('Seen');
+});
+
+test('a forged token is refused in an outage, too', async () => {
+  const { site, weather } = await aSiteWithWeather();
+  await site.send(createNotices, 'GET get_notices');
+  weather.isOutage = true;
+  expect((await site.send(createNotices, 'GET get_notices', { token: 'forged' })).status).toBe(401);
+});
+
+test('after a change of staff nothing from before it is answered', async () => {
+  const { site, weather } = await aSiteWithWeather();
+  const token = await site.token();
+  for (const { call, resource } of reads) await site.send(resource, call);
+  await site.send(createNotices, 'POST deactivate_notice', { json: { id: 'B' }, token });
+  await site.send(createFaculty, `DELETE faculty/${aFacultyMember().id}`, { token });
+  weather.isOutage = true;
+  for (const { call, resource } of reads) expect((await site.send(resource, call)).status).toBe(503);
+});
+
+test('a change whose answer was lost may have been made: nothing from before it is answered', async () => {
+  const { site, weather } = await aSiteWithWeather();
+  const token = await site.token();
+  await site.send(createNotices, 'GET get_notices');
+  weather.losesAnswers = true;
+  const change = await site.send(createNotices, 'DELETE delete_notices/B', { token });
+  weather.losesAnswers = false;
+  weather.isOutage = true;
+  const response = await site.send(createNotices, 'GET get_notices');
+  expect([change.status, response.status]).toEqual([503, 503]);
+  expect(await bodyOf(response)).toEqual({ success: false, message: AWAY });
+});
+
+test('a list that is broken is a fault, not an outage: nothing is answered from memory', async () => {
+  const { site } = await aSiteWithWeather();
+  await site.send(createNotices, 'GET get_notices');
+  await site.dependencies.stores.open('notices').set('list.json', 'nonsense');
+  expect((await site.send(createNotices, 'GET get_notices')).status).toBe(500);
+});
+
+const NOW = new Date('2026-01-15T09:00:00.000Z');
+
+test('a read that began before a change ended is not remembered, and a slow one does not replace a newer one', () => {
+  const memory = createMemory<string>((text) => text.length);
+  const early = memory.startReading();
+  memory.forget();
+  early('before the change', NOW);
+  expect(memory.recall(NOW)).toBeNull();
+  const [slow, quick] = [memory.startReading(), memory.startReading()];
+  quick('new', NOW);
+  slow('old', NOW);
+  expect(memory.recall(NOW)).toBe('new');
+});
+
+test('what is too large is not remembered, nor what was there before it', () => {
+  const memory = createMemory<string>((text) => text.length);
+  memory.startReading()('small', NOW);
+  memory.startReading()('x'.repeat(4_000_001), NOW);
+  expect(memory.recall(NOW)).toBeNull();
+});

@@ -1,0 +1,44 @@
+/** Every function that has an address has a limit of the platform's own, which stops floods before our code runs. */
+import { pathToFileURL } from 'node:url';
+
+import { listFunctions, zipFunction } from '@netlify/zip-it-and-ship-it';
+import { expect, test } from 'vitest';
+
+import { useFolder } from '#tests/support/folder.ts';
+
+const folder = useFolder();
+
+const functions = await listFunctions('netlify/functions', { parseISC: true });
+
+async function configOf(file: string): Promise<unknown> {
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  return typeof module === 'object' && module !== null && 'config' in module ? module.config : undefined;
+}
+
+test.each(functions.map(({ name, mainFile, routes = [] }) => ({ name, mainFile, routes })))(
+  '$name counts requests by address, over a minute, with room for a hostel behind one address',
+  async ({ mainFile, routes }) => {
+    expect(routes.length).toBeGreaterThan(0);
+    const config = await configOf(mainFile);
+    expect(config).toMatchObject({ rateLimit: { windowSize: 60, windowLimit: expect.any(Number), aggregateBy: ['ip', 'domain'] } });
+  },
+);
+
+test('what visitors read may be asked for ten times a second from one address, and not without end', async () => {
+  const limits = new Map<string, unknown>();
+  for (const { name, mainFile } of functions) limits.set(name, await configOf(mainFile));
+  for (const name of ['notices', 'faculty', 'gallery', 'courses']) {
+    expect(limits.get(name)).toMatchObject({
+      rateLimit: { windowLimit: expect.toSatisfy((limit: number) => limit >= 600 && limit <= 1200) },
+    });
+  }
+});
+
+test('the platform’s own bundler understands the limit', { timeout: 120_000 }, async () => {
+  const bundle = await zipFunction('netlify/functions/unknown-call.ts', folder(), { archiveFormat: 'none', basePath: process.cwd() });
+  expect(bundle?.trafficRules).toMatchObject({
+    action: {
+      config: { rateLimitConfig: { windowLimit: 120, windowSize: 60 }, aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] } },
+    },
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { pathExists, repositoryFiles } from './repository-files.ts';
+
+/** A path in backticks that begins with a folder of the repository and has no part that stands for something else. */
+const PATH = /`(?<path>(?:content|docs|netlify|public|scripts|src|tests)\/[\w./-]+)`/gu;
+
+/** What the build writes, and files of examples that show how something new is added. */
+const NOT_IN_THE_REPOSITORY = [
+  /^netlify\/lib\/generated\/?/u,
+  /^src\/generated\//u,
+  /^public\/pictures\/?/u,
+  /Hostel/u,
+  /audit_reports/u,
+  /prizes/u,
+];
+
+function isMissing(file: string): boolean {
+  return !NOT_IN_THE_REPOSITORY.some((pattern) => pattern.test(file)) && !pathExists(file.replace(/\/$/u, ''));
+}
+
+test('every file that a document names exists', () => {
+  const missing = repositoryFiles()
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) => [...text.matchAll(PATH)].map(({ groups }) => ({ path, named: groups?.['path'] ?? '' })))
+    .filter(({ named }) => isMissing(named));
+  expect(missing.map(({ path, named }) => `${path} names ${named}`)).toEqual([]);
+});
+
+test('a file that does not exist is told from one that does', () => {
+  expect(isMissing('src/domain/notice.ts')).toBe(false);
+  expect(isMissing('src/domain/')).toBe(false);
+  expect(isMissing('src/domain/nothing.ts')).toBe(true);
+});

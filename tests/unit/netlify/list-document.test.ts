@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
+import {
+  type ListDocument,
+  UnreadableList,
+  readDocument,
+  readableItems,
+  unreadableItems,
+  writeDocument,
+} from '#netlify/lib/list-document.ts';
+import { aNotice } from '#tests/support/records.ts';
+
+const check = { parse: parseNoticeList, parseItem: parseNoticeRecord };
+
+function read(document: object) {
+  return readDocument(JSON.stringify({ marks: [], ...document }), check);
+}
+
+function idsAfter<Item>(document: ListDocument<Item>, items: readonly Item[]): unknown[] {
+  const written: { items: { id?: unknown }[] } = JSON.parse(writeDocument(document, items, []));
+  return written.items.map(({ id }) => id);
+}
+
+const [a, b, c] = [aNotice({ id: 'a' }), aNotice({ id: 'b' }), aNotice({ id: 'c' })];
+
+test('a list that is written as it was read is the same list', () => {
+  const rows = fc.array(
+    fc.oneof(
+      fc.uuid().map((id) => ({ ...aNotice({ id }), more: id })),
+      fc.jsonValue(),
+    ),
+  );
+  fc.assert(
+    fc.property(rows, fc.dictionary(fc.string(), fc.jsonValue()), (items, rest) => {
+      const text = JSON.stringify({ ...rest, items, marks: ['m'] });
+      const { document } = readDocument(text, check);
+      const {
+        items: written,
+        marks,
+        ...others
+      }: Record<string, unknown> = JSON.parse(writeDocument(document, readableItems(document), document.marks));
+      const { items: before, marks: marksBefore, ...othersBefore }: Record<string, unknown> = JSON.parse(text);
+      expect([written, marks, others]).toEqual([before, marksBefore, othersBefore]);
+    }),
+  );
+});
+
+test('an unreadable record follows the one that it followed, or the nearest before that one that is still there', () => {
+  const { document } = read({ items: [{ id: 'first' }, a, { id: 'after a' }, b, { id: 'after b' }, { id: 'after b too' }, c] });
+  expect(idsAfter(document, [a, b, c])).toEqual(['first', 'a', 'after a', 'b', 'after b', 'after b too', 'c']);
+  expect(idsAfter(document, [a, c])).toEqual(['first', 'a', 'after a', 'after b', 'after b too', 'c']);
+  expect(idsAfter(document, [c, b, a])).toEqual(['first', 'c', 'b', 'after b', 'after b too', 'a', 'after a']);
+  expect(idsAfter(document, [])).toEqual(['first', 'after a', 'after b', 'after b too']);
+  expect(unreadableItems(document)).toHaveLength(4);
+});
+
+test('a field that a change leaves out on purpose does not come back, one that is unknown stays', () => {
+  const text = '{"items": [{"id": "a", "known": 1, "unknown": 2}], "marks": []}';
+  const { document } = readDocument<{ id: string; known?: number }>(text, {
+    parse: () => ({ ok: true, value: [{ id: 'a', known: 1 }] }),
+  });
+  expect(JSON.parse(writeDocument(document, [{ id: 'a' }], []))).toEqual({ items: [{ id: 'a', unknown: 2 }], marks: [] });
+});
+
+test('a field named __proto__ is a field like any other', () => {
+  const text = `{"items": [${JSON.stringify(a).replace('{', '{"__proto__": {"polluted": 1},')}], "marks": [], "__proto__": {"polluted": 2}}`;
+  const { document } = readDocument(text, check);
+  const written = writeDocument(document, [{ ...a, title: 'New' }], []);
+  expect(written).toContain('"__proto__":{"polluted":1}');
+  expect(written).toContain('"__proto__":{"polluted":2}');
+  expect(Object.prototype).not.toHaveProperty('polluted');
+});
+
+test('the log names five unreadable records and says how many there are', () => {
+  const { problem } = read({ items: Array.from({ length: 5000 }, () => ({ id: 7 })) });
+  expect(problem?.message).toMatch(/^5000 of the records cannot be read/u);
+  expect(problem?.message.match(/record \d+ \(/gu)).toHaveLength(5);
+  expect(read({ items: [a] }).problem).toBeNull();
+});
+
+test('without a check of single records one that cannot be read makes the list unreadable', () => {
+  expect(() => readDocument(JSON.stringify({ items: [a, {}], marks: [] }), { parse: parseNoticeList })).toThrow(UnreadableList);
+});

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { openLog } from '#scripts/lib/log-file.ts';
+import { useFolder } from '#tests/support/folder.ts';
+
+const folder = useFolder();
+
+async function write(file: string, text: string): Promise<void> {
+  const log = openLog(file);
+  log.end(text);
+  await once(log, 'close');
+}
+
+test('a log is for its owner alone, in a folder that is made where there is none', async () => {
+  const file = path.join(folder(), '.netlify', 'server.log');
+  await write(file, 'first\n');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a log that is there with wider rights loses them and its old lines', async () => {
+  const file = path.join(folder(), 'server.log');
+  writeFileSync(file, 'old\n');
+  chmodSync(file, 0o666);
+  await write(file, 'new\n');
+  expect([statSync(file).mode & 0o777, readFileSync(file, 'utf8')]).toEqual([0o600, 'new\n']);
+});
