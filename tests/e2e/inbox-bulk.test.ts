@@ -185,7 +185,7 @@ test('a deletion that fails says what is gone and what is left, and the rest is 
   await inbox.confirmMany();
   await passTenSeconds(page);
   await expect(inbox.bar.getByRole('alert')).toHaveText(
-    'The deletion failed. The records cannot be reached. 200 enquiries are deleted, 250 are left.',
+    'An error occurred while deleting the entries. The records cannot be reached. 200 enquiries are deleted, 250 are left.',
   );
   expect(fake.entries).toHaveLength(250);
   await expect(inbox.row('Sender 200.'), 'the page is loaded afresh').toBeVisible();
