@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
+import { inboxSentences } from '#domain/inbox.ts';
 import { Button } from '#ui/Button.tsx';
 
 import { announcement, type Bulk, countOf, haltedSentence, type Noun, progressSentence } from './bulk.ts';
@@ -65,7 +66,8 @@ function Halted({ bulk: { done, total, error }, noun, button, onRetry, onEnd }: 
   return (
     <>
       <p className="bulk-bar-text" role="alert">
-        {error === null ? 'Stopped.' : `The deletion failed. ${loadFailureSentence(error)}`} {haltedSentence(done, total, noun)}
+        {error === null ? 'Stopped.' : `${inboxSentences.bulkDeleteFailed} ${loadFailureSentence(error)}`}{' '}
+        {haltedSentence(done, total, noun)}
       </p>
       <div className="bulk-bar-buttons">
         <Button ref={button} kind="danger" onClick={onRetry}>

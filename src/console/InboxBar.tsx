@@ -64,9 +64,11 @@ export function InboxBar<Entry extends InboxEntry>(props: InboxBarProps<Entry>) 
           {shown}
         </p>
       </div>
-      <div className="inbox-bar-problem" role="alert">
-        {inputs.problem === null ? null : <p className="field-error">{inputs.problem}</p>}
-      </div>
+      {inputs.problem === null ? null : (
+        <p className="inbox-bar-problem field-error" role="alert">
+          {inputs.problem}
+        </p>
+      )}
       {exported.isBusy ? (
         <ProgressLine
           text={`Exporting…${exported.count === 0 ? '' : ` ${exported.count.toLocaleString('en-IN')} so far`}`}

@@ -107,7 +107,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
         canAct={load.entries.length > 0}
         exported={exported}
         onExport={() => {
-          exported.start(filter);
+          exported.start(filterInputs.settle() ?? filter);
         }}
         isSelecting={isSelecting}
         isDeleting={bulk.state !== 'off' && !isSelecting}
@@ -122,7 +122,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
           deletion.selectMany(load.entries.map(({ id }) => id));
         }}
         onSelectAll={() => {
-          deletion.collect(filter);
+          deletion.collect(filterInputs.settle() ?? filter);
         }}
         selectButton={selectButton}
         onEnd={deletion.end}

@@ -13,6 +13,8 @@ export type UseInboxFilter = {
   type: (change: Partial<TypedFilter>) => void;
   /** Empties all inputs. */
   clear: () => void;
+  /** Lets what stands there count at once, and answers what it means; null where it makes no sense. */
+  settle: () => InboxFilter | null;
 };
 
 /**
@@ -55,6 +57,12 @@ export function useInboxFilter(onFilter: (filter: InboxFilter) => void): UseInbo
     },
     clear: () => {
       set(NOTHING_TYPED, 0);
+    },
+    settle: () => {
+      clearTimeout(timer.current);
+      if (!read.ok) return null;
+      onFilter(read.filter);
+      return read.filter;
     },
   };
 }

@@ -124,7 +124,7 @@ test('activity in one tab keeps the others open, and their warnings go', async (
   await openBoard(page);
   const other = await context.newPage();
   await other.goto('/admin_faculty_console');
-  await other.getByRole('heading', { level: 1 }).waitFor();
+  await other.getByRole('searchbox').waitFor();
   await page.clock.fastForward(20 * 60 * SECOND);
   await other.keyboard.press('Shift');
   await page.clock.fastForward(20 * 60 * SECOND);

@@ -21,7 +21,7 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
     const { path, heading, table, search } = inboxes[inbox];
-    super(page, { heading, table, search, count: /^(?:[\d,]+ (?:enquir|message)[^.]*$|(?:Enquiries|Messages) \d)/u });
+    super(page, { heading, table, search, count: /^(?:[\d,]+ (?:enquir|message)\w*(?: so far)?$|(?:Enquiries|Messages) \d)/u });
     this.path = path;
     this.exportButton = page.getByRole('button', { name: 'Export CSV' });
     this.selectButton = page.getByRole('button', { name: 'Select…' });
