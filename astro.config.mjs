@@ -25,7 +25,8 @@ export default defineConfig({
     inlineStylesheets: 'always',
   },
   integrations: [
-    react(),
+    // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/list-viewer.ts): there "astro dev" would refuse to load it.
+    react({ exclude: ['**/src/ui/**'] }),
     clientDirectives(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     searchIndex(),

@@ -56,12 +56,12 @@ function send(response: Http2ServerResponse, { status, headers, body }: Answer):
   response.end(body);
 }
 
-/** Starts it. @param upstream the address of the site's own server */
+/** Starts the proxy. @param upstream the address of the site's own server */
 export async function startFront(upstream: string, port: number): Promise<Front> {
   const kept = new Map<string, Answer>();
   async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const url = new URL(request.url, upstream);
-    // Parts of a film, and what the functions say, are never kept.
+    // Answers to range requests and answers of the functions are not cached.
     const isKept = request.method === 'GET' && request.headers.range === undefined && !url.pathname.startsWith('/api/');
     const key = url.href;
     const found = kept.get(key) ?? (await ask(upstream, request, url));

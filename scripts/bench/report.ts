@@ -1,4 +1,4 @@
-/** What was measured, as tables and as findings. */
+/** Turns what was measured into tables and findings. */
 import { type Finding, atLeast, atMost, limits, pageFindings } from './budgets.ts';
 import { CATEGORIES, type Device } from './lighthouse.ts';
 import type { Results, Runs } from './results.ts';
@@ -8,7 +8,7 @@ import type { Variant } from './variants.ts';
 import type { Phase, Visit } from './visit.ts';
 import { PART_TYPES } from './weigh.ts';
 
-/** Calls that read a list: each may read its store once. */
+/** Calls that answer a list. Each may read its store once. */
 const LISTS: readonly string[] = ['getNotices', 'getFacultyList', 'getAdminFacultyList'];
 
 function middle({ runs }: Runs, of: 'fcp' | 'lcp' | 'tbt' | 'cls'): number {
@@ -55,7 +55,7 @@ function ratioFindings(results: Results): readonly Finding[] {
   });
 }
 
-/** All findings of what was measured. */
+/** Returns the findings of everything that was measured. */
 export function findingsOf(results: Results): readonly Finding[] {
   const { visits, interactions, calls, build } = results;
   return [
@@ -118,7 +118,7 @@ function lighthouseTable(results: Results): string {
   return table(head, rows);
 }
 
-/** Everything as text. */
+/** Formats all results as tables. */
 export function reportOf(results: Results): string {
   const { visits, lighthouse, interactions, calls, build } = results;
   return [

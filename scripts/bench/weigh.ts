@@ -10,7 +10,7 @@ export const PART_TYPES = ['html', 'css', 'js', 'font', 'picture', 'film', 'data
 
 export type PartType = (typeof PART_TYPES)[number];
 
-/** Playwright's names for what a request is for. */
+/** The types by Playwright's names for resources. */
 const TYPES: Readonly<Record<string, PartType>> = {
   document: 'html',
   stylesheet: 'css',
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, PartType>> = {
 
 const PACKED: readonly string[] = ['html', 'css', 'js', 'data', 'other'] satisfies readonly PartType[];
 
-/** @param resourceType as Playwright names it */
+/** Returns the type of a resource. @param resourceType as Playwright names it */
 export function partType(resourceType: string): PartType {
   return TYPES[resourceType] ?? 'other';
 }
@@ -44,7 +44,7 @@ export function weightOf(type: PartType, address: string, content: Uint8Array): 
   return PACKED.includes(type) || address.endsWith('.svg') ? packedSize(content) : content.byteLength;
 }
 
-/** Whether a script is, or contains, React. */
+/** Tells whether a script contains React. */
 export function containsReact(script: string): boolean {
   return script.includes('react.transitional.element');
 }
@@ -55,7 +55,7 @@ export function containsReact(script: string): boolean {
  */
 export type Inside = { css: string; js: string; hasIslands: boolean; preloadedFonts: number };
 
-/** Reads a page's HTML. */
+/** Reads the styles, scripts and preloads of a page's HTML. */
 export function insideOf(html: string): Inside {
   const page = parse(html, { comment: false });
   const scripts = page

@@ -1,9 +1,9 @@
 /**
- * When a film may start by itself (docs/product-decisions.md, "6. The hero's film"): once the page
- * is usable, never with reduced motion, data saver or a slow connection.
+ * Starts a film by itself once the page has loaded, but never with reduced motion, data saver or a
+ * slow connection (docs/product-decisions.md, "6. The hero's film").
  */
 
-/** What `navigator.connection` tells where a browser has it. */
+/** The part of `navigator.connection` that is used here; not every browser has it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const SLOW = new Set(['slow-2g', '2g', '3g']);
@@ -21,13 +21,13 @@ function isFilmWelcome(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** Runs `then` when the page has loaded; it has been drawn before this script came. */
+/** Runs `then` when the page has loaded. It has been painted before this script arrives. */
 function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then();
   else window.addEventListener('load', then, { once: true });
 }
 
-/** Starts the film that stands in it. Where the browser refuses, what shows before a film starts simply stays. */
+/** Starts the film inside it. Where the browser refuses, the still picture stays. */
 class WelcomeFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
@@ -38,4 +38,5 @@ class WelcomeFilm extends HTMLElement {
   }
 }
 
-customElements.define('welcome-film', WelcomeFilm);
+// The scripts of both kinds of film contain this module, and a page may have both.
+if (customElements.get('welcome-film') === undefined) customElements.define('welcome-film', WelcomeFilm);
