@@ -6,9 +6,6 @@ import { ApiError } from './api-error.ts';
 import { browser, send } from './client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload.ts';
 
-/** A faculty member with the version that a save answered; `image` is the picture's address or null. */
-export type FacultyMember = FacultyListItem & { updated_at: string };
-
 const parseList = listIn(parseFacultyList);
 const parseAnswer = recordIn('faculty', parseFacultyRecord);
 
@@ -37,7 +34,7 @@ export function listFaculty(signal?: AbortSignal): Promise<FacultyListItem[]> {
 }
 
 /** Adds a faculty member. */
-export function addFacultyMember(save: FacultySave): Promise<FacultyMember> {
+export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
   return send('addFacultyMember', { form: formOf(save), parse: parseAnswer }, senderOf(save));
 }
 
@@ -45,7 +42,7 @@ export function addFacultyMember(save: FacultySave): Promise<FacultyMember> {
  * Changes a faculty member, unless the entry has changed since `version` (its `updated_at`). Without a picture the old one stays.
  * @throws {ApiError} with status 409 in that case: see `currentMemberOf`
  */
-export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyMember> {
+export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyListItem> {
   return send('updateFacultyMember', { id, form: formOf(save), version, parse: parseAnswer }, senderOf(save));
 }
 
@@ -55,7 +52,7 @@ export function deleteFacultyMember(id: string): Promise<true> {
 }
 
 /** The faculty member as the entry stands now, where an update was refused because of a newer version; null for any other error. */
-export function currentMemberOf(error: unknown): FacultyMember | null {
+export function currentMemberOf(error: unknown): FacultyListItem | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const parsed = parseAnswer(error.body);
   return parsed.ok ? parsed.value : null;

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 
-import { addFacultyMember, currentMemberOf } from '#api/faculty.ts';
+import { addFacultyMember, currentMemberOf, updateFacultyMember } from '#api/faculty.ts';
 import { FACULTY_PICTURE_FIELD, facultySentences, parseFacultyFields } from '#domain/faculty.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Field } from '#ui/Field.tsx';
 import { PictureField } from '#ui/PictureField.tsx';
 import { usePicture } from '#ui/use-picture.ts';
 
-import { type FacultyDraft, keepFacultyDraft } from './faculty-draft.ts';
+import { type FacultyDraft, keepFacultyDraft, type TypedMember, textOfMember } from './faculty-draft.ts';
 import './faculty-form.css';
 import type { RecordFormProps } from './record-kind.ts';
 import { RecordFormDialog } from './RecordFormDialog.tsx';
-import { saveMember, type TypedMember, textOfMember } from './save-member.ts';
 import { consoleSentences } from './sentences.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -46,7 +45,7 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
     save: (member, fields) => {
       setShare(0);
       const save = { fields, picture, onProgress: setShare };
-      return member === null ? addFacultyMember(save) : saveMember(member, save);
+      return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
     },
     currentOf: currentMemberOf,
     failedSentence: consoleSentences.saveFailed,

@@ -2,7 +2,7 @@ import { logOut } from '#api/auth.ts';
 import { loginSentences } from '#domain/login.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-import { dropKeptText } from './kept-text.ts';
+import { dropAllDrafts } from './draft-store.ts';
 
 type LogoutDialogProps = {
   onStay: () => void;
@@ -20,7 +20,7 @@ export function LogoutDialog({ onStay }: LogoutDialogProps) {
       yes={loginSentences.logoutYes}
       no={loginSentences.logoutNo}
       onYes={() => {
-        dropKeptText();
+        dropAllDrafts();
         void logOut('loggedOut');
       }}
       onNo={onStay}

@@ -2,9 +2,9 @@ import { deleteNotice, listNotices } from '#api/notices.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { noticeSentences } from '#domain/notice.ts';
 
-import { dropDraft, type NoticeDraft, readDraft, textOfNotice } from './draft.ts';
 import { failureOverlay } from './message-overlay.ts';
 import { noticeColumns } from './notice-columns.tsx';
+import { dropNoticeDraft, type NoticeDraft, readNoticeDraft, textOfNotice } from './notice-draft.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import type { RecordKind } from './record-kind.ts';
 import { RecordConsole } from './RecordConsole.tsx';
@@ -36,8 +36,8 @@ const notices: RecordKind<NoticeRecord, NoticeDraft> = {
   words: { ...noticeSentences, add: 'Add Notice' },
   Form: NoticeForm,
   draftOf: (notice) => ({ notice, typed: textOfNotice(notice) }),
-  readDraft,
-  dropDraft,
+  readDraft: readNoticeDraft,
+  dropDraft: dropNoticeDraft,
 };
 
 /** The notice board (docs/behaviour.md, "Notice board"): the list and what can be done with it. */

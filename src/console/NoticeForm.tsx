@@ -5,7 +5,7 @@ import { NOTICE_LIMITS, noticeSentences, parseNoticeText } from '#domain/notice.
 import { cleanText, countCharacters } from '#domain/text.ts';
 import { Field } from '#ui/Field.tsx';
 
-import { keepDraft, type NoticeDraft, textOfNotice } from './draft.ts';
+import { keepNoticeDraft, type NoticeDraft, textOfNotice } from './notice-draft.ts';
 import type { RecordFormProps } from './record-kind.ts';
 import { RecordFormDialog } from './RecordFormDialog.tsx';
 import { saveNotice } from './save-notice.ts';
@@ -26,7 +26,7 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: R
     start: { base: draft.notice, typed: draft.typed },
     textOf: textOfNotice,
     parse: parseNoticeText,
-    keepDraft: (notice, typed) => keepDraft({ notice, typed }),
+    keepDraft: (notice, typed) => keepNoticeDraft({ notice, typed }),
     save: (notice, text) => (notice === null ? addNotice(text) : saveNotice(notice, text)),
     currentOf: currentNoticeOf,
     failedSentence: isNew ? noticeSentences.addFailed : consoleSentences.saveFailed,

@@ -21,7 +21,7 @@ type RecordFormDialogProps<Base> = {
 };
 
 /** The modal that adds or edits a record, around its fields: what happened before, the form, its buttons. */
-export function RecordFormDialog<Base extends { updated_at: string | null }>({
+export function RecordFormDialog<Base extends { updated_at: string }>({
   form,
   words,
   restored,

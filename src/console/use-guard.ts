@@ -4,8 +4,8 @@ import { logOut } from '#api/auth.ts';
 import { endSession, readToken, watchSession } from '#api/session.ts';
 
 import { isIdleOver } from './activity.ts';
+import { hasKeptDraft } from './draft-store.ts';
 import { guardRefusal, type LoginReason, rememberWayBack } from './guard.ts';
-import { hasKeptText } from './kept-text.ts';
 import { LOGIN_PATH } from './pages.ts';
 
 /** `open`: the page may be drawn. `leaving`: the server is being told that the session is over. `closed`: nothing of the page may be drawn. */
@@ -57,7 +57,7 @@ export function useGuard(path: string): GuardState {
     if (leaving === null) return;
     const { reason } = leaving;
     function leave(isTold: boolean): void {
-      rememberWayBack(reason, path, { isTold, isTextKept: hasKeptText() });
+      rememberWayBack(reason, path, { isTold, isTextKept: hasKeptDraft() });
       location.replace(LOGIN_PATH);
     }
     const told = finishSession(leaving);
