@@ -32,7 +32,7 @@ export function recordIn<Value>(field: string, parseRecord: Parser<Value>): Pars
 }
 
 /** Reads an answer that says only that it was done: `{success: true}`. */
-export function done(answer: unknown): Parsed<true> {
+export function parseSuccess(answer: unknown): Parsed<true> {
   if (fieldOf(answer, 'success') === true) return { ok: true, value: true };
   return { ok: false, message: connectionSentences.badShape, errors: {} };
 }

@@ -2,7 +2,7 @@
 import { type LoginBody, loginSentences, parseSession, type Session } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { done, fieldOf } from './answer.ts';
+import { parseSuccess, fieldOf } from './answer.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
 import { browser, type ClientDependencies, send } from './client.ts';
 import { endSession } from './session.ts';
@@ -29,9 +29,9 @@ export async function logIn(body: LoginBody): Promise<Session> {
 const LOGOUT_WAIT_MS = 4000;
 
 /** Whether the session has ended on the server: it said so, or it refused the token, or there was no token to tell it of. */
-async function tellServer(dependencies: ClientDependencies): Promise<boolean> {
+async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   try {
-    return await send('logout', { parse: done, keepalive: true }, dependencies);
+    return await send('logout', { parse: parseSuccess, keepalive: true }, dependencies);
   } catch (error) {
     return error instanceof ApiError && error.status === 401;
   }
@@ -51,7 +51,7 @@ function noAnswer(): Promise<boolean> {
  */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
   // The call takes the token with it before the token is forgotten.
-  const told = Promise.race([tellServer(dependencies), noAnswer()]);
-  endSession(reason, told);
-  return told;
+  const endedOnServer = Promise.race([endOnServer(dependencies), noAnswer()]);
+  endSession(reason, endedOnServer);
+  return endedOnServer;
 }

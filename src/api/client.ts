@@ -10,9 +10,9 @@ import { endSessionOf, readToken } from './session.ts';
 /** A call that has no answer after this many milliseconds is given up. */
 const TIMEOUT_MS = 20_000;
 
-const TOO_LATE = new DOMException('No answer in time', 'TimeoutError');
+const TIMEOUT_REASON = new DOMException('No answer in time', 'TimeoutError');
 
-/** What the client needs from its surroundings; tests pass their own. */
+/** What the client needs from its browserDependencies; tests pass their own. */
 export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
@@ -101,22 +101,22 @@ async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSign
   callerSignal?.throwIfAborted();
   const stop = new AbortController();
   const timer = setTimeout(() => {
-    stop.abort(TOO_LATE);
+    stop.abort(TIMEOUT_REASON);
   }, dependencies.timeoutMs);
-  const stopToo = () => {
+  const forwardAbort = () => {
     stop.abort(callerSignal?.reason);
   };
-  callerSignal?.addEventListener('abort', stopToo);
+  callerSignal?.addEventListener('abort', forwardAbort);
   try {
     const response = await dependencies.fetch(url, { ...init, signal: stop.signal });
     return { response, file: await response.blob() };
   } catch (cause) {
     callerSignal?.throwIfAborted();
-    const kind = stop.signal.reason === TOO_LATE ? 'timeout' : 'offline';
+    const kind = stop.signal.reason === TIMEOUT_REASON ? 'timeout' : 'offline';
     throw new ApiError({ kind, message: connectionSentences[kind], cause });
   } finally {
     clearTimeout(timer);
-    callerSignal?.removeEventListener('abort', stopToo);
+    callerSignal?.removeEventListener('abort', forwardAbort);
   }
 }
 

@@ -3,7 +3,7 @@ import { parseCourseList } from '#domain/course.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
-import { done, listIn } from './answer.ts';
+import { parseSuccess, listIn } from './answer.ts';
 import { send } from './client.ts';
 
 const parseCourses = listIn(parseCourseList);
@@ -19,5 +19,5 @@ export async function listCourses(signal?: AbortSignal): Promise<string[]> {
  * @param honeypot what stands in the field that people don't see; the server tells programs by it
  */
 export function submitEnquiry(enquiry: Enquiry, honeypot: string): Promise<true> {
-  return send('submitEnquiry', { json: { ...enquiry, [HONEYPOT_FIELD]: honeypot }, parse: done });
+  return send('submitEnquiry', { json: { ...enquiry, [HONEYPOT_FIELD]: honeypot }, parse: parseSuccess });
 }

@@ -1,7 +1,7 @@
 /** The calls about faculty members, as docs/api.md lists them. All need a session. */
 import { FACULTY_PICTURE_FIELD, type FacultyFields, type FacultyListItem, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 
-import { done, listIn, recordIn } from './answer.ts';
+import { parseSuccess, listIn, recordIn } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { browser, send } from './client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload.ts';
@@ -48,7 +48,7 @@ export function updateFacultyMember(id: string, save: FacultySave, version: stri
 
 /** Removes a faculty member for good. */
 export function deleteFacultyMember(id: string): Promise<true> {
-  return send('deleteFacultyMember', { id, parse: done });
+  return send('deleteFacultyMember', { id, parse: parseSuccess });
 }
 
 /** The faculty member as the entry stands now, where an update was refused because of a newer version; null for any other error. */

@@ -2,7 +2,7 @@
 import { type Feedback, FEEDBACK_PICTURE_FIELD } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
-import { done } from './answer.ts';
+import { parseSuccess } from './answer.ts';
 import { browser, send } from './client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload.ts';
 
@@ -19,5 +19,9 @@ export function submitFeedback({ feedback, picture, honeypot }: FeedbackParts, o
   for (const [name, value] of Object.entries(feedback)) form.set(name, value);
   form.set(HONEYPOT_FIELD, honeypot);
   if (picture !== null) form.set(FEEDBACK_PICTURE_FIELD, picture);
-  return send('submitFeedback', { form, parse: done }, { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS });
+  return send(
+    'submitFeedback',
+    { form, parse: parseSuccess },
+    { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS },
+  );
 }

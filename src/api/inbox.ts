@@ -15,7 +15,7 @@ import {
 } from '#domain/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { done, recordIn } from './answer.ts';
+import { parseSuccess, recordIn } from './answer.ts';
 import { connectionSentences } from './api-error.ts';
 import { browser, send, sendForPicture } from './client.ts';
 
@@ -92,7 +92,7 @@ export function handleEnquiry(id: string, isHandled: boolean): Promise<EnquiryRe
 
 /** Removes an enquiry for good. */
 export function deleteEnquiry(id: string): Promise<true> {
-  return send('deleteEnquiry', { id, parse: done });
+  return send('deleteEnquiry', { id, parse: parseSuccess });
 }
 
 /**
@@ -121,7 +121,7 @@ export function handleFeedback(id: string, isHandled: boolean): Promise<Feedback
 
 /** Removes a feedback with its picture for good. */
 export function deleteFeedback(id: string): Promise<true> {
-  return send('deleteFeedback', { id, parse: done });
+  return send('deleteFeedback', { id, parse: parseSuccess });
 }
 
 /**

@@ -5,7 +5,7 @@
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
-import { done, listIn, recordIn } from './answer.ts';
+import { parseSuccess, listIn, recordIn } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './client.ts';
 
@@ -32,7 +32,7 @@ export function updateNotice(id: string, text: NoticeText, version: string): Pro
 
 /** Removes a notice for good. */
 export function deleteNotice(id: string): Promise<true> {
-  return send('deleteNotice', { id, parse: done });
+  return send('deleteNotice', { id, parse: parseSuccess });
 }
 
 /** Shows a notice to visitors (docs/product-decisions.md, "9. Active notices"). */

@@ -25,10 +25,10 @@ type DownloadOptions = {
   onProgress?: (progress: DownloadProgress) => void;
 };
 
-/** What a download needs from its surroundings; tests pass their own. */
+/** What a download needs from its browserDependencies; tests pass their own. */
 export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: string; stallMs: number };
 
-const surroundings: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
+const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
 
 function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
@@ -36,7 +36,7 @@ function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies
 
 /** The address of a report. A plain link to it works without JavaScript, unless the report needs a password. */
 export function reportAddress(report: ReportRequest): string {
-  return addressOf(report, surroundings);
+  return addressOf(report, browserDependencies);
 }
 
 /** Aborts when nothing has come for a while: each sign of life starts the time anew. */
@@ -66,7 +66,7 @@ function totalOf({ headers }: Response): number | null {
 }
 
 /** A page or a JSON answer in place of the file: a report is never one of these. */
-function isNoFile({ headers }: Response): boolean {
+function isPageOrJson({ headers }: Response): boolean {
   return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
 }
 
@@ -90,7 +90,7 @@ async function readAll(response: Response, onChunk: (received: number) => void):
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
-  dependencies: DownloadDependencies = surroundings,
+  dependencies: DownloadDependencies = browserDependencies,
 ): Promise<DownloadedReport> {
   const stall = watchForStall(dependencies.stallMs);
   try {
@@ -101,7 +101,7 @@ export async function downloadReport(
       signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
     });
     if (!response.ok) throw refusalOf(response, parseJson(await response.text()));
-    if (isNoFile(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
+    if (isPageOrJson(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
     const total = totalOf(response);
     const file = await readAll(response, (received) => {
       stall.restart();

@@ -12,12 +12,12 @@ import { TOKEN_KEY } from '#domain/login.ts';
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
 /** `told` settles when it is known whether the server has ended the session, too; null where it need not be told. */
-type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; told: Promise<boolean> | null };
+type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 
 const listeners = new Set<SessionListener>();
 
-function tell(change: SessionChange): void {
+function notifyListeners(change: SessionChange): void {
   for (const listener of listeners) listener(change);
 }
 
@@ -38,7 +38,7 @@ export function startSession(token: string): boolean {
   } catch {
     return false;
   }
-  tell({ kind: 'started' });
+  notifyListeners({ kind: 'started' });
   return true;
 }
 
@@ -46,13 +46,13 @@ export function startSession(token: string): boolean {
  * Forgets the token and tells whoever watches why.
  * @param told whether the server has ended the session, too, once that is known; null where it need not be told
  */
-export function endSession(reason: SessionEnd, told: Promise<boolean> | null = null): void {
+export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> | null = null): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
     // A browser that refuses storage has kept no token either.
   }
-  tell({ kind: 'ended', reason, told });
+  notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 
 /** Ends the session that `token` belongs to. A newer login, made in another tab while a call was under way, stays. */
@@ -68,7 +68,7 @@ export function watchSession(listener: SessionListener): () => void {
   function noticeOtherTab(event: StorageEvent): void {
     // A null key means that the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return;
-    listener(readToken() === null ? { kind: 'ended', reason: 'elsewhere', told: null } : { kind: 'started' });
+    listener(readToken() === null ? { kind: 'ended', reason: 'elsewhere', endedOnServer: null } : { kind: 'started' });
   }
   listeners.add(listener);
   globalThis.addEventListener('storage', noticeOtherTab);

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#ui/Button.tsx';
 
-import { announcement, type Bulk, countOf, haltedSentence, type Noun, progressSentence } from './bulk.ts';
+import { announcement, type BulkState, countOf, haltedSentence, type Noun, progressSentence } from './bulk.ts';
 import './bulk-bar.css';
 import { ProgressLine } from './ProgressLine.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
@@ -18,12 +18,12 @@ type BulkBarProps = {
   onSelectPage: () => void;
   onSelectAll: () => void;
   /** The button that began the selecting: it takes the focus back in the end. */
-  selectButton: MainButton;
+  selectButton: ButtonRef;
   /** Ends the selecting. */
   onEnd: () => void;
 };
 
-type MainButton = RefObject<HTMLButtonElement | null>;
+type ButtonRef = RefObject<HTMLButtonElement | null>;
 
 /** Focus is on nothing in particular, because its button is gone. */
 function isFocusLost(): boolean {
@@ -32,7 +32,7 @@ function isFocusLost(): boolean {
 }
 
 /** The button of a step takes the focus of the step before, whose button is gone; after the last step, the button that began it all. */
-function useMainButton(state: Bulk['state'], selectButton: MainButton): MainButton {
+function useStepFocus(state: BulkState['state'], selectButton: ButtonRef): ButtonRef {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(state);
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function useMainButton(state: Bulk['state'], selectButton: MainButton): MainButt
   return button;
 }
 
-type DeletingProps = { bulk: Extract<Bulk, { state: 'deleting' }>; button: MainButton; onStop: () => void };
+type DeletingProps = { bulk: Extract<BulkState, { state: 'deleting' }>; button: ButtonRef; onStop: () => void };
 
 function Deleting({ bulk: { done, total, isStopping }, button, onStop }: DeletingProps) {
   return (
@@ -59,7 +59,7 @@ function Deleting({ bulk: { done, total, isStopping }, button, onStop }: Deletin
   );
 }
 
-type HaltedProps = { bulk: Extract<Bulk, { state: 'halted' }>; noun: Noun; button: MainButton; onRetry: () => void; onEnd: () => void };
+type HaltedProps = { bulk: Extract<BulkState, { state: 'halted' }>; noun: Noun; button: ButtonRef; onRetry: () => void; onEnd: () => void };
 
 function Halted({ bulk: { done, total, error }, noun, button, onRetry, onEnd }: HaltedProps) {
   return (
@@ -79,7 +79,7 @@ function Halted({ bulk: { done, total, error }, noun, button, onRetry, onEnd }: 
   );
 }
 
-function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll, onEnd }: BulkBarProps, button: MainButton): ReactNode {
+function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll, onEnd }: BulkBarProps, button: ButtonRef): ReactNode {
   const { bulk, selection } = deletion;
   switch (bulk.state) {
     case 'off':
@@ -95,7 +95,7 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
           button={button}
           onSelectPage={onSelectPage}
           onSelectAll={onSelectAll}
-          onDelete={deletion.ask}
+          onDelete={deletion.askToConfirm}
           onCancel={onEnd}
         />
       );
@@ -109,7 +109,15 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
         />
       );
     case 'counting':
-      return <UndoCountdown count={selection.ids.size} noun={noun} undoButton={button} onUndo={deletion.keep} onOver={deletion.run} />;
+      return (
+        <UndoCountdown
+          count={selection.ids.size}
+          noun={noun}
+          undoButton={button}
+          onUndo={deletion.backToSelecting}
+          onTimeUp={deletion.run}
+        />
+      );
     case 'deleting':
       return <Deleting bulk={bulk} button={button} onStop={deletion.stop} />;
     case 'halted':
@@ -129,7 +137,7 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
 /** Selecting and deleting many entries, step by step. */
 export function BulkBar(props: BulkBarProps) {
   const { bulk, selection } = props.deletion;
-  const button = useMainButton(bulk.state, props.selectButton);
+  const button = useStepFocus(bulk.state, props.selectButton);
   const step = stepOf(props, button);
   return (
     <>

@@ -33,9 +33,9 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
     start: { base: draft.member, typed: draft.typed },
     textOf: textOfMember,
     parse: parseFacultyFields,
-    besides: {
+    nonTextField: {
       isDirty: picture !== null,
-      wrongField: pictureError === undefined ? null : FACULTY_PICTURE_FIELD,
+      invalidField: pictureError === undefined ? null : FACULTY_PICTURE_FIELD,
       showErrors: (errors) => {
         const ofPicture = errors[FACULTY_PICTURE_FIELD];
         if (ofPicture !== undefined) pictures.setError(ofPicture);
@@ -52,7 +52,7 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
     onAdded,
     onUpdated,
   });
-  const { base, filling, errors, isBusy } = form;
+  const { base, inputDefaults, errors, isBusy } = form;
   const present = base?.image ?? null;
 
   return (
@@ -66,7 +66,7 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
         isBusy && picture !== null ? <progress className="faculty-form-progress" aria-label="Sent so far" max={1} value={share} /> : null
       }
     >
-      <div key={filling.generation} className="faculty-form-texts">
+      <div key={inputDefaults.generation} className="faculty-form-texts">
         {textFields.map(({ name, label }) => (
           <Field
             key={name}
@@ -76,7 +76,7 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
             readOnly={isBusy}
             autoComplete="off"
             spellCheck={false}
-            defaultValue={filling.text[name]}
+            defaultValue={inputDefaults.text[name]}
             error={errors[name]}
           />
         ))}

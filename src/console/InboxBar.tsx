@@ -42,10 +42,10 @@ export function InboxBar<Entry extends InboxEntry>(props: InboxBarProps<Entry>) 
           query={inputs.typed.q}
           inputRef={searchInput}
           onQuery={(q) => {
-            inputs.type({ q });
+            inputs.changeTyped({ q });
           }}
         />
-        <TimeFilter typed={inputs.typed} onType={inputs.type} />
+        <TimeFilter typed={inputs.typed} onChange={inputs.changeTyped} />
         <div className="inbox-bar-buttons">
           <Button kind="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
             Export CSV

@@ -9,10 +9,10 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import { isFiltered, isSameFilter } from './inbox-filter.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
-import { collectFailed, shownSentence } from './inbox-words.ts';
+import { collectFailedSentence, shownSentence } from './inbox-words.ts';
 import { InboxBar } from './InboxBar.tsx';
 import { InboxList } from './InboxList.tsx';
-import { type Afterwards, failureOverlay, type MessageOverlay } from './message-overlay.ts';
+import { type AfterClose, failureOverlay, type MessageOverlay } from './message-overlay.ts';
 import { OverlayMessage } from './OverlayMessage.tsx';
 import { SelectionContext } from './RowCheckbox.tsx';
 import { consoleSentences } from './sentences.ts';
@@ -38,13 +38,13 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
   const selectButton = useRef<HTMLButtonElement>(null);
 
   const deletion = useBulkDeletion(kind, {
-    onGone: (ids) => {
+    onDeletedIds: (ids) => {
       const gone = new Set(ids);
       change((entries) => entries.filter(({ id }) => !gone.has(id)));
     },
     onEnd: reload,
     onCollectFailed: (error) => {
-      setOverlay(failureOverlay(error, collectFailed));
+      setOverlay(failureOverlay(error, collectFailedSentence));
     },
   });
   const { bulk, selection, select } = deletion;
@@ -53,7 +53,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
 
   const filterInputs = useInboxFilter((next) => {
     if (isSameFilter(next, filter)) return;
-    deletion.forget();
+    deletion.clearSelection();
     page.setFilter(next);
   });
 
@@ -82,9 +82,9 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
   );
 
   const finish = useCallback(
-    (afterwards: Afterwards) => {
+    (afterClose: AfterClose) => {
       setOverlay(null);
-      if (afterwards === 'fetchAgain') reload();
+      if (afterClose === 'fetchAgain') reload();
     },
     [reload],
   );
@@ -147,7 +147,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
           no="No, keep them"
           danger
           onYes={deletion.confirm}
-          onNo={deletion.keep}
+          onNo={deletion.backToSelecting}
         />
       ) : null}
       {overlay?.kind === 'delete' ? (
@@ -161,7 +161,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
           }}
           onDeleted={(deleted) => {
             removeRow(deleted);
-            setOverlay({ kind: 'success', title: kind.words.deleted, afterwards: 'stay' });
+            setOverlay({ kind: 'success', title: kind.words.deleted, afterClose: 'stay' });
           }}
           onFailed={(error) => {
             setOverlay(failureOverlay(error, kind.words.deleteFailed));

@@ -26,7 +26,7 @@ const TURNER_WORDS = { previous: 'Newer', next: 'Older' };
 /** One page of an inbox: its table, and its states while there is nothing to show or more to come. */
 export function InboxList<Entry extends InboxEntry>({ description, columns, page, onShowAll }: InboxListProps<Entry>) {
   const { noun, caption, numberHeader, keyOf } = description;
-  const { load, filter, first, hasNewer, hasOlder, turns } = page;
+  const { load, filter, firstRowNumber, hasNewer, hasOlder, turns } = page;
   const { entries, state } = load;
   const tableRef = useRef<HTMLTableElement>(null);
   const seenTurns = useRef(0);
@@ -50,12 +50,12 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
         numberHeader={numberHeader}
         columns={columns}
         rows={entries}
-        firstNumber={first}
+        firstRowNumber={firstRowNumber}
         tableRef={tableRef}
         keyOf={keyOf}
       />
     ),
-    [caption, numberHeader, columns, entries, first, keyOf],
+    [caption, numberHeader, columns, entries, firstRowNumber, keyOf],
   );
 
   return (
@@ -99,7 +99,7 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
       <PageTurner
         hasPrevious={hasNewer && state !== 'loading'}
         hasNext={hasOlder}
-        text={isEmpty ? '' : `Rows ${rowsText(first, entries.length)}`}
+        text={isEmpty ? '' : `Rows ${rowsText(firstRowNumber, entries.length)}`}
         words={TURNER_WORDS}
         turning={page.turning}
         onTurn={page.turn}

@@ -10,8 +10,8 @@ import '#ui/status.css';
 import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
-import { noteActivity } from './activity.ts';
-import { forgetLoginReason, guardRefusal, readLoginReason, takeWayBack } from './guard.ts';
+import { recordActivity } from './activity.ts';
+import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from './sentences.ts';
 
@@ -22,7 +22,7 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /** A login that takes at least 300 ms, however it ends. */
-async function logInCalmly(body: LoginBody): Promise<Session> {
+async function logInWithMinimumTime(body: LoginBody): Promise<Session> {
   const [outcome] = await Promise.allSettled([logIn(body), wait(LOGIN_MIN_LOADING_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
@@ -30,8 +30,8 @@ async function logInCalmly(body: LoginBody): Promise<Session> {
 
 /** The login (docs/behaviour.md, "Login"). A login in another tab counts here too. */
 export function LoginForm() {
-  const [reasons] = useState(readLoginReason);
-  const [isEntering, setIsEntering] = useState(() => guardRefusal(readToken()) === null);
+  const [reasons] = useState(readLoginSentences);
+  const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [showsPassword, setShowsPassword] = useState(false);
   const { formRef, errors, ...fields } = useFields(parseLogin);
@@ -41,25 +41,25 @@ export function LoginForm() {
   useEffect(
     () =>
       watchSession((change) => {
-        if (change.kind === 'started') setIsEntering(true);
+        if (change.kind === 'started') setIsLoggedIn(true);
       }),
     [],
   );
 
   useEffect(() => {
     // Replaced, so that the way back from the console doesn't lead to a form that sends people forward again.
-    if (isEntering) location.replace(takeWayBack());
-  }, [isEntering]);
+    if (isLoggedIn) location.replace(takeReturnPath());
+  }, [isLoggedIn]);
 
   const { isBusy, submit } = useSubmit({
-    send: logInCalmly,
+    send: logInWithMinimumTime,
     onDone: ({ token }) => {
       if (isExpired(token)) {
         setFailure(consoleSentences.wrongClock);
         return;
       }
       // Before the token: another tab opens the console as soon as there is one.
-      noteActivity();
+      recordActivity();
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
@@ -79,7 +79,7 @@ export function LoginForm() {
     if (body !== null) submit(body);
   }
 
-  const isLoading = isBusy || isEntering;
+  const isLoading = isBusy || isLoggedIn;
   return (
     <form ref={formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
       {reasons.length === 0 || failure !== null ? null : (

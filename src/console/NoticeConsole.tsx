@@ -24,7 +24,7 @@ const notices: RecordKind<NoticeRecord, NoticeDraft> = {
       onEdit,
       onDelete,
       onSwitched: () => {
-        onMessage({ kind: 'success', title: noticeSentences.activated, afterwards: 'reload' });
+        onMessage({ kind: 'success', title: noticeSentences.activated, afterClose: 'reload' });
       },
       onFailed: (error) => {
         onMessage(failureOverlay(error, noticeSentences.addFailed));

@@ -33,7 +33,7 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: R
     onAdded,
     onUpdated,
   });
-  const { filling, typed, errors, isBusy } = form;
+  const { inputDefaults, typed, errors, isBusy } = form;
 
   return (
     <RecordFormDialog
@@ -43,15 +43,15 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: R
       shown={({ title, description }) => ({ name: title, text: description, isLong: description.length >= LONG_DESCRIPTION })}
       onClose={onClose}
     >
-      <Fragment key={filling.generation}>
-        <Field label="Title" name="title" required readOnly={isBusy} defaultValue={filling.text.title} error={errors.title} />
+      <Fragment key={inputDefaults.generation}>
+        <Field label="Title" name="title" required readOnly={isBusy} defaultValue={inputDefaults.text.title} error={errors.title} />
         <Field
           label="Description"
           name="description"
           type="textarea"
           required
           readOnly={isBusy}
-          defaultValue={filling.text.description}
+          defaultValue={inputDefaults.text.description}
           error={errors.description}
           charactersLeft={NOTICE_LIMITS.description - countCharacters(cleanText(typed.description))}
         />

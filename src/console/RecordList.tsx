@@ -85,7 +85,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
         numberHeader={numberHeader}
         columns={columns}
         rows={page.rows}
-        firstNumber={page.first}
+        firstRowNumber={page.firstRowNumber}
         tableRef={tableRef}
         keyOf={keyOf}
         sort={sort}
@@ -135,7 +135,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
       <PageTurner
         hasPrevious={page.hasPrevious}
         hasNext={page.hasNext}
-        text={`Rows ${page.first} to ${page.first + page.rows.length - 1} of ${found.length.toLocaleString('en-IN')}`}
+        text={`Rows ${page.firstRowNumber} to ${page.firstRowNumber + page.rows.length - 1} of ${found.length.toLocaleString('en-IN')}`}
         onTurn={turn}
       />
     </>

@@ -22,7 +22,7 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** The number of the first row. */
-  firstNumber: number;
+  firstRowNumber: number;
   /** Takes the focus when other rows are shown. */
   tableRef: RefObject<HTMLTableElement | null>;
   keyOf: (row: Row) => string;
@@ -76,7 +76,7 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
  * a table.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { caption, numberHeader, columns, rows, firstNumber, tableRef, keyOf, sort = null, onSort } = props;
+  const { caption, numberHeader, columns, rows, firstRowNumber, tableRef, keyOf, sort = null, onSort } = props;
   return (
     <table className="record-table" role="table" ref={tableRef} tabIndex={-1}>
       <caption className="visually-hidden">{caption}</caption>
@@ -98,7 +98,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <RecordRow key={keyOf(row)} row={row} number={firstNumber + index} numberHeader={numberHeader} columns={columns} />
+          <RecordRow key={keyOf(row)} row={row} number={firstRowNumber + index} numberHeader={numberHeader} columns={columns} />
         ))}
       </tbody>
     </table>

@@ -11,15 +11,15 @@ type UndoCountdownProps = {
   undoButton: Ref<HTMLButtonElement>;
   onUndo: () => void;
   /** The time to undo is over. */
-  onOver: () => void;
+  onTimeUp: () => void;
 };
 
 const SECOND_MS = 1000;
 
 /** The time in which a deletion can be undone. Its seconds are for the eye: assistive technology hears of them once (see `announcement`). */
-export function UndoCountdown({ count, noun, undoButton, onUndo, onOver }: UndoCountdownProps) {
+export function UndoCountdown({ count, noun, undoButton, onUndo, onTimeUp }: UndoCountdownProps) {
   const [left, setLeft] = useState(UNDO_SECONDS);
-  const end = useEffectEvent(onOver);
+  const end = useEffectEvent(onTimeUp);
 
   useEffect(() => {
     const startedAt = performance.now();

@@ -14,7 +14,7 @@ function readActivity(): number | null {
 }
 
 /** Notes that something is done now. A browser that stores nothing has no session either, so nothing would lock. */
-export function noteActivity(now: number = Date.now()): void {
+export function recordActivity(now: number = Date.now()): void {
   try {
     localStorage.setItem(KEY, String(now));
   } catch {

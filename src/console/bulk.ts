@@ -14,7 +14,7 @@ export type Selection = { ids: ReadonlySet<string>; scope: Scope };
 export const NOTHING_SELECTED: Selection = { ids: new Set(), scope: { kind: 'chosen' } };
 
 /** Where the deletion stands. `counting`: it was confirmed and can still be undone. `halted`: stopped by the person, or by a failure. */
-export type Bulk =
+export type BulkState =
   | { state: 'off' | 'selecting' | 'asking' | 'counting' }
   | { state: 'collecting'; found: number }
   | { state: 'deleting'; done: number; total: number; isStopping: boolean }
@@ -68,7 +68,7 @@ export function haltedSentence(done: number, total: number, noun: Noun): string 
 }
 
 /** What assistive technology hears of the state: a sentence for each step, none for each second or batch. */
-export function announcement(bulk: Bulk, selected: number, noun: Noun): string {
+export function announcement(bulk: BulkState, selected: number, noun: Noun): string {
   if (bulk.state === 'selecting') return `${countOf(selected, noun)} selected`;
   if (bulk.state === 'collecting') return `Collecting the ${noun.many}…`;
   if (bulk.state === 'counting') return `${countdownSentence(selected, noun, UNDO_SECONDS)} You can undo this until then.`;

@@ -29,13 +29,13 @@ const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
 /** What else is known when a session ends. */
 type LoginNotes = {
   /** The server has ended the session, too, or need not be told. */
-  isTold: boolean;
+  isEndedOnServer: boolean;
   /** Text that was not saved is kept for the time after the login. */
-  isTextKept: boolean;
+  isDraftKept: boolean;
 };
 
-const UNTOLD = 'untold';
-const TEXT_KEPT = 'textKept';
+const NOT_ENDED_ON_SERVER = 'untold';
+const DRAFT_KEPT = 'textKept';
 
 /** What stands against showing a console page to the holder of `token`; null if nothing does. */
 export function guardRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
@@ -48,9 +48,9 @@ function isLoginReason(text: string): text is LoginReason {
   return Object.hasOwn(reasonSentences, text);
 }
 
-/** Remembers why someone is sent to `/login`, and from where. Who logged out on purpose starts afresh next time. */
-export function rememberWayBack(reason: LoginReason, path: string, { isTold, isTextKept }: LoginNotes): void {
-  const notes = [isTold ? '' : UNTOLD, isTextKept ? TEXT_KEPT : ''];
+/** Remembers why someone is sent to `/login`, and from where. Who logged out on purpose starts fromStart next time. */
+export function storeLoginReason(reason: LoginReason, path: string, { isEndedOnServer, isDraftKept }: LoginNotes): void {
+  const notes = [isEndedOnServer ? '' : NOT_ENDED_ON_SERVER, isDraftKept ? DRAFT_KEPT : ''];
   try {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
@@ -78,15 +78,15 @@ function removeItem(key: string): void {
 }
 
 /** The sentences to show above the login form; none where there is nothing to say. */
-export function readLoginReason(): readonly string[] {
+export function readLoginSentences(): readonly string[] {
   const reason = readItem(REASON_KEY);
   if (reason === null || !isLoginReason(reason)) return [];
   const notes = (readItem(NOTES_KEY) ?? '').split(' ');
-  const isUntold = notes.includes(UNTOLD);
+  const isNotEndedOnServer = notes.includes(NOT_ENDED_ON_SERVER);
   const sentences = [
-    reasonSentences[reason] ?? (isUntold ? loginSentences.loggedOutHere : null),
-    notes.includes(TEXT_KEPT) ? loginSentences.textKept : null,
-    isUntold ? loginSentences.untold : null,
+    reasonSentences[reason] ?? (isNotEndedOnServer ? loginSentences.loggedOutHere : null),
+    notes.includes(DRAFT_KEPT) ? loginSentences.textKept : null,
+    isNotEndedOnServer ? loginSentences.untold : null,
   ];
   return sentences.filter((sentence) => sentence !== null);
 }
@@ -101,7 +101,7 @@ export function forgetLoginReason(): void {
  * Where a login leads: back to the console page that someone came from, else to the faculty
  * console. Forgotten with the asking.
  */
-export function takeWayBack(): string {
+export function takeReturnPath(): string {
   const path = readItem(RETURN_KEY);
   removeItem(RETURN_KEY);
   return (path === null ? null : consolePathOf(path)) ?? AFTER_LOGIN;

@@ -12,17 +12,17 @@ export const NO_FILTER: InboxFilter = { q: '', from: null, to: null };
 export const NOTHING_TYPED: TypedFilter = { q: '', from: '', to: '' };
 
 /** Before this, a year is still being typed: 2026 is 0002, 0020 and 0202 on its way. */
-export const FIRST_TIME = '2000-01-01T00:00';
+export const EARLIEST_TIME = '2000-01-01T00:00';
 
 /** The last time that a browser lets one choose; without it, a year may have six digits. */
-export const LAST_TIME = '9999-12-31T23:59';
+export const LATEST_TIME = '9999-12-31T23:59';
 
 const filterSentences = {
   order: '“From” must be before “To”.',
 } as const;
 
 function timeOf(typed: string): string | null {
-  return typed < FIRST_TIME ? null : indianTime(typed);
+  return typed < EARLIEST_TIME ? null : indianTime(typed);
 }
 
 /** What the inputs ask for, or a sentence that says what is wrong with them. */

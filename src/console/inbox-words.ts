@@ -6,24 +6,26 @@ import { countOf, type Noun } from './bulk.ts';
 import type { PageLoad } from './use-inbox-page.ts';
 
 /** Said where the ids of what matches could not be collected. */
-export const collectFailed = 'An error occurred while collecting the entries.';
+export const collectFailedSentence = 'An error occurred while collecting the entries.';
 
-type Shown = { load: PageLoad<unknown>; first: number; hasNewer: boolean; hasOlder: boolean };
+type Shown = { load: PageLoad<unknown>; firstRowNumber: number; hasNewer: boolean; hasOlder: boolean };
 
 /** `51 to 100`: the numbers of the page's rows. */
-export function rowsText(first: number, count: number): string {
-  const last = first + count - 1;
-  return count === 1 ? first.toLocaleString('en-IN') : `${first.toLocaleString('en-IN')} to ${last.toLocaleString('en-IN')}`;
+export function rowsText(firstRowNumber: number, count: number): string {
+  const last = firstRowNumber + count - 1;
+  return count === 1
+    ? firstRowNumber.toLocaleString('en-IN')
+    : `${firstRowNumber.toLocaleString('en-IN')} to ${last.toLocaleString('en-IN')}`;
 }
 
 /** What the page shows, told when it has come: how many entries there are where they fit on one page, else which ones these are. */
-export function shownSentence({ load, first, hasNewer, hasOlder }: Shown, noun: Noun): string {
+export function shownSentence({ load, firstRowNumber, hasNewer, hasOlder }: Shown, noun: Noun): string {
   const count = load.entries.length;
   if (load.state === 'loading' || load.state === 'failed' || count === 0) return '';
   const isAll = load.state === 'loaded' && !hasNewer && !hasOlder;
   if (isAll) return countOf(count, noun);
   if (load.state === 'stopped') return `${countOf(count, noun)} so far`;
-  return `${noun.many} ${rowsText(first, count)}`.replace(/^./u, (letter) => letter.toUpperCase());
+  return `${noun.many} ${rowsText(firstRowNumber, count)}`.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
 /** How far back a search has looked. */

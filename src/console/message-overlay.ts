@@ -7,15 +7,15 @@ import { failureText } from './sentences.ts';
  * What happens when a message is closed: after a save the page reloads
  * (docs/product-decisions.md, "15. Reload after a save").
  */
-export type Afterwards = 'stay' | 'reload' | 'reloadPlain' | 'fetchAgain';
+export type AfterClose = 'stay' | 'reload' | 'reloadWithoutView' | 'fetchAgain';
 
 export type MessageOverlay =
-  { kind: 'success'; title: string; afterwards: Afterwards } | { kind: 'failure'; text: string; detail?: string; afterwards: Afterwards };
+  { kind: 'success'; title: string; afterClose: AfterClose } | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
 
 /** The message for a change that failed; a record that is gone shows that the list is out of date. */
 export function failureOverlay(error: unknown, fallback: string): MessageOverlay {
   const isGone = error instanceof ApiError && error.status === 404;
-  return { kind: 'failure', ...failureText(error, fallback), afterwards: isGone ? 'fetchAgain' : 'stay' };
+  return { kind: 'failure', ...failureText(error, fallback), afterClose: isGone ? 'fetchAgain' : 'stay' };
 }
 
 /** What a form over a list reports. */
@@ -40,10 +40,10 @@ export function formHandlers(
     },
     // A search could hide the record that was just added.
     onAdded: () => {
-      finish({ kind: 'success', title: words.added, afterwards: 'reloadPlain' });
+      finish({ kind: 'success', title: words.added, afterClose: 'reloadWithoutView' });
     },
     onUpdated: () => {
-      finish({ kind: 'success', title: words.updated, afterwards: 'reload' });
+      finish({ kind: 'success', title: words.updated, afterClose: 'reload' });
     },
   };
 }

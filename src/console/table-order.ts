@@ -31,12 +31,18 @@ export function countSentence(shown: number, all: number, noun: Noun): string {
 export const PAGE_ROWS = 50;
 
 /** One page of a list, by its number from 0. `first` is the number of its first row, from 1; `hasNext` and `hasPrevious` whether there are more. */
-export type ListPage<Row> = { number: number; rows: readonly Row[]; first: number; hasPrevious: boolean; hasNext: boolean };
+export type ListPage<Row> = { number: number; rows: readonly Row[]; firstRowNumber: number; hasPrevious: boolean; hasNext: boolean };
 
 /** The page `wanted` (from 0) of the records; the last one where there are no longer so many. */
 export function pageOf<Row>(records: readonly Row[], wanted: number): ListPage<Row> {
   const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
   const number = Math.min(wanted, last);
   const start = number * PAGE_ROWS;
-  return { number, rows: records.slice(start, start + PAGE_ROWS), first: start + 1, hasPrevious: number > 0, hasNext: number < last };
+  return {
+    number,
+    rows: records.slice(start, start + PAGE_ROWS),
+    firstRowNumber: start + 1,
+    hasPrevious: number > 0,
+    hasNext: number < last,
+  };
 }

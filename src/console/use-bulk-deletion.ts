@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxFilter } from '#api/inbox.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
-import { type Bulk, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
+import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
-import { askIds, deleteInBatches, gather } from './inbox-parts.ts';
-import { patiently } from './patience.ts';
+import { idFetcher, deleteInBatches, fetchParts } from './inbox-parts.ts';
+import { retryWhenRateLimited } from './rate-limit-retry.ts';
 
 type BulkEvents = {
   /** These entries are gone. */
-  onGone: (ids: readonly string[]) => void;
+  onDeletedIds: (ids: readonly string[]) => void;
   /** No more will be deleted for now, and some have been. */
   onEnd: () => void;
   /** The ids of what matches could not be collected. */
@@ -18,7 +18,7 @@ type BulkEvents = {
 };
 
 export type UseBulkDeletion = {
-  bulk: Bulk;
+  bulk: BulkState;
   selection: Selection;
   /** Shows the checkboxes, or ends the selecting. */
   begin: () => void;
@@ -29,10 +29,10 @@ export type UseBulkDeletion = {
   collect: (filter: InboxFilter) => void;
   cancelCollecting: () => void;
   /** Another filter was set: what was selected may not be in sight any more. */
-  forget: () => void;
-  ask: () => void;
+  clearSelection: () => void;
+  askToConfirm: () => void;
   /** The answer to the question was no, or the deletion was undone in time. */
-  keep: () => void;
+  backToSelecting: () => void;
   confirm: () => void;
   /** The time to undo is over, or the rest is tried again. */
   run: () => void;
@@ -41,7 +41,7 @@ export type UseBulkDeletion = {
 
 /** Selecting many entries and deleting them: nothing is sent before the time to undo is over. */
 export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>, events: BulkEvents): UseBulkDeletion {
-  const [bulk, setBulk] = useState<Bulk>({ state: 'off' });
+  const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const running = useRef<AbortController | null>(null);
   // While a deletion runs, the list goes on being used: by its end, it may show another page.
@@ -63,7 +63,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     setSelection((current) => withEntry(current, id, isSelected));
   }, []);
 
-  function settle(state: 'off' | 'selecting'): void {
+  function reset(state: 'off' | 'selecting'): void {
     running.current?.abort();
     setSelection(NOTHING_SELECTED);
     setBulk({ state });
@@ -74,9 +74,9 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     const ids = new Set<string>();
     setBulk({ state: 'collecting', found: 0 });
     try {
-      const ask = askIds(kind.listIds, filter, signal);
-      await gather({
-        ask: (cursor, most) => patiently(() => ask(cursor, most), signal),
+      const fetchPart = idFetcher(kind.listIds, filter, signal);
+      await fetchParts({
+        fetchPart: (cursor, limit) => retryWhenRateLimited(() => fetchPart(cursor, limit), signal),
         cursor: null,
         wanted: Infinity,
         signal,
@@ -100,21 +100,21 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     const before = bulk.state === 'halted' ? bulk.done : 0;
     const total = before + ids.length;
     let done = before;
-    function haltedAt(error: unknown): Bulk {
+    function haltedAt(error: unknown): BulkState {
       return { state: 'halted', done, total, error };
     }
     setBulk({ state: 'deleting', done, total, isStopping: false });
     try {
       const isDone = await deleteInBatches({
         ids,
-        remove: (batch) => patiently(() => kind.removeMany(batch), signal),
+        remove: (batch) => retryWhenRateLimited(() => kind.removeMany(batch), signal),
         signal,
-        onGone: (gone) => {
+        onDeletedIds: (gone) => {
           done += gone.length;
           const isStopping = signal.aborted;
           setBulk({ state: 'deleting', done, total, isStopping });
           setSelection(({ scope }) => ({ ids: new Set(ids.slice(done - before)), scope }));
-          latest.current.onGone(gone);
+          latest.current.onDeletedIds(gone);
         },
       });
       setBulk(isDone ? { state: 'finished', done } : haltedAt(null));
@@ -128,10 +128,10 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     bulk,
     selection,
     begin: () => {
-      settle('selecting');
+      reset('selecting');
     },
     end: () => {
-      settle('off');
+      reset('off');
     },
     select,
     selectMany: (ids) => {
@@ -144,13 +144,13 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
       running.current?.abort();
       setBulk({ state: 'selecting' });
     },
-    forget: () => {
-      if (bulk.state === 'selecting' || bulk.state === 'collecting') settle('selecting');
+    clearSelection: () => {
+      if (bulk.state === 'selecting' || bulk.state === 'collecting') reset('selecting');
     },
-    ask: () => {
+    askToConfirm: () => {
       setBulk({ state: 'asking' });
     },
-    keep: () => {
+    backToSelecting: () => {
       setBulk({ state: 'selecting' });
     },
     confirm: () => {

@@ -3,22 +3,22 @@ import { useState } from 'react';
 type Texts = Readonly<Record<string, string>>;
 
 /** A newer version that someone else saved, and the text that isn't in the form at the moment: theirs, or one's own. */
-type Conflict<Base, Text> = { current: Base; stash: Text; showsTheirs: boolean };
+type Conflict<Base, Text> = { current: Base; otherText: Text; showsTheirs: boolean };
 
 /** The text that the inputs start from; a new generation puts it into them anew. */
-type Filling<Text> = { text: Text; generation: number };
+type InputDefaults<Text> = { text: Text; generation: number };
 
 export type UseEditedText<Base, Text> = {
   /** The version that a save is made against; null for a new record. */
   base: Base | null;
-  filling: Filling<Text>;
+  inputDefaults: InputDefaults<Text>;
   typed: Text;
   setTyped: (typed: Text) => void;
   conflict: Conflict<Base, Text> | null;
   /** Something would be lost if the form were closed now. */
   isDirty: boolean;
   /** Someone else saved first: `current` is what stands now. */
-  meetNewer: (current: Base) => void;
+  showNewerVersion: (current: Base) => void;
   /** Puts the other text of a conflict into the form, and keeps the one that stands there. */
   swapTexts: () => void;
 };
@@ -36,25 +36,27 @@ export function useEditedText<Base, Text extends Texts>(
   textOf: (record: Base | null) => Text,
 ): UseEditedText<Base, Text> {
   const [base, setBase] = useState(start.base);
-  const [filling, setFilling] = useState<Filling<Text>>({ text: start.typed, generation: 0 });
+  const [inputDefaults, setInputDefaults] = useState<InputDefaults<Text>>({ text: start.typed, generation: 0 });
   const [typed, setTyped] = useState(start.typed);
   const [conflict, setConflict] = useState<Conflict<Base, Text> | null>(null);
 
-  function meetNewer(current: Base): void {
+  function showNewerVersion(current: Base): void {
     // The next save is made against the newer version: by then the person has seen it.
     setBase(current);
     const theirs = textOf(current);
-    setConflict((earlier) => (earlier?.showsTheirs === true ? { ...earlier, current } : { current, stash: theirs, showsTheirs: false }));
+    setConflict((earlier) =>
+      earlier?.showsTheirs === true ? { ...earlier, current } : { current, otherText: theirs, showsTheirs: false },
+    );
   }
 
   function swapTexts(): void {
     if (conflict === null) return;
-    setFilling({ text: conflict.stash, generation: filling.generation + 1 });
-    setTyped(conflict.stash);
-    setConflict({ ...conflict, stash: typed, showsTheirs: !conflict.showsTheirs });
+    setInputDefaults({ text: conflict.otherText, generation: inputDefaults.generation + 1 });
+    setTyped(conflict.otherText);
+    setConflict({ ...conflict, otherText: typed, showsTheirs: !conflict.showsTheirs });
   }
 
   // With their text in the form, one's own is still unsaved.
   const isDirty = conflict?.showsTheirs === true || !isSameText(typed, textOf(base));
-  return { base, filling, typed, setTyped, conflict, isDirty, meetNewer, swapTexts };
+  return { base, inputDefaults, typed, setTyped, conflict, isDirty, showNewerVersion, swapTexts };
 }

@@ -6,8 +6,8 @@ import { useSubmit } from '#ui/use-submit.ts';
 
 import { csvFileName, csvText } from './csv.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
-import { askEntries, gather } from './inbox-parts.ts';
-import { patiently } from './patience.ts';
+import { entryFetcher, fetchParts } from './inbox-parts.ts';
+import { retryWhenRateLimited } from './rate-limit-retry.ts';
 
 export type UseInboxExport = {
   isBusy: boolean;
@@ -36,9 +36,9 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
     send: async (filter: InboxFilter) => {
       const { signal } = (running.current = new AbortController());
       const entries: Entry[] = [];
-      const ask = askEntries(kind.listPart, filter, signal);
-      await gather<Entry>({
-        ask: (cursor, most) => patiently(() => ask(cursor, most), signal),
+      const fetchPart = entryFetcher(kind.listPart, filter, signal);
+      await fetchParts<Entry>({
+        fetchPart: (cursor, limit) => retryWhenRateLimited(() => fetchPart(cursor, limit), signal),
         cursor: null,
         wanted: Infinity,
         signal,

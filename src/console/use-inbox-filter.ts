@@ -10,7 +10,7 @@ export type UseInboxFilter = {
   /** What is wrong with what stands there; null if nothing is. */
   problem: string | null;
   /** Something was typed or chosen. */
-  type: (change: Partial<TypedFilter>) => void;
+  changeTyped: (change: Partial<TypedFilter>) => void;
   /** Empties all inputs. */
   clear: () => void;
 };
@@ -50,7 +50,7 @@ export function useInboxFilter(onFilter: (filter: InboxFilter) => void): UseInbo
   return {
     typed,
     problem: read.ok ? null : read.problem,
-    type: (change) => {
+    changeTyped: (change) => {
       set({ ...typed, ...change }, SEARCH_PAUSE_MS);
     },
     clear: () => {

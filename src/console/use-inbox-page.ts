@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxFilter, InboxPart, InboxPlace } from '#api/inbox.ts';
 
 import { isSameFilter, NO_FILTER } from './inbox-filter.ts';
-import { askEntries, gather, type Part } from './inbox-parts.ts';
+import { entryFetcher, fetchParts, type Part } from './inbox-parts.ts';
 import { PAGE_ROWS } from './table-order.ts';
 
 /** What has come of a page so far. `cursor` is where the list goes on after it, null at the end; `searchedTo` how far back a search has looked. */
-type Come<Entry> = { entries: readonly Entry[]; cursor: string | null; searchedTo: string | null };
+type PageContent<Entry> = { entries: readonly Entry[]; cursor: string | null; searchedTo: string | null };
 
 /** A page of an inbox. `stopped`: by the person, before it was full. */
-export type PageLoad<Entry> = Come<Entry> & ({ state: 'loading' | 'loaded' | 'stopped' } | { state: 'failed'; error: unknown });
+export type PageLoad<Entry> = PageContent<Entry> & ({ state: 'loading' | 'loaded' | 'stopped' } | { state: 'failed'; error: unknown });
 
 /** Where a page starts, and the number of its first row. */
-type PageStart = { cursor: string | null; first: number };
+type PageStart = { cursor: string | null; firstRowNumber: number };
 
 /** What is being loaded. A new object starts the loading. */
 type PageRequest = {
@@ -33,7 +33,7 @@ export type UseInboxPage<Entry> = {
   filter: InboxFilter;
   load: PageLoad<Entry>;
   /** The number of the page's first row, from 1. */
-  first: number;
+  firstRowNumber: number;
   hasNewer: boolean;
   hasOlder: boolean;
   /** How often a page was turned. */
@@ -44,7 +44,7 @@ export type UseInboxPage<Entry> = {
   setFilter: (filter: InboxFilter) => void;
   /** Turns to the older (1) or newer (-1) page. */
   turn: (step: 1 | -1) => void;
-  /** Loads the present page afresh. */
+  /** Loads the present page fromStart. */
   reload: () => void;
   /** Stops a search; what has been found stays. */
   stop: () => void;
@@ -54,7 +54,7 @@ export type UseInboxPage<Entry> = {
   change: (next: (entries: readonly Entry[]) => readonly Entry[]) => void;
 };
 
-const NEWEST: PageStart = { cursor: null, first: 1 };
+const NEWEST: PageStart = { cursor: null, firstRowNumber: 1 };
 
 function firstPage(filter: InboxFilter): PageRequest {
   return { filter, starts: [NEWEST], cursor: null, count: 0, turns: 0, step: null };
@@ -65,7 +65,7 @@ function startOf({ starts }: PageRequest): PageStart {
 }
 
 /** The last of these pages, from its own start on. */
-function afresh(request: PageRequest, starts: readonly PageStart[]): PageRequest {
+function fromStart(request: PageRequest, starts: readonly PageStart[]): PageRequest {
   return { ...request, starts, cursor: starts.at(-1)?.cursor ?? null, count: 0, step: null };
 }
 
@@ -91,8 +91,8 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
     const stop = new AbortController();
     running.current = stop;
     let { count } = request;
-    gather<Entry>({
-      ask: askEntries(listPart, request.filter, stop.signal),
+    fetchParts<Entry>({
+      fetchPart: entryFetcher(listPart, request.filter, stop.signal),
       cursor: request.cursor,
       wanted: PAGE_ROWS - count,
       signal: stop.signal,
@@ -116,7 +116,7 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
   }, [listPart, request, start]);
 
   const reload = useCallback(() => {
-    start(afresh(request, request.starts));
+    start(fromStart(request, request.starts));
   }, [start, request]);
 
   const setFilter = useCallback(
@@ -130,14 +130,14 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
     setLoad((current) => ({ ...current, entries: next(current.entries) }));
   }, []);
 
-  const { first } = startOf(request);
+  const { firstRowNumber } = startOf(request);
   const hasNewer = request.starts.length > 1;
   const hasOlder = load.state === 'loaded' && load.cursor !== null;
 
   function turn(step: 1 | -1): void {
-    const next = { cursor: load.cursor, first: first + load.entries.length };
+    const next = { cursor: load.cursor, firstRowNumber: firstRowNumber + load.entries.length };
     const starts = step === 1 ? [...request.starts, next] : request.starts.slice(0, -1);
-    start({ ...afresh(request, starts), turns: request.turns + 1, step });
+    start({ ...fromStart(request, starts), turns: request.turns + 1, step });
   }
 
   function stop(): void {
@@ -152,5 +152,5 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
 
   const { filter, turns } = request;
   const turning = load.state === 'loading' && load.entries.length === 0 ? request.step : null;
-  return { filter, load, first, hasNewer, hasOlder, turns, turning, setFilter, turn, reload, stop, resume, change };
+  return { filter, load, firstRowNumber, hasNewer, hasOlder, turns, turning, setFilter, turn, reload, stop, resume, change };
 }

@@ -7,7 +7,7 @@ import type { Sort } from './table-order.ts';
 /** What someone set up in a list: its search, its order, and which page of it is shown (from 0). */
 export type ListView = { query: string; sort: Sort | null; page: number };
 
-const PLAIN: ListView = { query: '', sort: null, page: 0 };
+const DEFAULT_VIEW: ListView = { query: '', sort: null, page: 0 };
 
 /** What the page before a reload left behind; anything else in the history's state is not ours. */
 export function parseListView(state: unknown): ListView {
@@ -25,7 +25,7 @@ export function parseListView(state: unknown): ListView {
 }
 
 /**
- * The search, order and page of a list; they survive `reloadWith`, since a reload after a save
+ * The search, order and page of a list; they survive `reloadWithView`, since a reload after a save
  * (docs/product-decisions.md, "15. Reload after a save") shouldn't lose one's place.
  */
 export function useListView(): [ListView, Dispatch<SetStateAction<ListView>>] {
@@ -37,7 +37,7 @@ export function useListView(): [ListView, Dispatch<SetStateAction<ListView>>] {
 }
 
 /** Loads the page anew, with the list as it was set up; without a view, plain. */
-export function reloadWith(view: ListView = PLAIN): void {
+export function reloadWithView(view: ListView = DEFAULT_VIEW): void {
   history.replaceState(view, '');
   location.reload();
 }

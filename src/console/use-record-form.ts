@@ -18,10 +18,10 @@ type RecordFormOptions<Base, Text extends Texts, Value> = {
   textOf: (source: Base | Texts | null) => Text;
   parse: (input: unknown) => Parsed<Value>;
   /** What the form holds besides its text. */
-  besides?: {
+  nonTextField?: {
     isDirty: boolean;
     /** A field that must be mended before anything is sent; null for none. */
-    wrongField: string | null;
+    invalidField: string | null;
     /** Shows what the server said of it. */
     showErrors: (errors: FieldErrors) => void;
   };
@@ -61,7 +61,7 @@ export function useRecordForm<Base, Text extends Texts, Value>({
   start,
   textOf,
   parse,
-  besides,
+  nonTextField,
   keepDraft,
   save,
   currentOf,
@@ -73,7 +73,7 @@ export function useRecordForm<Base, Text extends Texts, Value>({
   const { base, typed } = text;
   const { formRef, errors, ...fields } = useFields(parse);
   const [failure, setFailure] = useState<FailureText | null>(null);
-  const isDirty = text.isDirty || besides?.isDirty === true;
+  const isDirty = text.isDirty || nonTextField?.isDirty === true;
   useDraftAtSessionEnd(isDirty, () => {
     keepDraft(base, typed);
   });
@@ -84,12 +84,12 @@ export function useRecordForm<Base, Text extends Texts, Value>({
     onFailed: (error) => {
       const current = currentOf(error);
       if (current !== null) {
-        text.meetNewer(current);
+        text.showNewerVersion(current);
         return;
       }
       if (error instanceof ApiError) {
         fields.showErrors(error.errors);
-        besides?.showErrors(error.errors);
+        nonTextField?.showErrors(error.errors);
       }
       setFailure(failureText(error, failedSentence));
     },
@@ -105,9 +105,9 @@ export function useRecordForm<Base, Text extends Texts, Value>({
     if (isBusy) return;
     const value = fields.check();
     if (value === null) return;
-    const wrongField = besides?.wrongField ?? null;
-    if (wrongField === null) submit(value);
-    else fields.focusField(wrongField);
+    const invalidField = nonTextField?.invalidField ?? null;
+    if (invalidField === null) submit(value);
+    else fields.focusField(invalidField);
   }
 
   return {

@@ -43,16 +43,16 @@ function loggingOut(answer: () => Response | Promise<Response>) {
     asked.push({ url: input instanceof Request ? input.url : String(input), init });
     return answer();
   };
-  return { asked, told: logOut('loggedOut', { ...client, fetch }) };
+  return { asked, endedOnServer: logOut('loggedOut', { ...client, fetch }) };
 }
 
 test('a logout tells the server with the token, also when the page is left, and forgets the token at once', async () => {
   const listener = vi.fn();
   const stop = watchSession(listener);
-  const { asked, told } = loggingOut(() => Response.json({ success: true }));
+  const { asked, endedOnServer } = loggingOut(() => Response.json({ success: true }));
   expect(readToken(), 'before the answer').toBeNull();
-  expect(listener.mock.calls).toEqual([[{ kind: 'started' }], [{ kind: 'ended', reason: 'loggedOut', told }]]);
-  expect(await told).toBe(true);
+  expect(listener.mock.calls).toEqual([[{ kind: 'started' }], [{ kind: 'ended', reason: 'loggedOut', endedOnServer }]]);
+  expect(await endedOnServer).toBe(true);
   expect(asked).toMatchObject([{ url: '/api/users/logout', init: { method: 'POST', keepalive: true } }]);
   expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer a.b.c');
   expect(listener).toHaveBeenCalledTimes(2);
@@ -61,19 +61,19 @@ test('a logout tells the server with the token, also when the page is left, and 
 
 test('a token that the server refuses has ended; any other failure means that it could not be told', async () => {
   const refusal = { success: false, message: 'No.' };
-  expect(await loggingOut(() => Response.json(refusal, { status: 401 })).told).toBe(true);
-  for (const status of [404, 429, 500, 503]) expect(await loggingOut(() => Response.json(refusal, { status })).told).toBe(false);
-  expect(await loggingOut(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).told).toBe(false);
-  expect(await loggingOut(() => Promise.reject(new TypeError('Failed to fetch'))).told).toBe(false);
+  expect(await loggingOut(() => Response.json(refusal, { status: 401 })).endedOnServer).toBe(true);
+  for (const status of [404, 429, 500, 503]) expect(await loggingOut(() => Response.json(refusal, { status })).endedOnServer).toBe(false);
+  expect(await loggingOut(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).endedOnServer).toBe(false);
+  expect(await loggingOut(() => Promise.reject(new TypeError('Failed to fetch'))).endedOnServer).toBe(false);
   expect(readToken()).toBeNull();
 });
 
 test('a logout that gets no answer is not waited for longer than a few seconds', async () => {
   vi.useFakeTimers();
   const { promise: never } = Promise.withResolvers<Response>();
-  const { told } = loggingOut(() => never);
+  const { endedOnServer } = loggingOut(() => never);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(await told).toBe(false);
+  expect(await endedOnServer).toBe(false);
   vi.useRealTimers();
 });
 

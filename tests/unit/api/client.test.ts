@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { done, listIn, recordIn } from '#api/answer.ts';
+import { parseSuccess, listIn, recordIn } from '#api/answer.ts';
 import { ApiError, connectionSentences } from '#api/api-error.ts';
 import { type ClientDependencies, send } from '#api/client.ts';
 import { parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
@@ -77,14 +77,17 @@ test('an id is one part of the path whatever it contains, and a version goes int
     seen.push(request.url, request.headers['if-match']);
     answer(200, { success: true })(request, response, body);
   });
-  await send('updateNotice', { id: '../a b/c?d', json: {}, version: '2026-11-21T08:00:00.000Z', parse: done }, client);
+  await send('updateNotice', { id: '../a b/c?d', json: {}, version: '2026-11-21T08:00:00.000Z', parse: parseSuccess }, client);
   expect(seen).toEqual(['/api/users/update_notices/..%2Fa%20b%2Fc%3Fd', '"2026-11-21T08:00:00.000Z"']);
 });
 
 test('a staff call without a token is rejected on the client, and nothing is sent', async () => {
   const handler = vi.fn();
   const client = await aClient(handler, { readToken: () => null });
-  for (const call of [send('deleteNotice', { id: '1', parse: done }, client), send('getNotices', { asStaff: true, parse: list }, client)]) {
+  for (const call of [
+    send('deleteNotice', { id: '1', parse: parseSuccess }, client),
+    send('getNotices', { asStaff: true, parse: list }, client),
+  ]) {
     expect(await failureOf(call)).toMatchObject({ kind: 'refused', status: 401, message: 'No authorization token found.' });
   }
   expect(handler).not.toHaveBeenCalled();
@@ -100,13 +103,13 @@ test('a call for visitors carries no token even where one is stored', async () =
 
 test('a stored text that no header can carry is left to the server to refuse', async () => {
   const client = await aClient(answer(401, { success: false, message: 'No.' }), { readToken: () => 'a\nb → c' });
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: done }, client))).toMatchObject({ kind: 'refused', status: 401 });
+  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client))).toMatchObject({ kind: 'refused', status: 401 });
 });
 
 test('a refusal keeps its sentence, field errors, request id and body', async () => {
   const body = { success: false, message: 'Title is required', errors: { title: 'Title is required' }, notice: aNotice() };
   const client = await aClient(answer(422, body, { 'x-request-id': 'r1' }));
-  const failure = await failureOf(send('addNotice', { json: {}, parse: done }, client));
+  const failure = await failureOf(send('addNotice', { json: {}, parse: parseSuccess }, client));
   expect(failure).toMatchObject({ kind: 'refused', status: 422, message: 'Title is required', errors: body.errors, requestId: 'r1', body });
 });
 
@@ -119,20 +122,20 @@ test('Retry-After is understood in seconds and as a date', async () => {
   ];
   for (const { header, least, most } of cases) {
     const client = await aClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': header }));
-    const { retryAfter } = await failureOf(send('login', { json: {}, parse: done }, client));
+    const { retryAfter } = await failureOf(send('login', { json: {}, parse: parseSuccess }, client));
     expect(retryAfter).toBeGreaterThanOrEqual(least);
     expect(retryAfter).toBeLessThanOrEqual(most);
   }
   const without = await aClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': 'soon' }));
-  expect((await failureOf(send('login', { json: {}, parse: done }, without))).retryAfter).toBeNull();
+  expect((await failureOf(send('login', { json: {}, parse: parseSuccess }, without))).retryAfter).toBeNull();
 });
 
 test('a 401 ends the session of the token that was sent; a failed login ends none', async () => {
   const client = await aClient(answer(401, { success: false, message: 'Your session has ended. Please log in again.' }));
-  await failureOf(send('login', { json: {}, parse: done }, client));
+  await failureOf(send('login', { json: {}, parse: parseSuccess }, client));
   await failureOf(send('getNotices', { parse: list }, client));
   expect(client.endSessionOf).not.toHaveBeenCalled();
-  await failureOf(send('deleteNotice', { id: '1', parse: done }, client));
+  await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
   expect(client.endSessionOf).toHaveBeenCalledExactlyOnceWith('a.b.c');
 });
 
@@ -140,7 +143,7 @@ test('a 401 in a proxy’s own words ends the session too', async () => {
   const client = await aClient((_, response) => {
     response.writeHead(401, { 'content-type': 'text/html' }).end('<h1>Unauthorized</h1>');
   });
-  await failureOf(send('deleteNotice', { id: '1', parse: done }, client));
+  await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
   expect(client.endSessionOf).toHaveBeenCalledOnce();
 });
 
@@ -162,13 +165,13 @@ test('a list that is none is refused in the documented words', async () => {
 test('a page instead of JSON is an unreadable answer, of a server that is down where its status says so', async () => {
   const page = '<!doctype html><h1>Sorry</h1>';
   const ok = await aClient((_, response) => response.writeHead(200).end(page));
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: done }, ok))).toMatchObject({
+  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, ok))).toMatchObject({
     kind: 'badShape',
     status: 200,
     message: connectionSentences.badShape,
   });
   const down = await aClient((_, response) => response.writeHead(502).end(page));
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: done }, down))).toMatchObject({
+  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, down))).toMatchObject({
     kind: 'badShape',
     status: 502,
     message: connectionSentences.unavailable,

@@ -38,7 +38,7 @@ test('ending a session removes the token and tells why', () => {
   watchSession(listener);
   endSession('loggedOut');
   expect(readToken()).toBeNull();
-  expect(listener.mock.calls).toEqual([[{ kind: 'ended', reason: 'loggedOut', told: null }]]);
+  expect(listener.mock.calls).toEqual([[{ kind: 'ended', reason: 'loggedOut', endedOnServer: null }]]);
 });
 
 test('a refused token ends its own session only, not one that another tab has begun since', () => {
@@ -60,7 +60,7 @@ test('logging out or in in another tab is noticed, other storage is not', () => 
   expect(listener).toHaveBeenLastCalledWith({ kind: 'started' });
   browser.local.items.clear();
   browser.changeElsewhere(null);
-  expect(listener).toHaveBeenLastCalledWith({ kind: 'ended', reason: 'elsewhere', told: null });
+  expect(listener).toHaveBeenLastCalledWith({ kind: 'ended', reason: 'elsewhere', endedOnServer: null });
   stop();
   browser.changeElsewhere(TOKEN_KEY);
   endSession('refused');

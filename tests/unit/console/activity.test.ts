@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { idleMs, isIdleOver, noteActivity, watchOtherTabs } from '#console/activity.ts';
+import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/activity.ts';
 import { remainingSentence, remainingText } from '#console/remaining.ts';
 import { IDLE_LOCK_MS, IDLE_WARNING_MS, loginSentences } from '#domain/login.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
@@ -17,14 +17,14 @@ test('the console locks after half an hour and warns two minutes before, and its
 
 test('the idle time counts from the last activity in any tab', () => {
   expect(idleMs(NOW), 'no activity is known').toBe(0);
-  noteActivity(NOW);
+  recordActivity(NOW);
   expect(idleMs(NOW + 7000)).toBe(7000);
   expect(isIdleOver(NOW + IDLE_LOCK_MS - 1)).toBe(false);
   expect(isIdleOver(NOW + IDLE_LOCK_MS)).toBe(true);
 });
 
 test('a clock that was set back does not keep the console open', () => {
-  noteActivity(NOW + 24 * IDLE_LOCK_MS);
+  recordActivity(NOW + 24 * IDLE_LOCK_MS);
   expect(isIdleOver(NOW)).toBe(true);
 });
 
@@ -33,7 +33,7 @@ test('a stored text that is no time is none, and a browser that stores nothing h
   expect(idleMs(NOW)).toBe(0);
   browser.local.isOff = true;
   expect(() => {
-    noteActivity(NOW);
+    recordActivity(NOW);
   }).not.toThrow();
   expect(idleMs(NOW)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import {
   announcement,
-  type Bulk,
+  type BulkState,
   bulkQuestion,
   countdownSentence,
   haltedSentence,
@@ -49,7 +49,7 @@ test('a deletion says how far it is and what is left', () => {
 });
 
 test('assistive technology hears a sentence for each step, and none for each batch', () => {
-  const steps: readonly (readonly [Bulk, string])[] = [
+  const steps: readonly (readonly [BulkState, string])[] = [
     [{ state: 'off' }, ''],
     [{ state: 'selecting' }, '3 enquiries selected'],
     [{ state: 'collecting', found: 1000 }, 'Collecting the enquiries…'],
@@ -64,14 +64,14 @@ test('assistive technology hears a sentence for each step, and none for each bat
 
 function aPage(changes: Partial<Parameters<typeof shownSentence>[0]>, count = 50) {
   const load = { state: 'loaded' as const, entries: Array.from({ length: count }), cursor: null, searchedTo: null };
-  return { load, first: 1, hasNewer: false, hasOlder: false, ...changes };
+  return { load, firstRowNumber: 1, hasNewer: false, hasOlder: false, ...changes };
 }
 
 test('a page says how many entries there are where they fit on it, else which ones these are', () => {
   expect(shownSentence(aPage({}, 1), noun)).toBe('1 enquiry');
   expect(shownSentence(aPage({}), noun)).toBe('50 enquiries');
   expect(shownSentence(aPage({ hasOlder: true }), noun)).toBe('Enquiries 1 to 50');
-  expect(shownSentence(aPage({ first: 51, hasNewer: true }, 7), noun)).toBe('Enquiries 51 to 57');
+  expect(shownSentence(aPage({ firstRowNumber: 51, hasNewer: true }, 7), noun)).toBe('Enquiries 51 to 57');
   expect(shownSentence(aPage({}, 0), noun)).toBe('');
   expect(rowsText(1001, 1)).toBe('1,001');
 });

@@ -26,8 +26,8 @@ test('a save whose answer got lost may have been done, and the person is told', 
 });
 
 test('a notice that is gone makes the list load again', () => {
-  expect(failureOverlay(anError('refused', { status: 404 }), FALLBACK)).toMatchObject({ kind: 'failure', afterwards: 'fetchAgain' });
-  expect(failureOverlay(anError('refused', { status: 500 }), FALLBACK)).toMatchObject({ kind: 'failure', afterwards: 'stay' });
+  expect(failureOverlay(anError('refused', { status: 404 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'fetchAgain' });
+  expect(failureOverlay(anError('refused', { status: 500 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'stay' });
 });
 
 test('a list that can’t be loaded says why', () => {

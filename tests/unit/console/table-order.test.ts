@@ -35,15 +35,15 @@ test('a count says how many there are, and how many of them are shown', () => {
 
 test('a list that fits on one page has no other', () => {
   const rows = Array.from({ length: PAGE_ROWS }, (_, index) => index);
-  expect(pageOf(rows, 0)).toEqual({ number: 0, rows, first: 1, hasPrevious: false, hasNext: false });
-  expect(pageOf([], 0)).toEqual({ number: 0, rows: [], first: 1, hasPrevious: false, hasNext: false });
+  expect(pageOf(rows, 0)).toEqual({ number: 0, rows, firstRowNumber: 1, hasPrevious: false, hasNext: false });
+  expect(pageOf([], 0)).toEqual({ number: 0, rows: [], firstRowNumber: 1, hasPrevious: false, hasNext: false });
 });
 
 test('every row of a long list is on exactly one page, numbered through', () => {
   const rows = Array.from({ length: 2 * PAGE_ROWS + 1 }, (_, index) => index);
   const pages = [0, 1, 2].map((number) => pageOf(rows, number));
   expect(pages.flatMap((page) => page.rows)).toEqual(rows);
-  expect(pages.map(({ first, hasPrevious, hasNext }) => [first, hasPrevious, hasNext])).toEqual([
+  expect(pages.map(({ firstRowNumber, hasPrevious, hasNext }) => [firstRowNumber, hasPrevious, hasNext])).toEqual([
     [1, false, true],
     [PAGE_ROWS + 1, true, true],
     [2 * PAGE_ROWS + 1, true, false],

@@ -24,7 +24,7 @@ function wait(seconds: number, signal: AbortSignal): Promise<void> {
  * @param signal ends the waiting
  * @throws {ApiError} as the call does; the abort's own reason where `signal` was aborted while it waited
  */
-export async function patiently<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await call();
