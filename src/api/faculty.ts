@@ -1,4 +1,4 @@
-/** The calls about faculty members, as docs/api.md lists them. All need a session. */
+/** The calls of staff about faculty members (docs/api.md, "Faculty"). All need a session. */
 import { FACULTY_PICTURE_FIELD, type FacultyFields, type FacultyListItem, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 
 import { parseSuccess, listIn, recordIn } from './answer.ts';
@@ -9,11 +9,11 @@ import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload
 const parseList = listIn(parseFacultyList);
 const parseAnswer = recordIn('faculty', parseFacultyRecord);
 
-/** What a save sends: the texts, and a picture where one was chosen. */
+/** The content of a save; `picture` is null if no file was chosen. */
 export type FacultySave = {
   fields: FacultyFields;
   picture: File | null;
-  /** Told how much of the picture has been sent. */
+  /** Receives the share of the picture that has been sent. */
   onProgress: ReportProgress;
 };
 
@@ -28,30 +28,34 @@ function senderOf({ picture, onProgress }: FacultySave) {
   return picture === null ? browser : { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
 }
 
-/** Every faculty member, in the order of the staff's list. */
+/** Returns every faculty member, in the order of the staff's list. */
 export function listFaculty(signal?: AbortSignal): Promise<FacultyListItem[]> {
   return send('getAdminFacultyList', { parse: parseList, signal });
 }
 
-/** Adds a faculty member. */
+/** Adds a faculty member and returns the stored record. */
 export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
   return send('addFacultyMember', { form: formOf(save), parse: parseAnswer }, senderOf(save));
 }
 
 /**
- * Changes a faculty member, unless the entry has changed since `version` (its `updated_at`). Without a picture the old one stays.
- * @throws {ApiError} with status 409 in that case: see `currentMemberOf`
+ * Changes a faculty member, unless the record has changed since `version` (its `updated_at`).
+ * Without a picture the old one stays.
+ * @throws {ApiError} with status 409 if the record has changed; see `currentMemberOf`
  */
 export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyListItem> {
   return send('updateFacultyMember', { id, form: formOf(save), version, parse: parseAnswer }, senderOf(save));
 }
 
-/** Removes a faculty member for good. */
+/** Removes a faculty member permanently. */
 export function deleteFacultyMember(id: string): Promise<true> {
   return send('deleteFacultyMember', { id, parse: parseSuccess });
 }
 
-/** The faculty member as the entry stands now, where an update was refused because of a newer version; null for any other error. */
+/**
+ * Returns the current record if an update was refused because its version was stale; null for any
+ * other error.
+ */
 export function currentMemberOf(error: unknown): FacultyListItem | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const parsed = parseAnswer(error.body);

@@ -1,4 +1,4 @@
-/** The call behind the alumni feedback form (docs/api.md, "Alumni feedback"). */
+/** The call of the alumni feedback form (docs/api.md, "Alumni feedback"). */
 import { type Feedback, FEEDBACK_PICTURE_FIELD } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
@@ -9,11 +9,14 @@ import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload
 type FeedbackParts = {
   feedback: Feedback;
   picture: File | null;
-  /** What stands in the field that people don't see. */
+  /** The value of the hidden field that only programs fill in. */
   honeypot: string;
 };
 
-/** Sends feedback, with its picture where there is one; says how far it has got. */
+/**
+ * Sends feedback, with its picture if there is one. `onProgress` receives the share that has been
+ * sent.
+ */
 export function submitFeedback({ feedback, picture, honeypot }: FeedbackParts, onProgress: ReportProgress): Promise<true> {
   const form = new FormData();
   for (const [name, value] of Object.entries(feedback)) form.set(name, value);

@@ -17,21 +17,23 @@ type BulkBarProps = {
   hasRows: boolean;
   onSelectPage: () => void;
   onSelectAll: () => void;
-  /** The button that began the selecting: it takes the focus back in the end. */
+  /** The button that starts the selecting. It gets the focus back at the end. */
   selectButton: ButtonRef;
-  /** Ends the selecting. */
   onEnd: () => void;
 };
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-/** Focus is on nothing in particular, because its button is gone. */
+/** Whether the focused element has been removed. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
 }
 
-/** The button of a step takes the focus of the step before, whose button is gone; after the last step, the button that began it all. */
+/**
+ * Moves the focus to the button of the new step when the focused button of the old step has been
+ * removed; after the last step, to `selectButton`.
+ */
 function useStepFocus(state: BulkState['state'], selectButton: ButtonRef): ButtonRef {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(state);
@@ -39,7 +41,7 @@ function useStepFocus(state: BulkState['state'], selectButton: ButtonRef): Butto
     if (seen.current === state) return;
     seen.current = state;
     if (isFocusLost()) (button.current ?? selectButton.current)?.focus();
-    // In a list that is empty by now, nothing can be selected.
+    // If the list is empty by now, the select button is disabled and cannot get the focus.
     if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
   }, [state, selectButton]);
   return button;
@@ -134,7 +136,7 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
   }
 }
 
-/** Selecting and deleting many entries, step by step. */
+/** The bar for selecting and deleting many entries, step by step. */
 export function BulkBar(props: BulkBarProps) {
   const { bulk, selection } = props.deletion;
   const button = useStepFocus(bulk.state, props.selectButton);

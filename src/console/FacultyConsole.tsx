@@ -28,7 +28,7 @@ const faculty: RecordKind<FacultyListItem, FacultyDraft> = {
   dropDraft: dropFacultyDraft,
 };
 
-/** The faculty list (docs/behaviour.md, "Faculty list") and what can be done with it. */
+/** The faculty list with its actions (docs/behaviour.md, "Faculty list"). */
 export function FacultyConsole() {
   return <RecordConsole kind={faculty} />;
 }

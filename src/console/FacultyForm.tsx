@@ -25,7 +25,7 @@ const textFields: readonly { name: keyof TypedMember; label: string }[] = [
   { name: 'dept', label: 'Department' },
 ];
 
-/** The modal that adds or edits a faculty member (docs/behaviour.md, "Faculty form"). */
+/** The modal form that adds or edits a faculty member (docs/behaviour.md, "Faculty form"). */
 export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: RecordFormProps<FacultyDraft>) {
   const { picture, error: pictureError, ...pictures } = usePicture();
   const [share, setShare] = useState(0);

@@ -26,8 +26,8 @@ type InboxConsoleProps<Entry extends InboxEntry> = { kind: InboxKind<Entry> };
 type InboxOverlay<Entry> = { kind: 'delete'; entry: Entry } | MessageOverlay;
 
 /**
- * What visitors sent: searched, read, marked as handled, exported, deleted one by one or many at
- * once (docs/product-decisions.md, "17. Consoles for what visitors sent").
+ * An inbox of what visitors sent. Staff search it, mark entries as handled, export them, and delete
+ * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
  */
 export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsoleProps<Entry>) {
   const page = useInboxPage(kind.listPart);
@@ -92,7 +92,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
   function removeRow({ id }: Entry): void {
     change((entries) => entries.filter((entry) => entry.id !== id));
     if (selection.ids.has(id)) select(id, false);
-    // The last row of a page: others may take its place.
+    // The page is empty without this row, so it is loaded again.
     if (load.entries.length === 1) reload();
   }
 

@@ -14,16 +14,16 @@ import type { UseInboxPage } from './use-inbox-page.ts';
 
 type InboxListProps<Entry extends InboxEntry> = {
   description: InboxKind<Entry>['list'];
-  /** Must stay the same between renders. */
+  /** Must stay the same array between renders. */
   columns: readonly Column<Entry>[];
   page: UseInboxPage<Entry>;
-  /** Sets no filter any more. */
+  /** Clears the filter. */
   onShowAll: () => void;
 };
 
 const TURNER_WORDS = { previous: 'Newer', next: 'Older' };
 
-/** One page of an inbox: its table, and its states while there is nothing to show or more to come. */
+/** One page of an inbox: its table, or its state while there is nothing to show. */
 export function InboxList<Entry extends InboxEntry>({ description, columns, page, onShowAll }: InboxListProps<Entry>) {
   const { noun, caption, numberHeader, keyOf } = description;
   const { load, filter, firstRowNumber, hasNewer, hasOlder, turns } = page;
@@ -34,7 +34,7 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
   const isEmpty = entries.length === 0;
   const hasOthers = hasNewer || hasOlder;
 
-  // Who turned the page reads on from its first row.
+  // After a page turn, the focus and the scroll position move to the first row.
   useLayoutEffect(() => {
     if (isEmpty || seenTurns.current === turns) return;
     seenTurns.current = turns;
@@ -42,7 +42,7 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
     tableRef.current?.focus({ preventScroll: true });
   }, [isEmpty, turns]);
 
-  // An element that stays the same isn't rendered again while one types.
+  // React does not render the same element again, which keeps typing fast.
   const table = useMemo(
     () => (
       <RecordTable

@@ -21,14 +21,14 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-/** A login that takes at least 300 ms, however it ends. */
+/** Logs in, but takes at least 300 ms, whether it succeeds or fails. */
 async function logInWithMinimumTime(body: LoginBody): Promise<Session> {
   const [outcome] = await Promise.allSettled([logIn(body), wait(LOGIN_MIN_LOADING_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
 
-/** The login (docs/behaviour.md, "Login"). A login in another tab counts here too. */
+/** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
 export function LoginForm() {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
@@ -47,7 +47,8 @@ export function LoginForm() {
   );
 
   useEffect(() => {
-    // Replaced, so that the way back from the console doesn't lead to a form that sends people forward again.
+    // The history entry is replaced, so that the browser's back button does not lead from the
+    // console to a form that redirects forward again.
     if (isLoggedIn) location.replace(takeReturnPath());
   }, [isLoggedIn]);
 
@@ -58,13 +59,14 @@ export function LoginForm() {
         setFailure(consoleSentences.wrongClock);
         return;
       }
-      // Before the token: another tab opens the console as soon as there is one.
+      // The activity is stored before the token, because another tab opens the console as soon as
+      // there is a token, and would lock it.
       recordActivity();
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
       setFailure(loginFailureSentence(error));
-      // The button that was pressed is disabled while this runs and has lost its focus.
+      // The submit button lost the focus when it was disabled during the request.
       fields.focusField('password');
       fields.showErrors(error instanceof ApiError ? error.errors : {});
     },
@@ -73,7 +75,7 @@ export function LoginForm() {
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure(null);
-    // Browsers offer to keep what was typed into a plain text field.
+    // Browsers may store the content of a plain text field for autofill.
     setShowsPassword(false);
     const body = fields.check();
     if (body !== null) submit(body);

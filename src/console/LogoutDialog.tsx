@@ -9,8 +9,7 @@ type LogoutDialogProps = {
 };
 
 /**
- * Asks before logging out (docs/behaviour.md, "Logout"). Ending the session leads to `/login`: see
- * `use-guard.ts`.
+ * Asks before logging out (docs/behaviour.md, "Logout"). `use-guard.ts` then navigates to `/login`.
  */
 export function LogoutDialog({ onStay }: LogoutDialogProps) {
   return (

@@ -40,7 +40,7 @@ const notices: RecordKind<NoticeRecord, NoticeDraft> = {
   dropDraft: dropNoticeDraft,
 };
 
-/** The notice board (docs/behaviour.md, "Notice board"): the list and what can be done with it. */
+/** The notice board with its actions (docs/behaviour.md, "Notice board"). */
 export function NoticeConsole() {
   return <RecordConsole kind={notices} />;
 }

@@ -16,10 +16,13 @@ const words = { close: 'Cancel', stale: noticeSentences.stale };
 const wordsToAdd = { ...words, title: 'Add Notice', save: 'Add Notice' };
 const wordsToEdit = { ...words, title: 'Edit Notice', save: 'Update Notice' };
 
-/** A longer text would push the form out of sight. */
+/**
+ * A newer description with this many characters or more is collapsed, because it would push the
+ * form out of view.
+ */
 const LONG_DESCRIPTION = 300;
 
-/** The modal that adds or edits a notice (docs/behaviour.md, "Notice form"). */
+/** The modal form that adds or edits a notice (docs/behaviour.md, "Notice form"). */
 export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: RecordFormProps<NoticeDraft>) {
   const isNew = draft.notice === null;
   const form = useRecordForm({

@@ -8,7 +8,7 @@ type OverlayMessageProps = {
   onClose: (afterClose: AfterClose) => void;
 };
 
-/** Says over a list how something went. */
+/** A dialog over a list that reports success or failure. */
 export function OverlayMessage({ message, onClose }: OverlayMessageProps) {
   function close(): void {
     onClose(message.afterClose);

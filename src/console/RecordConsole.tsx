@@ -12,13 +12,10 @@ import { reloadWithView, useListView } from './use-list-view.ts';
 
 type RecordConsoleProps<Row extends { id: string }, Draft> = { kind: RecordKind<Row, Draft> };
 
-/** What stands over the list: a form, a question or a message, one at a time. */
+/** What is open over the list: a form, a question or a message. */
 type Overlay<Row, Draft> = { kind: 'form'; draft: Draft; isRestored: boolean } | { kind: 'delete'; row: Row } | MessageOverlay;
 
-/**
- * A list of records that staff write (docs/behaviour.md, "Console lists"), and what can be done
- * with it.
- */
+/** A list of records that staff write, with its actions (docs/behaviour.md, "Console lists"). */
 export function RecordConsole<Row extends { id: string }, Draft>({ kind }: RecordConsoleProps<Row, Draft>) {
   const { words, draftOf, Form } = kind;
   const { load, retry, change } = useLoad(kind.listAll);

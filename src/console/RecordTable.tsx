@@ -1,32 +1,31 @@
 import type { ReactNode, RefObject } from 'react';
 
 import './record-table.css';
-// After the table's rules, some of which it takes back.
+// This file must follow the table's, because it overrides some of its rules.
 import './record-cards.css';
 import type { Sort } from './table-order.ts';
 
 export type Column<Row> = {
   header: string;
-  /** What the cell shows. */
+  /** Returns the content of the cell. */
   cell: (row: Row) => ReactNode;
-  /** The text that the column is sorted by; without it, it can't be. */
+  /** Returns the text by which the column is sorted. A column without it cannot be sorted. */
   sortText?: (row: Row) => string;
-  /** How much of the width the column takes. */
+  /** The class of the column's width. */
   width: 'select' | 'name' | 'text' | 'wide' | 'date' | 'actions' | 'buttons' | 'handling';
 };
 
 type RecordTableProps<Row> = {
   caption: string;
-  /** The heading of the running number: `S.no`. */
+  /** The heading of the row numbers: `S.no`. */
   numberHeader: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The number of the first row. */
   firstRowNumber: number;
-  /** Takes the focus when other rows are shown. */
+  /** Receives the focus after a page turn. */
   tableRef: RefObject<HTMLTableElement | null>;
   keyOf: (row: Row) => string;
-  /** Left out where no column can be sorted by. */
+  /** The current order. It is omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
 };
@@ -72,8 +71,8 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
 }
 
 /**
- * A dense table whose rows become cards on a phone. The roles repeat what the elements are: Safari forgets it where rows are not laid out as
- * a table.
+ * A dense table whose rows become cards on a narrow screen. The explicit roles repeat those of the
+ * elements, because Safari drops the table semantics when the rows are not displayed as a table.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { caption, numberHeader, columns, rows, firstRowNumber, tableRef, keyOf, sort = null, onSort } = props;

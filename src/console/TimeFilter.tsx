@@ -30,7 +30,10 @@ function TimeInput({ label, value, hintId, onValue }: TimeInputProps) {
   );
 }
 
-/** Narrows a list to what was received in a time, which is read as India's wherever the device is. */
+/**
+ * Filters a list by the time of receipt. The times are Indian time, whatever the time zone of the
+ * device.
+ */
 export function TimeFilter({ typed, onChange }: TimeFilterProps) {
   const hintId = useId();
   return (

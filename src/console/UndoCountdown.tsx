@@ -10,13 +10,16 @@ type UndoCountdownProps = {
   noun: Noun;
   undoButton: Ref<HTMLButtonElement>;
   onUndo: () => void;
-  /** The time to undo is over. */
+  /** The time to undo has passed. */
   onTimeUp: () => void;
 };
 
 const SECOND_MS = 1000;
 
-/** The time in which a deletion can be undone. Its seconds are for the eye: assistive technology hears of them once (see `announcement`). */
+/**
+ * Counts down the time in which a deletion can be undone. Assistive technology announces the
+ * deletion once and not each second (see `announcement`).
+ */
 export function UndoCountdown({ count, noun, undoButton, onUndo, onTimeUp }: UndoCountdownProps) {
   const [left, setLeft] = useState(UNDO_SECONDS);
   const end = useEffectEvent(onTimeUp);

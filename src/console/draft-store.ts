@@ -4,7 +4,7 @@
  * (docs/product-decisions.md, "16. When a session ends").
  */
 
-/** Every key of a draft ends with this, so that all drafts can be found without naming the forms. */
+/** Every key of a draft ends with this, so that all drafts can be found without a list of forms. */
 const KEY_ENDING = 'Draft';
 
 /** Keeps the draft of one form. If the browser stores nothing, there is never a draft. */

@@ -4,7 +4,10 @@ import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
 import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
 import { LongText } from './LongText.tsx';
 
-/** The admission enquiries (docs/product-decisions.md, "17. Consoles for what visitors sent"). */
+/**
+ * The inbox of the admission enquiries (docs/product-decisions.md, "17. Consoles for what visitors
+ * sent").
+ */
 export const enquiryInbox: InboxKind<EnquiryRecord> = {
   list: {
     noun: { one: 'enquiry', many: 'enquiries' },

@@ -12,8 +12,8 @@ function nameId(entry: InboxEntry): string {
 }
 
 /**
- * The columns of an inbox: who and when, the kind's own, what can be done.
- * @param isSelecting puts a checkbox before each entry
+ * Returns the columns of an inbox: sender and time, the columns of the kind, and the actions.
+ * @param isSelecting adds a column with checkboxes
  */
 export function inboxColumns<Entry extends InboxEntry>(
   kind: InboxKind<Entry>,

@@ -1,18 +1,24 @@
-/** Lists that come part by part, and deletions that go batch by batch. */
+/** Fetches lists part by part, and deletes entries batch by batch. */
 import { ApiError, connectionSentences } from '#api/api-error.ts';
 import type { IdPlace, IdPart, InboxFilter, InboxPart, InboxPlace } from '#api/inbox.ts';
 import { INBOX_DELETE_MAX, INBOX_PAGE } from '#domain/inbox-query.ts';
 
-/** A part of a list. `cursor` is where the list goes on, null at its end; `searchedTo` is the time of the oldest entry that was looked at. */
+/**
+ * A part of a list. `cursor` is the cursor of the next part, null at the end of the list;
+ * `searchedTo` is the time of the oldest entry that a search has looked at.
+ */
 export type Part<Item> = { items: readonly Item[]; cursor: string | null; searchedTo: string | null };
 
-/** Asks for the part at a cursor, with at most so many items. */
+/** Fetches the part at a cursor (null for the first part), with at most `limit` items. */
 export type FetchPart<Item> = (cursor: string | null, limit: number) => Promise<Part<Item>>;
 
-/** So many answers without an item and without a step forward are a fault of the server, which must not be asked for ever. */
+/**
+ * A server that returns this many parts in a row without an item and with the same cursor is
+ * faulty. The limit prevents an endless loop.
+ */
 const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
 
-/** How the entries of an inbox are asked for. */
+/** Returns a function that fetches parts of an inbox's entries. */
 export function entryFetcher<Entry>(
   listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>,
   filter: InboxFilter,
@@ -24,7 +30,7 @@ export function entryFetcher<Entry>(
   };
 }
 
-/** How the ids of an inbox's entries are asked for. */
+/** Returns a function that fetches parts of the ids of an inbox's entries. */
 export function idFetcher(listIds: (place: IdPlace) => Promise<IdPart>, filter: InboxFilter, signal: AbortSignal): FetchPart<string> {
   return async (cursor) => {
     const part = await listIds({ ...filter, cursor, signal });
@@ -34,18 +40,19 @@ export function idFetcher(listIds: (place: IdPlace) => Promise<IdPart>, filter: 
 
 type FetchPartsOptions<Item> = {
   fetchPart: FetchPart<Item>;
-  /** Where to start; null for the newest. */
+  /** The cursor to start from; null for the newest entry. */
   cursor: string | null;
-  /** How many items are wanted; `Infinity` for all. */
+  /** The number of items to fetch; `Infinity` for all. */
   wanted: number;
   signal: AbortSignal;
-  /** Told of each part as it comes. */
+  /** Receives each part as it arrives. */
   onPart: (part: Part<Item>) => void;
 };
 
 /**
- * Asks for part after part until as many items are there as are wanted, or the list has ended.
- * @throws {ApiError} as the calls do, or where the server doesn't get on; the abort's own reason where `signal` was aborted
+ * Fetches part after part until there are as many items as wanted or the list has ended.
+ * @throws {ApiError} as `fetchPart` does, or if the server makes no progress; if `signal` is
+ * aborted, the reason of the abort
  */
 export async function fetchParts<Item>({ fetchPart, cursor, wanted, signal, onPart }: FetchPartsOptions<Item>): Promise<void> {
   let nextCursor = cursor;
@@ -67,16 +74,19 @@ type Deletion = {
   ids: readonly string[];
   /** Deletes at most `INBOX_DELETE_MAX` entries. */
   remove: (ids: readonly string[]) => Promise<unknown>;
-  /** Aborted when no further batch shall be sent. A batch that is under way is waited for: its entries may be gone already. */
+  /**
+   * When it is aborted, no further batch is sent. A running batch is awaited, because the server
+   * may already have deleted its entries.
+   */
   signal: AbortSignal;
-  /** Told of each batch that is gone. */
+  /** Receives the ids of each batch after its deletion. */
   onDeletedIds: (ids: readonly string[]) => void;
 };
 
 /**
  * Deletes entries batch by batch, in their order.
- * @returns whether all of them are gone; false where it was stopped before
- * @throws {ApiError} for a batch that failed; the batches before it are gone
+ * @returns whether all entries are deleted; false if the deletion was stopped
+ * @throws {ApiError} if a batch fails; the batches before it are deleted
  */
 export async function deleteInBatches({ ids, remove, signal, onDeletedIds }: Deletion): Promise<boolean> {
   for (let start = 0; start < ids.length; start += INBOX_DELETE_MAX) {

@@ -9,42 +9,48 @@ import { idFetcher, deleteInBatches, fetchParts } from './inbox-parts.ts';
 import { retryWhenRateLimited } from './rate-limit-retry.ts';
 
 type BulkEvents = {
-  /** These entries are gone. */
+  /** These entries have been deleted. */
   onDeletedIds: (ids: readonly string[]) => void;
-  /** No more will be deleted for now, and some have been. */
+  /** The deletion has finished or stopped, and has deleted some entries. */
   onEnd: () => void;
-  /** The ids of what matches could not be collected. */
+  /** The ids of the matching entries could not be collected. */
   onCollectFailed: (error: unknown) => void;
 };
 
 export type UseBulkDeletion = {
   bulk: BulkState;
   selection: Selection;
-  /** Shows the checkboxes, or ends the selecting. */
+  /** Shows the checkboxes; `end` hides them. */
   begin: () => void;
   end: () => void;
   select: (id: string, isSelected: boolean) => void;
   selectMany: (ids: readonly string[]) => void;
-  /** Collects the ids of all that a filter lets through. */
+  /** Selects all entries that match a filter, after collecting their ids. */
   collect: (filter: InboxFilter) => void;
   cancelCollecting: () => void;
-  /** Another filter was set: what was selected may not be in sight any more. */
+  /**
+   * Clears the selection after another filter was set, because the selected entries may no longer
+   * be visible.
+   */
   clearSelection: () => void;
   askToConfirm: () => void;
-  /** The answer to the question was no, or the deletion was undone in time. */
+  /** Returns to selecting after the person declined or undid the deletion. */
   backToSelecting: () => void;
   confirm: () => void;
-  /** The time to undo is over, or the rest is tried again. */
+  /** Deletes the selected entries, or retries with those that are left. */
   run: () => void;
   stop: () => void;
 };
 
-/** Selecting many entries and deleting them: nothing is sent before the time to undo is over. */
+/**
+ * Manages the selection and the deletion of many entries. No request is sent before the time to
+ * undo has passed.
+ */
 export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>, events: BulkEvents): UseBulkDeletion {
   const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const running = useRef<AbortController | null>(null);
-  // While a deletion runs, the list goes on being used: by its end, it may show another page.
+  // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
   useUnloadWarning(bulk.state === 'counting' || bulk.state === 'deleting');
 

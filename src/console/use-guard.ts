@@ -8,10 +8,16 @@ import { hasKeptDraft } from './draft-store.ts';
 import { guardRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 import { LOGIN_PATH } from './pages.ts';
 
-/** `open`: the page may be drawn. `leaving`: the server is being told that the session is over. `closed`: nothing of the page may be drawn. */
+/**
+ * `open`: the page may be rendered. `leaving`: the page waits for the server to end the session.
+ * `closed`: nothing may be rendered.
+ */
 type GuardState = 'open' | 'leaving' | 'closed';
 
-/** Why the page is left, and whether the server knows of it; null where it need not be told. */
+/**
+ * Why the page is left. `endedOnServer` resolves to whether the session has ended on the server;
+ * null if the server need not be informed.
+ */
 type Leaving = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
 function currentRefusal(): Leaving | null {
@@ -19,7 +25,10 @@ function currentRefusal(): Leaving | null {
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/** Ends what is left of a session that the guard refused. @returns whether the server knows of it; null where it need not be told */
+/**
+ * Ends a session that the guard refused.
+ * @returns whether the session has ended on the server; null if the server need not be informed
+ */
 function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean> | null {
   if (endedOnServer !== null || readToken() === null) return endedOnServer;
   if (reason === 'expired') endSession(reason);
@@ -27,10 +36,10 @@ function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean>
 }
 
 /**
- * Guards a console page (docs/behaviour.md, "Session and guard";
- * docs/product-decisions.md, "16. When a session ends"): unless it is open, the way to `/login` is
- * under way. It looks before the first drawing, whenever the session ends here or in another tab,
- * and when the browser brings the page back from its history.
+ * Guards a console page (docs/behaviour.md, "Session and guard"; docs/product-decisions.md, "16.
+ * When a session ends"). It checks the session before the first render, whenever the session ends
+ * in any tab, and when the browser restores the page from its history. Unless the result is `open`,
+ * the hook navigates to `/login`.
  */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<Leaving | null>(currentRefusal);
@@ -41,7 +50,8 @@ export function useGuard(path: string): GuardState {
     }
     const stopWatching = watchSession((change) => {
       if (change.kind !== 'ended') return;
-      // All tabs share the time of the last activity: one of them was the first to lock.
+      // All tabs share the time of the last activity. If it is over, the tab that removed the token
+      // did so because it locked first.
       const reason = change.reason === 'elsewhere' && isIdleOver() ? 'locked' : change.reason;
       setLeaving((current) => current ?? { reason, endedOnServer: change.endedOnServer });
     });
@@ -52,7 +62,8 @@ export function useGuard(path: string): GuardState {
     };
   }, []);
 
-  // In an effect, so that forms are gone by now and no longer ask whether to leave.
+  // This runs in an effect because by then the forms are unmounted and no longer ask before the
+  // page is left.
   useEffect(() => {
     if (leaving === null) return;
     const { reason } = leaving;

@@ -5,33 +5,46 @@ import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
 
 import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
 
-/** The warning is due after this long without activity. */
+/** The warning appears after this time without activity. */
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
-/** Activity is noted at most this often: storage wakes every other tab. */
+/**
+ * Activity is stored at most once in this time, because each write sends an event to every other
+ * tab.
+ */
 const RECORD_EVERY_MS = 5000;
 
-/** What counts as activity. Scrolling of an inner box doesn't bubble, hence the capturing. */
+/**
+ * The events that count as activity. Scrolling inside an element does not bubble, so the listeners
+ * capture.
+ */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
 const LISTENER_OPTIONS = { capture: true, passive: true } as const;
 
-/** When a sleeping laptop or a hidden tab may have missed its timers. */
+/**
+ * The events after which timers may have been missed because the laptop slept or the tab was
+ * hidden.
+ */
 const WAKE_EVENTS = ['focus', 'pageshow'];
 
 type UseIdleLock = {
-  /** When the console will be locked (milliseconds since 1970), while staff are warned of it; null otherwise. */
+  /**
+   * The time at which the console will be locked (milliseconds since 1970) while the warning is
+   * shown; null otherwise.
+   */
   lockAt: number | null;
-  /** Keeps the session. */
+  /** Closes the warning and keeps the session. */
   stay: () => void;
 };
 
 /**
- * Locks the console after a time without activity in any tab, and warns before. Clock times are compared and nothing is counted, since timers
- * stand still while a laptop sleeps. While the warning stands, only `stay` and activity in another tab count as activity.
+ * Locks the console after a time without activity in any tab, and warns before that. It compares
+ * clock times instead of counting, because timers stop while a laptop sleeps. While the warning is
+ * shown, only `stay` and activity in another tab count.
  */
 export function useIdleLock(): UseIdleLock {
   const [lockAt, setLockAt] = useState<number | null>(null);
-  // A new object makes the effect look at the clock again.
+  // A new object restarts the effect, which checks the idle time again.
   const [stayRequest, setStayRequest] = useState({});
 
   useEffect(() => {
@@ -69,7 +82,8 @@ export function useIdleLock(): UseIdleLock {
       if (!document.hidden) checkIdleTime();
     }
 
-    // Opening a page of the console is activity, and so is the wish to stay, unless it comes too late.
+    // Opening a console page and pressing “stay” both count as activity, unless it is already too
+    // late.
     if (!isIdleOver()) recordActivity();
     checkIdleTime();
     const stopWatching = watchOtherTabs(checkIdleTime);

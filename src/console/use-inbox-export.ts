@@ -11,15 +11,18 @@ import { retryWhenRateLimited } from './rate-limit-retry.ts';
 
 export type UseInboxExport = {
   isBusy: boolean;
-  /** How many entries have come so far. */
+  /** The number of entries fetched so far. */
   count: number;
-  /** How many entries the file has that was saved last; null where none was. */
+  /** The number of entries in the last saved file; null if there is none. */
   saved: number | null;
   start: (filter: InboxFilter) => void;
   cancel: () => void;
 };
 
-/** Saves all entries that a filter lets through as a file for spreadsheets. They are asked for anew, page by page. */
+/**
+ * Saves all entries that match a filter as a CSV file. It fetches them again, because the page
+ * holds only some of them.
+ */
 export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>, onFailed: (error: unknown) => void): UseInboxExport {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);

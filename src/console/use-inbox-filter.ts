@@ -7,22 +7,22 @@ import { NOTHING_TYPED, readFilter, type TypedFilter } from './inbox-filter.ts';
 
 export type UseInboxFilter = {
   typed: TypedFilter;
-  /** What is wrong with what stands there; null if nothing is. */
+  /** What is wrong with the inputs; null if nothing is. */
   problem: string | null;
-  /** Something was typed or chosen. */
+  /** Changes inputs after the person typed or chose something. */
   changeTyped: (change: Partial<TypedFilter>) => void;
-  /** Empties all inputs. */
+  /** Clears all inputs. */
   clear: () => void;
 };
 
 /**
- * What stands in the inputs of an inbox's filter.
- * @param onFilter called with what it means to the server, a moment after the last change
+ * Manages the inputs of an inbox's filter.
+ * @param onFilter receives the filter for the server a moment after the last change
  */
 export function useInboxFilter(onFilter: (filter: InboxFilter) => void): UseInboxFilter {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // By the time that a search starts, the list may have been drawn anew with another function.
+  // The component may have rendered with another callback by the time the pause is over.
   const latest = useRef(onFilter);
 
   useEffect(() => {

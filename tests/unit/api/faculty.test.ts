@@ -24,7 +24,7 @@ test('the list has whole records, and an edit sends the version of the list in i
   ]);
 });
 
-test('the refusal of a stale edit carries the current member', async () => {
+test('the refusal of a stale edit contains the current member', async () => {
   startSession('a.b.c');
   const current = aFacultyMember({ name: 'Theirs', updated_at: 'v2' });
   stubFetch({ status: 409, body: { success: false, message: 'Changed.', faculty: current } });

@@ -8,7 +8,7 @@ const browser = useFakeBrowser();
 
 const typed = { name: '  half', designation: '', qualification: 'M.A.', dept: ' ' };
 
-test('a draft comes back as it was typed, with the member that it belongs to', () => {
+test('a draft is restored as it was typed, with its member', () => {
   expect(readFacultyDraft()).toBeNull();
   for (const member of [null, aFacultyMember()]) {
     keepFacultyDraft({ member, typed });
@@ -23,7 +23,7 @@ test('a stored text that is not a draft is ignored', () => {
   }
 });
 
-test('the draft of an edit without the member’s version does not come back as a new member', () => {
+test('the draft of an edit without the member’s version is not restored as a new member', () => {
   browser.session.setItem('facultyDraft', JSON.stringify({ member: { ...aFacultyMember(), updated_at: null }, typed }));
   expect(readFacultyDraft()).toBeNull();
 });

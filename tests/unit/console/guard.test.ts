@@ -9,12 +9,12 @@ import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();
 
-/** Nothing else is known. */
+/** No further facts about the end of the session. */
 const DEFAULTS = { isEndedOnServer: true, isDraftKept: false };
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-test('the guard refuses nobody’s and a plainly expired token, and leaves the rest to the server', () => {
+test('the guard refuses a missing and an expired token, and leaves other tokens to the server', () => {
   expect(guardRefusal(null, NOW)).toBe('noSession');
   expect(guardRefusal(aToken({ exp: NOW / 1000 - 1 }), NOW)).toBe('expired');
   expect(guardRefusal(aToken({ exp: NOW / 1000 + 1 }), NOW)).toBeNull();
@@ -30,21 +30,21 @@ test('the guard locks a page that is opened after a time without activity', () =
   expect(guardRefusal(null, NOW)).toBe('noSession');
 });
 
-test('a login leads back to where someone was, and to the faculty console otherwise', () => {
+test('a login leads back to the previous console page, or else to the faculty console', () => {
   expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
   storeLoginReason('expired', '/notice_board_console', DEFAULTS);
   expect(takeReturnPath()).toBe('/notice_board_console');
   expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
 });
 
-test('who logs out on purpose starts fromStart', () => {
+test('after a logout on purpose, the next login does not lead back', () => {
   storeLoginReason('noSession', '/notice_board_console', DEFAULTS);
   storeLoginReason('loggedOut', '/notice_board_console', DEFAULTS);
   expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
   expect(readLoginSentences()).toEqual([]);
 });
 
-test('a return address that is no console page leads nowhere else', () => {
+test('a stored path that is no console page is ignored', () => {
   const hostile = [
     'https://example.com/notice_board_console',
     '//example.com/notice_board_console',
@@ -67,7 +67,7 @@ test('both spellings of the faculty console are the same page', () => {
   expect(consolePathOf('/admin_faculty_console')).toBe('/admin_faculty_console');
 });
 
-test('the reason is said once, and only one that we know', () => {
+test('the reason is shown once, and an unknown reason never', () => {
   storeLoginReason('refused', '/notice_board_console', DEFAULTS);
   expect(readLoginSentences()).toEqual(['Your session has ended. Please log in again.']);
   forgetLoginReason();
@@ -78,7 +78,7 @@ test('the reason is said once, and only one that we know', () => {
   }
 });
 
-test('the login says what else is known: that text is kept, that the server could not be told', () => {
+test('the login says that a draft is kept and that the session has not ended on the server', () => {
   const untold = 'The server could not be told: the login ends there by itself within 8 hours.';
   const kept = 'The text that you had not saved is kept: it is there again after you log in.';
   storeLoginReason('locked', '/notice_board_console', { isEndedOnServer: true, isDraftKept: true });
@@ -90,7 +90,7 @@ test('the login says what else is known: that text is kept, that the server coul
   expect(browser.session.items.size).toBe(0);
 });
 
-test('without storage the way back is the faculty console and no reason is said', () => {
+test('without storage the login leads to the faculty console and shows no reason', () => {
   browser.session.isOff = true;
   storeLoginReason('expired', '/notice_board_console', DEFAULTS);
   forgetLoginReason();

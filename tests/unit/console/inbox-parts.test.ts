@@ -5,7 +5,7 @@ import { entryFetcher, idFetcher, type FetchPart, deleteInBatches, fetchParts } 
 const FILTER = { q: 'ravi', from: null, to: null };
 const { signal } = new AbortController();
 
-/** A list of the numbers from 0 on, given in parts of these sizes, whatever is requested for. */
+/** A list of the numbers from 0, which returns parts of these sizes whatever limit is requested. */
 function numbersInParts(...sizes: readonly number[]) {
   const requested: { cursor: string | null; limit: number }[] = [];
   let given = 0;
@@ -25,13 +25,13 @@ async function all(fetchPart: FetchPart<number>, wanted = Infinity, cursor: stri
   return items;
 }
 
-test('part after part is requested for until the list has ended', async () => {
+test('parts are fetched until the list has ended', async () => {
   const { requested, fetchPart } = numbersInParts(2, 0, 3);
   expect(await all(fetchPart)).toEqual([0, 1, 2, 3, 4]);
   expect(requested.map(({ cursor }) => cursor)).toEqual([null, '2', '2']);
 });
 
-test('no more is requested for than is wanted, from where it goes on', async () => {
+test('no more items are requested than are still wanted, and each request continues at the last cursor', async () => {
   const { requested, fetchPart } = numbersInParts(10, 30, 10, 50);
   expect(await all(fetchPart, 50, 'start')).toHaveLength(50);
   expect(requested).toEqual([
@@ -41,13 +41,13 @@ test('no more is requested for than is wanted, from where it goes on', async () 
   ]);
 });
 
-test('a server that does not get on is not requested for ever', async () => {
+test('fetching fails if the server makes no progress', async () => {
   const fetchPart = vi.fn<FetchPart<number>>((cursor) => Promise.resolve({ items: [], cursor: cursor ?? 'x', searchedTo: null }));
   await expect(all(fetchPart)).rejects.toMatchObject({ kind: 'badShape' });
   expect(fetchPart.mock.calls.length).toBeLessThan(10);
 });
 
-test('a part that comes after the abort is not told', async () => {
+test('a part that arrives after the abort is ignored', async () => {
   const stop = new AbortController();
   const onPart = vi.fn();
   const fetchPart: FetchPart<number> = () => {
@@ -60,7 +60,7 @@ test('a part that comes after the abort is not told', async () => {
   expect(onPart).not.toHaveBeenCalled();
 });
 
-test('entries and ids are requested for with the filter, entries at most a hundred at a time', async () => {
+test('entries and ids are fetched with the filter, entries at most a hundred at a time', async () => {
   const listPart = vi.fn(() => Promise.resolve({ data: [1], next_cursor: 'n', searched_to: 't' }));
   expect(await entryFetcher(listPart, FILTER, signal)('c', Infinity)).toEqual({ items: [1], cursor: 'n', searchedTo: 't' });
   await entryFetcher(listPart, FILTER, signal)(null, 7);
@@ -72,7 +72,7 @@ test('entries and ids are requested for with the filter, entries at most a hundr
 
 const ids = Array.from({ length: 450 }, (_, index) => String(index));
 
-test('many entries are deleted in batches of 200, each told when it is gone', async () => {
+test('many entries are deleted in batches of 200, and each batch is reported', async () => {
   const remove = vi.fn((batch: readonly string[]) => Promise.resolve(batch.length));
   const gone: string[] = [];
   expect(await deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => gone.push(...batch) })).toBe(true);
@@ -80,7 +80,7 @@ test('many entries are deleted in batches of 200, each told when it is gone', as
   expect(gone).toEqual(ids);
 });
 
-test('a deletion that is stopped ends after the batch that is under way', async () => {
+test('a deletion that is stopped ends after the running batch', async () => {
   const stop = new AbortController();
   const gone: string[] = [];
   const remove = () => {
@@ -91,7 +91,7 @@ test('a deletion that is stopped ends after the batch that is under way', async 
   expect(gone).toEqual(ids.slice(0, 200));
 });
 
-test('a batch that fails ends the deletion, and only what was gone before is told', async () => {
+test('a batch that fails ends the deletion, and only the batches before it are reported', async () => {
   const gone: string[] = [];
   const remove = (batch: readonly string[]) => (batch[0] === '200' ? Promise.reject(new Error('down')) : Promise.resolve(batch.length));
   await expect(deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => gone.push(...batch) })).rejects.toThrow('down');

@@ -8,7 +8,7 @@ const browser = useFakeBrowser();
 
 const typed = { title: '  half a ti', description: 'Line 1\nLine 2 ' };
 
-test('a draft comes back as it was typed, with the notice that it belongs to', () => {
+test('a draft is restored as it was typed, with its notice', () => {
   expect(readNoticeDraft()).toBeNull();
   expect(keepNoticeDraft({ notice: aNotice(), typed })).toBe(true);
   expect(readNoticeDraft()).toEqual({ notice: aNotice(), typed });
@@ -16,20 +16,20 @@ test('a draft comes back as it was typed, with the notice that it belongs to', (
   expect(readNoticeDraft()).toEqual({ notice: null, typed });
 });
 
-test('a dropped draft is gone', () => {
+test('a dropped draft no longer exists', () => {
   keepNoticeDraft({ notice: null, typed });
   dropNoticeDraft();
   expect(readNoticeDraft()).toBeNull();
 });
 
-test('what isn’t a draft is ignored', () => {
+test('a stored text that is not a draft is ignored', () => {
   for (const text of ['', '{', 'null', '7', '[]', '{}', '{"typed":{}}', '{"typed":{"title":1,"description":"x"}}', '{"typed":null}']) {
     browser.session.setItem('noticeDraft', text);
     expect(readNoticeDraft()).toBeNull();
   }
 });
 
-test('a browser that stores nothing says that the draft isn’t kept', () => {
+test('in a browser that stores nothing, keeping a draft returns false', () => {
   browser.session.isOff = true;
   expect(keepNoticeDraft({ notice: null, typed })).toBe(false);
   expect(() => {

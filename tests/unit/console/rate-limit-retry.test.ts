@@ -17,7 +17,7 @@ function tooMany(retryAfter: number | null): ApiError {
 
 const { signal } = new AbortController();
 
-test('a call that was one too many is made again after the time that the server names', async () => {
+test('a call that hit a rate limit is retried after the time that the server names', async () => {
   const call = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(tooMany(7))
@@ -32,7 +32,7 @@ test('a call that was one too many is made again after the time that the server 
   expect(await made).toBe('done');
 });
 
-test('a call is not made again for ever, and not after any other failure', async () => {
+test('a call is retried only a few times, and not after any other failure', async () => {
   const call = vi.fn(() => Promise.reject(tooMany(1)));
   const made = retryWhenRateLimited(call, signal);
   const failed = expect(made).rejects.toMatchObject({ status: 429 });
@@ -44,7 +44,7 @@ test('a call is not made again for ever, and not after any other failure', async
   expect(other).toHaveBeenCalledOnce();
 });
 
-test('the waiting ends at once when the work is stopped', async () => {
+test('the wait ends at once when the signal is aborted', async () => {
   const stop = new AbortController();
   const call = vi.fn(() => Promise.reject(tooMany(60)));
   const made = retryWhenRateLimited(call, stop.signal);
