@@ -117,13 +117,13 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
           noun={noun}
           undoButton={button}
           onUndo={deletion.backToSelecting}
-          onTimeUp={deletion.run}
+          onTimeUp={deletion.deleteSelected}
         />
       );
     case 'deleting':
       return <Deleting bulk={bulk} button={button} onStop={deletion.stop} />;
     case 'halted':
-      return <Halted bulk={bulk} noun={noun} button={button} onRetry={deletion.run} onEnd={onEnd} />;
+      return <Halted bulk={bulk} noun={noun} button={button} onRetry={deletion.deleteSelected} onEnd={onEnd} />;
     case 'finished':
       return (
         <>

@@ -39,8 +39,8 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
 
   const deletion = useBulkDeletion(kind, {
     onDeletedIds: (ids) => {
-      const gone = new Set(ids);
-      change((entries) => entries.filter(({ id }) => !gone.has(id)));
+      const deletedIds = new Set(ids);
+      change((entries) => entries.filter(({ id }) => !deletedIds.has(id)));
     },
     onEnd: reload,
     onCollectFailed: (error) => {
@@ -111,7 +111,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
         }}
         isSelecting={isSelecting}
         isDeleting={bulk.state !== 'off' && !isSelecting}
-        onSelect={isSelecting ? deletion.end : deletion.begin}
+        onSelect={isSelecting ? deletion.endSelecting : deletion.startSelecting}
       />
       <BulkBar
         deletion={deletion}
@@ -125,7 +125,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
           deletion.collect(filter);
         }}
         selectButton={selectButton}
-        onEnd={deletion.end}
+        onEnd={deletion.endSelecting}
       />
       <SelectionContext value={selectionView}>
         <InboxList

@@ -17,7 +17,7 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     keyOf: (enquiry) => enquiry.id,
     emptyHint: 'They come from the enquiry form of the website.',
   },
-  underName: (enquiry) => (
+  contactDetails: (enquiry) => (
     <span className="inbox-lines">
       <a href={`tel:+91${enquiry.mobile_number}`}>{enquiry.mobile_number}</a>
       <a href={`mailto:${encodeURIComponent(enquiry.email_address)}`}>{enquiry.email_address}</a>

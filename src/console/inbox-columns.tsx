@@ -29,7 +29,7 @@ export function inboxColumns<Entry extends InboxEntry>(
     ...(isSelecting ? [checkboxes] : []),
     {
       header: 'Name',
-      width: kind.underName === undefined ? 'text' : 'name',
+      width: kind.contactDetails === undefined ? 'text' : 'name',
       cell: (entry) => (
         <>
           <span className="inbox-name" id={nameId(entry)}>
@@ -38,7 +38,7 @@ export function inboxColumns<Entry extends InboxEntry>(
           <span className="inbox-mark" data-handled={entry.is_handled === 1}>
             {handledText(entry.is_handled)}
           </span>
-          {kind.underName?.(entry)}
+          {kind.contactDetails?.(entry)}
         </>
       ),
     },

@@ -18,7 +18,7 @@ export type InboxEntry = { id: string; name: string; received_at: string; is_han
 export type InboxKind<Entry extends InboxEntry> = {
   list: Omit<ListDescription<Entry>, 'shownFields'>;
   /** Shown below the name: the sender's contact details. */
-  underName?: (entry: Entry) => ReactNode;
+  contactDetails?: (entry: Entry) => ReactNode;
   /** The columns between the time and the action. */
   columns: readonly Column<Entry>[];
   listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>;

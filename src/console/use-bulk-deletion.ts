@@ -20,9 +20,9 @@ type BulkEvents = {
 export type UseBulkDeletion = {
   bulk: BulkState;
   selection: Selection;
-  /** Shows the checkboxes; `end` hides them. */
-  begin: () => void;
-  end: () => void;
+  /** Shows the checkboxes; `endSelecting` hides them. */
+  startSelecting: () => void;
+  endSelecting: () => void;
   select: (id: string, isSelected: boolean) => void;
   selectMany: (ids: readonly string[]) => void;
   /** Selects all entries that match a filter, after collecting their ids. */
@@ -38,7 +38,7 @@ export type UseBulkDeletion = {
   backToSelecting: () => void;
   confirm: () => void;
   /** Deletes the selected entries, or retries with those that are left. */
-  run: () => void;
+  deleteSelected: () => void;
   stop: () => void;
 };
 
@@ -100,7 +100,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     }
   }
 
-  async function run(): Promise<void> {
+  async function deleteSelected(): Promise<void> {
     const { signal } = (running.current = new AbortController());
     const ids = [...selection.ids];
     const before = bulk.state === 'halted' ? bulk.done : 0;
@@ -115,12 +115,12 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
         ids,
         remove: (batch) => retryWhenRateLimited(() => kind.removeMany(batch), signal),
         signal,
-        onDeletedIds: (gone) => {
-          done += gone.length;
+        onDeletedIds: (deletedIds) => {
+          done += deletedIds.length;
           const isStopping = signal.aborted;
           setBulk({ state: 'deleting', done, total, isStopping });
           setSelection(({ scope }) => ({ ids: new Set(ids.slice(done - before)), scope }));
-          latest.current.onDeletedIds(gone);
+          latest.current.onDeletedIds(deletedIds);
         },
       });
       setBulk(isDone ? { state: 'finished', done } : haltedAt(null));
@@ -133,10 +133,10 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
   return {
     bulk,
     selection,
-    begin: () => {
+    startSelecting: () => {
       reset('selecting');
     },
-    end: () => {
+    endSelecting: () => {
       reset('off');
     },
     select,
@@ -162,8 +162,8 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     confirm: () => {
       setBulk({ state: 'counting' });
     },
-    run: () => {
-      void run();
+    deleteSelected: () => {
+      void deleteSelected();
     },
     stop: () => {
       running.current?.abort();

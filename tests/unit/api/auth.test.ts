@@ -38,23 +38,23 @@ test('an answer without a token fails', async () => {
 /** Logs out of a server that gives this answer, and records the requests. */
 function loggingOut(answer: () => Response | Promise<Response>) {
   startSession('a.b.c');
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    asked.push({ url: input instanceof Request ? input.url : String(input), init });
+    requests.push({ url: input instanceof Request ? input.url : String(input), init });
     return answer();
   };
-  return { asked, endedOnServer: logOut('loggedOut', { ...client, fetch }) };
+  return { requests, endedOnServer: logOut('loggedOut', { ...client, fetch }) };
 }
 
 test('a logout sends the token even if the page is left, and removes the stored token at once', async () => {
   const listener = vi.fn();
   const stop = watchSession(listener);
-  const { asked, endedOnServer } = loggingOut(() => Response.json({ success: true }));
+  const { requests, endedOnServer } = loggingOut(() => Response.json({ success: true }));
   expect(readToken(), 'before the answer').toBeNull();
   expect(listener.mock.calls).toEqual([[{ kind: 'started' }], [{ kind: 'ended', reason: 'loggedOut', endedOnServer }]]);
   expect(await endedOnServer).toBe(true);
-  expect(asked).toMatchObject([{ url: '/api/users/logout', init: { method: 'POST', keepalive: true } }]);
-  expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer a.b.c');
+  expect(requests).toMatchObject([{ url: '/api/users/logout', init: { method: 'POST', keepalive: true } }]);
+  expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe('Bearer a.b.c');
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
 });

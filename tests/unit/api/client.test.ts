@@ -179,8 +179,8 @@ test('an HTML page instead of JSON is unreadable, and with a status of 500 or mo
 });
 
 test('a missing connection and one that breaks during an answer are both reported as offline', async () => {
-  const nobody = await aClient(() => undefined, { base: 'http://localhost:1/' });
-  expect(await failureOf(send('getNotices', { parse: list }, nobody))).toMatchObject({ kind: 'offline', status: 0 });
+  const unreachable = await aClient(() => undefined, { base: 'http://localhost:1/' });
+  expect(await failureOf(send('getNotices', { parse: list }, unreachable))).toMatchObject({ kind: 'offline', status: 0 });
   const broken = await aClient((_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('{"success":');
     setImmediate(() => response.destroy());

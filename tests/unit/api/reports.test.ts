@@ -6,20 +6,20 @@ import { encodeReportPassword } from '#domain/report.ts';
 
 const REPORT = { type: 'annual_reports', year: '2023-24' } as const;
 
-type Asked = { url: string; init: RequestInit };
+type RecordedRequest = { url: string; init: RequestInit };
 
 /** A server that answers each request with `answer` and records it. */
 function server(answer: (init: RequestInit) => Response | Promise<Response>, stallMs = 5000) {
-  const asked: Asked[] = [];
+  const requests: RecordedRequest[] = [];
   const dependencies: DownloadDependencies = {
     base: '/api/users/',
     stallMs,
     fetch: async (input, init = {}) => {
-      asked.push({ url: input instanceof Request ? input.url : String(input), init });
+      requests.push({ url: input instanceof Request ? input.url : String(input), init });
       return answer(init);
     },
   };
-  return { asked, dependencies };
+  return { requests, dependencies };
 }
 
 function pdf(parts: readonly string[], headers: Record<string, string> = {}): Response {
@@ -34,7 +34,7 @@ function pdf(parts: readonly string[], headers: Record<string, string> = {}): Re
 }
 
 /** Never answers, and rejects when it is aborted, as a browser's fetch does. */
-function silence({ signal }: RequestInit): Promise<Response> {
+function neverAnswer({ signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => {
       reject(new DOMException('Aborted', 'AbortError'));
@@ -79,13 +79,13 @@ test('the length of a compressed answer is not used as the size', async () => {
 });
 
 test('the password goes in a header, never in the URL, and the answer is not cached', async () => {
-  const { asked, dependencies } = server(() => pdf(['%PDF']));
+  const { requests, dependencies } = server(() => pdf(['%PDF']));
   for (const password of ['a&b=c d', 'é सरस्वती ']) await downloadReport(REPORT, { password }, dependencies);
   await downloadReport(REPORT, {}, dependencies);
-  const headers = asked.map(({ init }) => new Headers(init.headers).get('x-report-password'));
+  const headers = requests.map(({ init }) => new Headers(init.headers).get('x-report-password'));
   expect(headers).toEqual(['a&b=c d', encodeReportPassword('é सरस्वती '), null]);
-  expect(asked.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store', 'default']);
-  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([reportAddress(REPORT)]));
+  expect(requests.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store', 'default']);
+  expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([reportAddress(REPORT)]));
   expect(reportAddress(REPORT)).toBe('/api/users/download_reports?year=2023-24&type=annual_reports');
 });
 
@@ -125,12 +125,12 @@ test('a missing connection and one that breaks during the download are both erro
 });
 
 test('a download that receives nothing for too long leads to a timeout', async () => {
-  const { dependencies } = server(silence, 20);
+  const { dependencies } = server(neverAnswer, 20);
   expect(await errorOf(downloadReport(REPORT, {}, dependencies))).toMatchObject({ kind: 'timeout' });
 });
 
 test('a download that the caller aborts fails with the caller’s reason', async () => {
-  const { dependencies } = server(silence);
+  const { dependencies } = server(neverAnswer);
   const controller = new AbortController();
   const ended = errorOf(downloadReport(REPORT, { signal: controller.signal }, dependencies));
   const reason = new Error('Stopped');

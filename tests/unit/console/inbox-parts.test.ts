@@ -74,26 +74,26 @@ const ids = Array.from({ length: 450 }, (_, index) => String(index));
 
 test('many entries are deleted in batches of 200, and each batch is reported', async () => {
   const remove = vi.fn((batch: readonly string[]) => Promise.resolve(batch.length));
-  const gone: string[] = [];
-  expect(await deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => gone.push(...batch) })).toBe(true);
+  const deleted: string[] = [];
+  expect(await deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => deleted.push(...batch) })).toBe(true);
   expect(remove.mock.calls.map(([batch]) => batch.length)).toEqual([200, 200, 50]);
-  expect(gone).toEqual(ids);
+  expect(deleted).toEqual(ids);
 });
 
 test('a deletion that is stopped ends after the running batch', async () => {
   const stop = new AbortController();
-  const gone: string[] = [];
+  const deleted: string[] = [];
   const remove = () => {
     stop.abort();
     return Promise.resolve(200);
   };
-  expect(await deleteInBatches({ ids, remove, signal: stop.signal, onDeletedIds: (batch) => gone.push(...batch) })).toBe(false);
-  expect(gone).toEqual(ids.slice(0, 200));
+  expect(await deleteInBatches({ ids, remove, signal: stop.signal, onDeletedIds: (batch) => deleted.push(...batch) })).toBe(false);
+  expect(deleted).toEqual(ids.slice(0, 200));
 });
 
 test('a batch that fails ends the deletion, and only the batches before it are reported', async () => {
-  const gone: string[] = [];
+  const deleted: string[] = [];
   const remove = (batch: readonly string[]) => (batch[0] === '200' ? Promise.reject(new Error('down')) : Promise.resolve(batch.length));
-  await expect(deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => gone.push(...batch) })).rejects.toThrow('down');
-  expect(gone).toEqual(ids.slice(0, 200));
+  await expect(deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => deleted.push(...batch) })).rejects.toThrow('down');
+  expect(deleted).toEqual(ids.slice(0, 200));
 });
