@@ -4,10 +4,16 @@ import type { Parsed } from '#domain/parse.ts';
 import { fieldOf, listIn } from './answer.ts';
 import { send } from './client.ts';
 
-/** A part of the active notices, newest first. `next_cursor` says where the older ones go on; it is null at the end. */
+/**
+ * One part of the active notices, newest first. `next_cursor` is the cursor of the next, older
+ * part; it is null at the end of the list.
+ */
 export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null };
 
-/** Which part: as many as the server gives at once where there is no limit, from the newest on where there is no cursor. */
+/**
+ * The part that is requested. Without `limit` the server decides how many notices it returns;
+ * without `cursor` the part begins with the newest notice.
+ */
 type NoticePlace = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
 
 const parseList = listIn(parseNoticeList);
@@ -15,15 +21,15 @@ const parseList = listIn(parseNoticeList);
 function parsePage(answer: unknown): Parsed<NoticePage> {
   const list = parseList(answer);
   if (!list.ok) return list;
-  // A server that knows no pages answers all notices without a cursor.
+  // An answer without `next_cursor` contains all notices.
   const cursor = fieldOf(answer, 'next_cursor');
   return { ok: true, value: { notices: list.value, next_cursor: typeof cursor === 'string' ? cursor : null } };
 }
 
 /**
- * What visitors see (docs/api.md, "Notices"). No token is sent, so that staff see the same on the
- * public pages.
- * @throws {ApiError} as every call does; the abort's own reason where the caller aborted it
+ * Returns a part of the notices that visitors see (docs/api.md, "Notices"). The call never sends a
+ * token, so that staff see the same notices as everybody else on the public pages.
+ * @throws {ApiError} as `send` does; if the caller aborted the call, the reason of the abort
  */
 export function listActiveNotices({ limit, cursor, signal }: NoticePlace = {}): Promise<NoticePage> {
   const query = { ...(limit === undefined ? {} : { limit: String(limit) }), ...(cursor === undefined ? {} : { cursor }) };

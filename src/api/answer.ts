@@ -1,6 +1,6 @@
 /**
- * Readers of successful answers: what stands in which field of the body (docs/api.md), parsed by
- * the domain's own parsers.
+ * Parsers for the bodies of successful answers (docs/api.md, "Conventions"). They find the field
+ * and leave its content to the parsers of the domain.
  */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -9,7 +9,7 @@ import { connectionSentences } from './api-error.ts';
 
 type Parser<Value> = (input: unknown) => Parsed<Value>;
 
-/** What an answer has under `field`; undefined where it is no object at all. */
+/** Returns the value of `field` in an answer; undefined if the answer is not an object. */
 export function fieldOf(answer: unknown, field: string): unknown {
   return typeof answer === 'object' && answer !== null ? new Map<string, unknown>(Object.entries(answer)).get(field) : undefined;
 }
@@ -19,20 +19,20 @@ function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Valu
 }
 
 /**
- * Reads `{data: [...]}`, or the list under another field; anything but a list is refused in the
- * documented words (docs/behaviour.md, "Lists that are loaded").
+ * Returns a parser of `{data: [...]}`, or of a list in another field. Anything but a list fails
+ * with the documented message (docs/behaviour.md, "Lists that are loaded").
  */
 export function listIn<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
   return (answer) => withMessage(parseList(fieldOf(answer, field)), NOT_A_LIST);
 }
 
-/** Reads one record that the answer has under `field`. */
+/** Returns a parser of an answer that has one record in `field`. */
 export function recordIn<Value>(field: string, parseRecord: Parser<Value>): Parser<Value> {
   return (answer) => withMessage(parseRecord(fieldOf(answer, field)), connectionSentences.badShape);
 }
 
-/** Reads an answer that says only that it was done: `{success: true}`. */
-export function done(answer: unknown): Parsed<true> {
+/** Parses `{success: true}`, the answer of calls that return no data. */
+export function parseSuccess(answer: unknown): Parsed<true> {
   if (fieldOf(answer, 'success') === true) return { ok: true, value: true };
   return { ok: false, message: connectionSentences.badShape, errors: {} };
 }

@@ -1,13 +1,13 @@
 /**
- * The one error of the browser's client (docs/api.md, "Conventions"): what an island or the console
- * needs to tell a person, and no more.
+ * The only error that the browser's client throws (docs/api.md, "Conventions"). It carries what an
+ * island or the console needs to inform a person.
  */
 import type { FieldErrors } from '#domain/parse.ts';
 
 /**
- * `refused`: the server (or the client itself, for a missing token) said no. `offline`: no
- * connection. `timeout`: no answer in time. `badShape`: an answer that isn't what docs/api.md
- * promises, e.g. a proxy's HTML page.
+ * `refused`: the server refused the call, or the client did because there is no token. `offline`:
+ * there is no connection. `timeout`: no answer came in time. `badShape`: the answer is not what
+ * docs/api.md promises, e.g. the HTML page of a proxy.
  */
 export type ApiErrorKind = 'refused' | 'offline' | 'timeout' | 'badShape';
 
@@ -22,7 +22,7 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-/** Said when there is no answer of the server to repeat. */
+/** The messages for failures without a message from the server. */
 export const connectionSentences = {
   offline: 'The server cannot be reached. Check your internet connection and try again.',
   timeout: 'The server did not answer in time. Please try again.',
@@ -30,19 +30,19 @@ export const connectionSentences = {
   unavailable: 'The server cannot answer at the moment. Please try again in a minute.',
 } as const;
 
-/** Why a call gave nothing. `message` is a sentence for a person. */
+/** The failure of a call. `message` is a sentence for a person. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** A sentence for each invalid field, as the server gave them. */
+  /** The server's message for each invalid field. */
   readonly errors: FieldErrors;
-  /** Seconds after which to try again, where the server said so. */
+  /** The number of seconds after which to retry; null if the server did not say. */
   readonly retryAfter: number | null;
-  /** The id under which the server's log has this call. */
+  /** The request id with which the server logged this call. */
   readonly requestId: string | null;
-  /** The refusal's whole body: a 409 carries the current record in it. */
+  /** The whole body of a refusal. The body of a 409 contains the current record. */
   readonly body: unknown;
 
   constructor(details: ApiErrorDetails) {
@@ -56,7 +56,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence, where it gave one. */
+/** Returns the server's message; null if the failure did not come from the server. */
 export function serverMessage(error: unknown): string | null {
   return error instanceof ApiError && error.kind === 'refused' ? error.message : null;
 }

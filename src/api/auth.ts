@@ -1,13 +1,16 @@
-/** The calls that begin and end a session. */
+/** The calls that start and end a session. */
 import { type LoginBody, loginSentences, parseSession, type Session } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { done, fieldOf } from './answer.ts';
+import { parseSuccess, fieldOf } from './answer.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
 import { browser, type ClientDependencies, send } from './client.ts';
 import { endSession } from './session.ts';
 
-/** A session; null where the server answered, but not with success (docs/behaviour.md, "Login"). */
+/**
+ * Parses a session; null if the server answered with another status than success
+ * (docs/behaviour.md, "Login").
+ */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = fieldOf(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
@@ -16,8 +19,8 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
 }
 
 /**
- * Logs in; the caller keeps the token.
- * @throws {ApiError} with the server's sentence; with our own where the server says no without one
+ * Logs in and returns the session. It does not store the token; that is for the caller to do.
+ * @throws {ApiError} with the server's message, or with our own if the server refuses without one
  */
 export async function logIn(body: LoginBody): Promise<Session> {
   const session = await send('login', { json: body, parse: parseLoginAnswer });
@@ -25,13 +28,19 @@ export async function logIn(body: LoginBody): Promise<Session> {
   return session;
 }
 
-/** A logout waits at most this long, in milliseconds, to learn whether it reached the server; the call itself goes on after that. */
+/**
+ * The time in milliseconds after which a logout no longer waits for the server's answer. The call
+ * itself continues.
+ */
 const LOGOUT_WAIT_MS = 4000;
 
-/** Whether the session has ended on the server: it said so, or it refused the token, or there was no token to tell it of. */
-async function tellServer(dependencies: ClientDependencies): Promise<boolean> {
+/**
+ * Whether the session has ended on the server. That is also the case if the server refuses the
+ * token or if there is no token.
+ */
+async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
   try {
-    return await send('logout', { parse: done, keepalive: true }, dependencies);
+    return await send('logout', { parse: parseSuccess, keepalive: true }, dependencies);
   } catch (error) {
     return error instanceof ApiError && error.status === 401;
   }
@@ -46,12 +55,13 @@ function noAnswer(): Promise<boolean> {
 }
 
 /**
- * Ends the session: the token is forgotten at once, and the server is told of it.
- * @returns whether the server has ended the session, too; whoever watches the session learns that as well
+ * Removes the stored token at once and asks the server to end the session.
+ * @returns whether the session has ended on the server; the listeners of `watchSession` get the
+ * same promise
  */
 export function logOut(reason: 'loggedOut' | 'locked', dependencies: ClientDependencies = browser): Promise<boolean> {
-  // The call takes the token with it before the token is forgotten.
-  const told = Promise.race([tellServer(dependencies), noAnswer()]);
-  endSession(reason, told);
-  return told;
+  // The call reads the token before `endSession` removes it.
+  const endedOnServer = Promise.race([endOnServer(dependencies), noAnswer()]);
+  endSession(reason, endedOnServer);
+  return endedOnServer;
 }

@@ -1,4 +1,7 @@
-/** One fetch for every call of `#domain/calls.ts`: timeout, token, body, refusals as `ApiError`, answers read by the caller's parser. */
+/**
+ * Sends every call of `#domain/calls.ts`: sets the token and a timeout, encodes the body, turns
+ * refusals into `ApiError`, and leaves reading the answer to the caller's parser.
+ */
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { calls, type CallName } from '#domain/calls.ts';
 import { loginSentences } from '#domain/login.ts';
@@ -7,22 +10,22 @@ import type { Parsed } from '#domain/parse.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
 import { endSessionOf, readToken } from './session.ts';
 
-/** A call that has no answer after this many milliseconds is given up. */
+/** A call is aborted after this many milliseconds without an answer. */
 const TIMEOUT_MS = 20_000;
 
-const TOO_LATE = new DOMException('No answer in time', 'TimeoutError');
+const TIMEOUT_REASON = new DOMException('No answer in time', 'TimeoutError');
 
-/** What the client needs from its surroundings; tests pass their own. */
+/** The dependencies of the client; tests pass their own. */
 export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
-  /** Called with the token that the server refused. */
+  /** Receives the token that the server refused. */
   endSessionOf: (token: string) => void;
   base: string;
   timeoutMs: number;
 };
 
-/** The browser's own. A call that needs another way to send passes a changed copy. */
+/** The dependencies in the browser. Calls that send in another way pass a changed copy. */
 export const browser: ClientDependencies = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readToken,
@@ -32,21 +35,27 @@ export const browser: ClientDependencies = {
 };
 
 type CallOptions<Value> = {
-  /** Reads a successful answer (see `./answer.ts`); its refusal becomes an `ApiError` of kind `badShape`. */
+  /**
+   * Parses a successful answer (see `./answer.ts`). If it fails, `send` throws an `ApiError` of
+   * kind `badShape`.
+   */
   parse: (answer: unknown) => Parsed<Value>;
-  /** The record that the call is about. */
+  /** The id of the record, for paths with `:id`. */
   id?: string;
-  /** Goes into the address. */
+  /** The query of the URL. */
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** A body that is sent as JSON. */
   json?: unknown;
-  /** Sent as multipart. */
+  /** A body that is sent as multipart/form-data. */
   form?: FormData;
-  /** The version that an edit started from: the record's `updated_at`. */
+  /** The version that an edit started from (the record's `updated_at`), for `If-Match`. */
   version?: string;
-  /** Sends the token with a call that doesn't need one but answers more to staff. Calls that need one send it anyway. */
+  /**
+   * Sends the token with a call that works without one but returns more to staff. Calls that
+   * require a token always send it.
+   */
   asStaff?: boolean;
-  /** Lets the call go on when the page is left meanwhile. */
+  /** Lets the call continue when the page is left. */
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
 };
@@ -63,14 +72,17 @@ function tokenFor(call: CallName, options: CallRequest, dependencies: ClientDepe
 
 function headersOf(token: string | null, options: CallRequest): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  // A stored text that is no token is for the server to refuse: a header with other characters would throw here instead.
+  // A header value with other characters would throw here. Without them the server refuses the
+  // token, and the session ends as it should.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
   if (options.json !== undefined) headers.set('content-type', 'application/json');
   if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
   return headers;
 }
 
-/** `Retry-After` is seconds here (docs/api.md, "Status codes"); a proxy may send a date. */
+/**
+ * The server sends `Retry-After` in seconds (docs/api.md, "Status codes"); a proxy may send a date.
+ */
 function retryAfterOf(response: Response): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
@@ -78,7 +90,7 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-/** What a text says as JSON; undefined where it is none. */
+/** Parses a text as JSON; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -87,12 +99,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Why the server said no; `body` is its answer as far as it could be read. */
+/** Turns an unsuccessful answer into an `ApiError`; `body` is its parsed JSON, or undefined. */
 export function refusalOf(response: Response, body: unknown): ApiError {
   const facts = { status: response.status, retryAfter: retryAfterOf(response), requestId: response.headers.get('x-request-id'), body };
   const failure = parseFailure(body);
   if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
-  // The host, or a proxy between, answered in its own words.
+  // The answer has no message of ours, so it came from the host or from a proxy.
   const message = response.status >= 500 ? connectionSentences.unavailable : connectionSentences.badShape;
   return new ApiError({ ...facts, kind: 'badShape', message });
 }
@@ -101,22 +113,22 @@ async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSign
   callerSignal?.throwIfAborted();
   const stop = new AbortController();
   const timer = setTimeout(() => {
-    stop.abort(TOO_LATE);
+    stop.abort(TIMEOUT_REASON);
   }, dependencies.timeoutMs);
-  const stopToo = () => {
+  const forwardAbort = () => {
     stop.abort(callerSignal?.reason);
   };
-  callerSignal?.addEventListener('abort', stopToo);
+  callerSignal?.addEventListener('abort', forwardAbort);
   try {
     const response = await dependencies.fetch(url, { ...init, signal: stop.signal });
     return { response, file: await response.blob() };
   } catch (cause) {
     callerSignal?.throwIfAborted();
-    const kind = stop.signal.reason === TOO_LATE ? 'timeout' : 'offline';
+    const kind = stop.signal.reason === TIMEOUT_REASON ? 'timeout' : 'offline';
     throw new ApiError({ kind, message: connectionSentences[kind], cause });
   } finally {
     clearTimeout(timer);
-    callerSignal?.removeEventListener('abort', stopToo);
+    callerSignal?.removeEventListener('abort', forwardAbort);
   }
 }
 
@@ -134,7 +146,9 @@ async function exchange(call: CallName, options: CallRequest, dependencies: Clie
   if (options.keepalive === true) init.keepalive = true;
 
   const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
-  /** The refusal for an answer that says no; a refused token ends the session. */
+  /**
+   * Returns the error for an unsuccessful answer, and ends the session if its token was refused.
+   */
   function refuse(body: unknown): ApiError {
     if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
     return refusalOf(response, body);
@@ -143,8 +157,8 @@ async function exchange(call: CallName, options: CallRequest, dependencies: Clie
 }
 
 /**
- * Makes one call and answers its parsed success.
- * @throws {ApiError} for whatever goes wrong, but for a call that the caller aborted itself: then the abort's own reason
+ * Makes one call and returns its parsed answer.
+ * @throws {ApiError} for every failure; if the caller aborted the call, the reason of the abort
  */
 export async function send<Value>(call: CallName, options: CallOptions<Value>, dependencies: ClientDependencies = browser): Promise<Value> {
   const { response, file, refuse } = await exchange(call, options, dependencies);
@@ -159,8 +173,8 @@ export async function send<Value>(call: CallName, options: CallOptions<Value>, d
 }
 
 /**
- * Makes a call that answers a picture.
- * @throws {ApiError} as `send` does
+ * Makes a call whose answer is a picture.
+ * @throws {ApiError} as `send` does, and of kind `badShape` for an answer of another type
  */
 export async function sendForPicture(call: CallName, options: CallRequest, dependencies: ClientDependencies = browser): Promise<Blob> {
   const { response, file, refuse } = await exchange(call, options, dependencies);

@@ -1,14 +1,14 @@
-/** The calls behind the admission enquiry form (docs/api.md, "Enquiries"). */
+/** The calls of the admission enquiry form (docs/api.md, "Enquiries"). */
 import { parseCourseList } from '#domain/course.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
-import { done, listIn } from './answer.ts';
+import { parseSuccess, listIn } from './answer.ts';
 import { send } from './client.ts';
 
 const parseCourses = listIn(parseCourseList);
 
-/** The names of all courses, in the order of `/Courses`. */
+/** Returns the names of all courses, in the order of `/Courses`. */
 export async function listCourses(signal?: AbortSignal): Promise<string[]> {
   const courses = await send('getCourseList', { parse: parseCourses, signal });
   return courses.map(({ course_name }) => course_name);
@@ -16,8 +16,8 @@ export async function listCourses(signal?: AbortSignal): Promise<string[]> {
 
 /**
  * Sends an enquiry.
- * @param honeypot what stands in the field that people don't see; the server tells programs by it
+ * @param honeypot the value of the hidden field; the server takes a value as the sign of a program
  */
 export function submitEnquiry(enquiry: Enquiry, honeypot: string): Promise<true> {
-  return send('submitEnquiry', { json: { ...enquiry, [HONEYPOT_FIELD]: honeypot }, parse: done });
+  return send('submitEnquiry', { json: { ...enquiry, [HONEYPOT_FIELD]: honeypot }, parse: parseSuccess });
 }

@@ -1,22 +1,19 @@
-/** The calls about faculty members, as docs/api.md lists them. All need a session. */
+/** The calls of staff about faculty members (docs/api.md, "Faculty"). All need a session. */
 import { FACULTY_PICTURE_FIELD, type FacultyFields, type FacultyListItem, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 
-import { done, listIn, recordIn } from './answer.ts';
+import { parseSuccess, listIn, recordIn } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { browser, send } from './client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload.ts';
 
-/** A faculty member with the version that a save answered; `image` is the picture's address or null. */
-export type FacultyMember = FacultyListItem & { updated_at: string };
-
 const parseList = listIn(parseFacultyList);
 const parseAnswer = recordIn('faculty', parseFacultyRecord);
 
-/** What a save sends: the texts, and a picture where one was chosen. */
+/** The content of a save; `picture` is null if no file was chosen. */
 export type FacultySave = {
   fields: FacultyFields;
   picture: File | null;
-  /** Told how much of the picture has been sent. */
+  /** Receives the share of the picture that has been sent. */
   onProgress: ReportProgress;
 };
 
@@ -31,31 +28,35 @@ function senderOf({ picture, onProgress }: FacultySave) {
   return picture === null ? browser : { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
 }
 
-/** Every faculty member, in the order of the staff's list. */
+/** Returns every faculty member, in the order of the staff's list. */
 export function listFaculty(signal?: AbortSignal): Promise<FacultyListItem[]> {
   return send('getAdminFacultyList', { parse: parseList, signal });
 }
 
-/** Adds a faculty member. */
-export function addFacultyMember(save: FacultySave): Promise<FacultyMember> {
+/** Adds a faculty member and returns the stored record. */
+export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
   return send('addFacultyMember', { form: formOf(save), parse: parseAnswer }, senderOf(save));
 }
 
 /**
- * Changes a faculty member, unless the entry has changed since `version` (its `updated_at`). Without a picture the old one stays.
- * @throws {ApiError} with status 409 in that case: see `currentMemberOf`
+ * Changes a faculty member, unless the record has changed since `version` (its `updated_at`).
+ * Without a picture the old one stays.
+ * @throws {ApiError} with status 409 if the record has changed; see `currentMemberOf`
  */
-export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyMember> {
+export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyListItem> {
   return send('updateFacultyMember', { id, form: formOf(save), version, parse: parseAnswer }, senderOf(save));
 }
 
-/** Removes a faculty member for good. */
+/** Removes a faculty member permanently. */
 export function deleteFacultyMember(id: string): Promise<true> {
-  return send('deleteFacultyMember', { id, parse: done });
+  return send('deleteFacultyMember', { id, parse: parseSuccess });
 }
 
-/** The faculty member as the entry stands now, where an update was refused because of a newer version; null for any other error. */
-export function currentMemberOf(error: unknown): FacultyMember | null {
+/**
+ * Returns the current record if an update was refused because its version was stale; null for any
+ * other error.
+ */
+export function currentMemberOf(error: unknown): FacultyListItem | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const parsed = parseAnswer(error.body);
   return parsed.ok ? parsed.value : null;

@@ -1,10 +1,16 @@
-/** The file name in a `Content-Disposition` header (RFC 6266, RFC 8187). */
+/** Reads the file name from a `Content-Disposition` header (RFC 6266, RFC 8187). */
 
-/** `; name=value` or `; name="quoted"`, where a backslash keeps the next character. */
+/**
+ * Matches `; name=value` or `; name="quoted"`. In quotes, a backslash escapes the next character.
+ */
 const PARAMETER = /;\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/gu;
 const EXTENDED = /^(utf-8|iso-8859-1)'[^']*'(.*)$/iu;
 const PERCENT_CODED = /%([0-9a-f]{2})/giu;
-/** What a file name can't have on some system, and invisible characters that would make it look like another; joiners shape Indian scripts. */
+/**
+ * Matches the characters that some file system forbids, and invisible characters that could make a
+ * name look like another. Zero-width joiners are allowed, because they shape words in Indian
+ * scripts.
+ */
 const UNSAFE = /[\p{Cc}\p{Cs}<>:"|?*]|(?![\u200C\u200D])\p{Cf}/gu;
 const NAME_MAX = 150;
 
@@ -20,7 +26,7 @@ function decodeExtended(value: string): string | null {
   }
 }
 
-/** Its last part, without what a file system can't have; null where nothing is left. */
+/** Returns the last segment of a path without unsafe characters; null if nothing is left. */
 function safeName(name: string): string | null {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const safe = last
@@ -31,7 +37,10 @@ function safeName(name: string): string | null {
   return safe === '' ? null : Array.from(safe).slice(-NAME_MAX).join('');
 }
 
-/** The name under which the server wants a download saved: `filename*` before `filename`; null where the header has none that can be used. */
+/**
+ * Returns the file name that the server proposes for a download. `filename*` takes precedence over
+ * `filename`; null if neither gives a usable name.
+ */
 export function fileNameIn(contentDisposition: string | null): string | null {
   if (contentDisposition === null) return null;
   const parameters = new Map<string, string>();

@@ -1,51 +1,54 @@
 /**
- * The calls of staff about notices, as docs/api.md lists them; each needs a session. Visitors':
- * active-notices.ts.
+ * The calls of staff about notices (docs/api.md, "Notices"). All need a session. The call of
+ * visitors is in `active-notices.ts`.
  */
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
-import { done, listIn, recordIn } from './answer.ts';
+import { parseSuccess, listIn, recordIn } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './client.ts';
 
 const parseList = listIn(parseNoticeList);
 const parseAnswer = recordIn('notice', parseNoticeRecord);
 
-/** Every notice, newest first. */
+/** Returns every notice, newest first. */
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
 
-/** Adds a notice; it isn't active yet. */
+/** Adds a notice, which is not active yet, and returns it. */
 export function addNotice(text: NoticeText): Promise<NoticeRecord> {
   return send('addNotice', { json: text, parse: parseAnswer });
 }
 
 /**
  * Changes a notice, unless it has changed since `version` (its `updated_at`).
- * @throws {ApiError} with status 409 in that case: see `currentNoticeOf`
+ * @throws {ApiError} with status 409 if it has changed; see `currentNoticeOf`
  */
 export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
   return send('updateNotice', { id, json: text, version, parse: parseAnswer });
 }
 
-/** Removes a notice for good. */
+/** Removes a notice permanently. */
 export function deleteNotice(id: string): Promise<true> {
-  return send('deleteNotice', { id, parse: done });
+  return send('deleteNotice', { id, parse: parseSuccess });
 }
 
-/** Shows a notice to visitors (docs/product-decisions.md, "9. Active notices"). */
+/** Makes a notice visible to visitors (docs/product-decisions.md, "9. Active notices"). */
 export function activateNotice(id: string): Promise<NoticeRecord> {
   return send('activateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/** Takes a notice down without losing it. */
+/** Hides a notice from visitors without deleting it. */
 export function deactivateNotice(id: string): Promise<NoticeRecord> {
   return send('deactivateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/** The notice as it stands now, where an update was refused because of a newer version; null for any other error. */
+/**
+ * Returns the current notice if an update was refused because its version was stale; null for any
+ * other error.
+ */
 export function currentNoticeOf(error: unknown): NoticeRecord | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const parsed = parseAnswer(error.body);

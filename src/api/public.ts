@@ -1,4 +1,4 @@
-/** The calls behind visitors' pages that show lists (docs/api.md, "Faculty"): no token is sent. */
+/** The public calls about faculty members (docs/api.md, "Faculty"). They send no token. */
 import { type DirectoryDepartment, parseDirectory } from '#domain/directory.ts';
 
 import { listIn } from './answer.ts';
@@ -6,7 +6,7 @@ import { send } from './client.ts';
 
 const parseList = listIn(parseDirectory);
 
-/** The faculty by department, in the order of the staff's list. */
+/** Returns the faculty members by department, in the order of the staff's list. */
 export function listDirectory(signal?: AbortSignal): Promise<DirectoryDepartment[]> {
   return send('getFacultyList', { parse: parseList, signal });
 }

@@ -1,4 +1,4 @@
-/** The call behind the download pages (docs/api.md, "Download of reports"). */
+/** The call of the download pages (docs/api.md, "Download of reports"). */
 import { calls } from '#domain/calls.ts';
 import { encodeReportPassword, REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 
@@ -6,40 +6,46 @@ import { ApiError, connectionSentences } from './api-error.ts';
 import { browser, parseJson, refusalOf } from './client.ts';
 import { fileNameIn } from './file-name.ts';
 
-/** A download that brings nothing for this long, in milliseconds, is given up. */
+/** A download is aborted after this many milliseconds without new bytes. */
 const STALL_MS = 30_000;
 
 /**
- * A report as it came: the server's name for it, else its year
+ * A downloaded report. `name` is the server's file name, or the year if the server sent none
  * (docs/behaviour.md, "Download pages").
  */
 export type DownloadedReport = { name: string; file: Blob };
 
-/** Bytes that have come, and how many there are; null where the server didn't say. */
+/**
+ * The number of bytes received, and the size of the file; `total` is null if the server did not say
+ * it.
+ */
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
-  /** Goes with this one request and is kept nowhere. */
+  /** Is sent with this request only and never stored. */
   password?: string | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: DownloadProgress) => void;
 };
 
-/** What a download needs from its surroundings; tests pass their own. */
+/** The dependencies of a download; tests pass their own. */
 export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: string; stallMs: number };
 
-const surroundings: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
+const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
 
 function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-/** The address of a report. A plain link to it works without JavaScript, unless the report needs a password. */
+/**
+ * Returns the URL of a report. A plain link to it works without JavaScript, unless the report needs
+ * a password.
+ */
 export function reportAddress(report: ReportRequest): string {
-  return addressOf(report, surroundings);
+  return addressOf(report, browserDependencies);
 }
 
-/** Aborts when nothing has come for a while: each sign of life starts the time anew. */
+/** Returns a signal that aborts when `restart` has not been called for the given time. */
 function watchForStall(milliseconds: number) {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,14 +65,17 @@ function watchForStall(milliseconds: number) {
   };
 }
 
-/** How many bytes will come; a compressed answer's length is that of fewer bytes than are read. */
+/**
+ * Returns the size of the file. The length of a compressed answer counts the compressed bytes, so
+ * it does not serve as the size.
+ */
 function totalOf({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
 }
 
-/** A page or a JSON answer in place of the file: a report is never one of these. */
-function isNoFile({ headers }: Response): boolean {
+/** Whether the answer is an HTML page or JSON, which a report never is. */
+function isPageOrJson({ headers }: Response): boolean {
   return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
 }
 
@@ -84,24 +93,26 @@ async function readAll(response: Response, onChunk: (received: number) => void):
 }
 
 /**
- * Fetches a report. The password goes in a header and never in the address, which servers and proxies write into their logs.
- * @throws {ApiError} for whatever goes wrong, but for a download that the caller aborted itself: then the abort's own reason
+ * Downloads a report. The password goes in a header and never in the URL, because servers and
+ * proxies log URLs.
+ * @throws {ApiError} for every failure; if the caller aborted the download, the reason of the abort
  */
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
-  dependencies: DownloadDependencies = surroundings,
+  dependencies: DownloadDependencies = browserDependencies,
 ): Promise<DownloadedReport> {
   const stall = watchForStall(dependencies.stallMs);
   try {
     const response = await dependencies.fetch(addressOf(report, dependencies), {
       headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeReportPassword(password) },
-      // The browser must neither keep a protected report nor answer a wrong password with one that it has kept.
+      // The browser must not cache a protected report, or it would answer a wrong password with the
+      // cached file.
       cache: password === undefined ? 'default' : 'no-store',
       signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
     });
     if (!response.ok) throw refusalOf(response, parseJson(await response.text()));
-    if (isNoFile(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
+    if (isPageOrJson(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
     const total = totalOf(response);
     const file = await readAll(response, (received) => {
       stall.restart();

@@ -1,27 +1,31 @@
 /**
- * What the browser keeps of a login: the bare token in local storage under `authToken`
- * (docs/behaviour.md, "Login", "Session and guard"). Storage may be switched off or full; then
- * there is no session, and `startSession` says so by answering false.
+ * Stores the token of a login in localStorage under `authToken` (docs/behaviour.md, "Login",
+ * "Session and guard"). If storage is switched off or full, there is no session, and `startSession`
+ * returns false.
  */
 import { TOKEN_KEY } from '#domain/login.ts';
 
 /**
- * Why a session is over: the server refused the token, it ran out, the person logged out here, nothing was done for too long, or the token was
- * removed in another tab.
+ * Why a session ended. `refused`: the server refused the token. `expired`: its time is over.
+ * `loggedOut`: the person logged out in this tab. `locked`: there was no activity for too long.
+ * `elsewhere`: another tab removed the token.
  */
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-/** `told` settles when it is known whether the server has ended the session, too; null where it need not be told. */
-type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; told: Promise<boolean> | null };
+/**
+ * `endedOnServer` resolves to whether the session has ended on the server. It is null if the server
+ * need not be informed.
+ */
+type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 
 const listeners = new Set<SessionListener>();
 
-function tell(change: SessionChange): void {
+function notifyListeners(change: SessionChange): void {
   for (const listener of listeners) listener(change);
 }
 
-/** The stored token, or null where there is none (or storage is switched off). */
+/** Returns the stored token; null if there is none or storage is switched off. */
 export function readToken(): string | null {
   try {
     const token = localStorage.getItem(TOKEN_KEY);
@@ -31,44 +35,49 @@ export function readToken(): string | null {
   }
 }
 
-/** Keeps the token of a login; false where the browser refuses to store it. */
+/** Stores the token of a login. Returns false if the browser refuses to store it. */
 export function startSession(token: string): boolean {
   try {
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
     return false;
   }
-  tell({ kind: 'started' });
+  notifyListeners({ kind: 'started' });
   return true;
 }
 
 /**
- * Forgets the token and tells whoever watches why.
- * @param told whether the server has ended the session, too, once that is known; null where it need not be told
+ * Removes the token and notifies the listeners of `watchSession`.
+ * @param endedOnServer resolves to whether the session has ended on the server; null if the server
+ * need not be informed
  */
-export function endSession(reason: SessionEnd, told: Promise<boolean> | null = null): void {
+export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> | null = null): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // A browser that refuses storage has kept no token either.
+    // A browser that refuses storage holds no token.
   }
-  tell({ kind: 'ended', reason, told });
+  notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 
-/** Ends the session that `token` belongs to. A newer login, made in another tab while a call was under way, stays. */
+/**
+ * Ends the session of `token`. If another tab has logged in again while a call was running, that
+ * newer session stays.
+ */
 export function endSessionOf(token: string): void {
   if (readToken() === token) endSession('refused');
 }
 
 /**
- * Calls `listener` whenever the session starts or ends, in another tab too; answers what stops that.
- * A token that another tab removed ends the session as `elsewhere`.
+ * Calls `listener` whenever the session starts or ends, in another tab too. If another tab removed
+ * the token, the reason is `elsewhere`.
+ * @returns a function that stops watching
  */
 export function watchSession(listener: SessionListener): () => void {
   function noticeOtherTab(event: StorageEvent): void {
     // A null key means that the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return;
-    listener(readToken() === null ? { kind: 'ended', reason: 'elsewhere', told: null } : { kind: 'started' });
+    listener(readToken() === null ? { kind: 'ended', reason: 'elsewhere', endedOnServer: null } : { kind: 'started' });
   }
   listeners.add(listener);
   globalThis.addEventListener('storage', noticeOtherTab);
@@ -89,9 +98,9 @@ function claimsOf(token: string): unknown {
 }
 
 /**
- * Whether the token's own `exp` claim (seconds since 1970) has passed. A token that can't be read
- * isn't plainly expired: that is for the server to refuse
- * (docs/product-decisions.md, "16. When a session ends").
+ * Whether the token's `exp` claim (seconds since 1970) has passed. A token that cannot be read does
+ * not count as expired, because only the server can judge it (docs/product-decisions.md, "16. When
+ * a session ends").
  */
 export function isExpired(token: string, now: number = Date.now()): boolean {
   const claims = claimsOf(token);

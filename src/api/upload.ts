@@ -1,9 +1,9 @@
-/** Sending files: `fetch` can't say how much has left the browser, `XMLHttpRequest` can. */
+/** Sends files with `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
 
-/** 4 MB take about two minutes on a slow mobile connection. */
+/** A file of 4 MB takes about two minutes on a slow mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** How much of a file has been sent, from 0 to 1. */
+/** Receives the share of a file that has been sent, from 0 to 1. */
 export type ReportProgress = (share: number) => void;
 
 function headersIn(lines: string): Headers {
@@ -15,7 +15,10 @@ function headersIn(lines: string): Headers {
   return headers;
 }
 
-/** Answers with the signature of `fetch`, for multipart bodies; `onProgress` is told whenever more has been sent. */
+/**
+ * Returns a function with the signature of `fetch` for multipart bodies. It calls `onProgress`
+ * whenever more of the body has been sent.
+ */
 export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
@@ -29,7 +32,7 @@ export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fe
       });
       request.addEventListener('load', () => {
         const { responseText, status } = request;
-        // An answer that may not have a body refuses an empty one too.
+        // `Response` throws if an answer without a body, such as a 204, is given an empty text.
         resolve(new Response(responseText === '' ? null : responseText, { status, headers: headersIn(request.getAllResponseHeaders()) }));
       });
       request.addEventListener('error', () => {

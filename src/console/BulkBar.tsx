@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { inboxSentences } from '#domain/inbox.ts';
 import { Button } from '#ui/Button.tsx';
 
-import { announcement, type Bulk, countOf, haltedSentence, type Noun, progressSentence } from './bulk.ts';
+import { announcement, type BulkState, countOf, haltedSentence, type Noun, progressSentence } from './bulk.ts';
 import './bulk-bar.css';
 import { ProgressLine } from './ProgressLine.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
@@ -18,35 +18,37 @@ type BulkBarProps = {
   hasRows: boolean;
   onSelectPage: () => void;
   onSelectAll: () => void;
-  /** The button that began the selecting: it takes the focus back in the end. */
-  selectButton: MainButton;
-  /** Ends the selecting. */
+  /** The button that starts the selecting. It gets the focus back at the end. */
+  selectButton: ButtonRef;
   onEnd: () => void;
 };
 
-type MainButton = RefObject<HTMLButtonElement | null>;
+type ButtonRef = RefObject<HTMLButtonElement | null>;
 
-/** Focus is on nothing in particular, because its button is gone. */
+/** Whether the focused element has been removed. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
 }
 
-/** The button of a step takes the focus of the step before, whose button is gone; after the last step, the button that began it all. */
-function useMainButton(state: Bulk['state'], selectButton: MainButton): MainButton {
+/**
+ * Moves the focus to the button of the new step when the focused button of the old step has been
+ * removed; after the last step, to `selectButton`.
+ */
+function useStepFocus(state: BulkState['state'], selectButton: ButtonRef): ButtonRef {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(state);
   useLayoutEffect(() => {
     if (seen.current === state) return;
     seen.current = state;
     if (isFocusLost()) (button.current ?? selectButton.current)?.focus();
-    // In a list that is empty by now, nothing can be selected.
+    // If the list is empty by now, the select button is disabled and cannot get the focus.
     if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
   }, [state, selectButton]);
   return button;
 }
 
-type DeletingProps = { bulk: Extract<Bulk, { state: 'deleting' }>; button: MainButton; onStop: () => void };
+type DeletingProps = { bulk: Extract<BulkState, { state: 'deleting' }>; button: ButtonRef; onStop: () => void };
 
 function Deleting({ bulk: { done, total, isStopping }, button, onStop }: DeletingProps) {
   return (
@@ -60,7 +62,7 @@ function Deleting({ bulk: { done, total, isStopping }, button, onStop }: Deletin
   );
 }
 
-type HaltedProps = { bulk: Extract<Bulk, { state: 'halted' }>; noun: Noun; button: MainButton; onRetry: () => void; onEnd: () => void };
+type HaltedProps = { bulk: Extract<BulkState, { state: 'halted' }>; noun: Noun; button: ButtonRef; onRetry: () => void; onEnd: () => void };
 
 function Halted({ bulk: { done, total, error }, noun, button, onRetry, onEnd }: HaltedProps) {
   return (
@@ -81,7 +83,7 @@ function Halted({ bulk: { done, total, error }, noun, button, onRetry, onEnd }: 
   );
 }
 
-function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll, onEnd }: BulkBarProps, button: MainButton): ReactNode {
+function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll, onEnd }: BulkBarProps, button: ButtonRef): ReactNode {
   const { bulk, selection } = deletion;
   switch (bulk.state) {
     case 'off':
@@ -97,7 +99,7 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
           button={button}
           onSelectPage={onSelectPage}
           onSelectAll={onSelectAll}
-          onDelete={deletion.ask}
+          onDelete={deletion.askToConfirm}
           onCancel={onEnd}
         />
       );
@@ -111,11 +113,19 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
         />
       );
     case 'counting':
-      return <UndoCountdown count={selection.ids.size} noun={noun} undoButton={button} onUndo={deletion.keep} onOver={deletion.run} />;
+      return (
+        <UndoCountdown
+          count={selection.ids.size}
+          noun={noun}
+          undoButton={button}
+          onUndo={deletion.backToSelecting}
+          onTimeUp={deletion.deleteSelected}
+        />
+      );
     case 'deleting':
       return <Deleting bulk={bulk} button={button} onStop={deletion.stop} />;
     case 'halted':
-      return <Halted bulk={bulk} noun={noun} button={button} onRetry={deletion.run} onEnd={onEnd} />;
+      return <Halted bulk={bulk} noun={noun} button={button} onRetry={deletion.deleteSelected} onEnd={onEnd} />;
     case 'finished':
       return (
         <>
@@ -128,10 +138,10 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
   }
 }
 
-/** Selecting and deleting many entries, step by step. */
+/** The bar for selecting and deleting many entries, step by step. */
 export function BulkBar(props: BulkBarProps) {
   const { bulk, selection } = props.deletion;
-  const button = useMainButton(bulk.state, props.selectButton);
+  const button = useStepFocus(bulk.state, props.selectButton);
   const step = stepOf(props, button);
   return (
     <>

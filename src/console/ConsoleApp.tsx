@@ -18,7 +18,7 @@ type ConsoleAppProps = {
   page: ConsolePageName;
 };
 
-/** A console page that may be seen: side menu, content, logout, the lock after a time without activity. */
+/** A console page after the guard has let it through: side menu, content, logout and idle lock. */
 function OpenConsole({ page }: ConsoleAppProps) {
   const { title } = consolePages[page];
   const [asksLogout, setAsksLogout] = useState(false);
@@ -55,7 +55,7 @@ function OpenConsole({ page }: ConsoleAppProps) {
   );
 }
 
-/** A console page behind its guard. */
+/** A console page. Its content is rendered only if the guard allows it. */
 export function ConsoleApp({ page }: ConsoleAppProps) {
   const guard = useGuard(consolePages[page].path);
   if (guard === 'open') return <OpenConsole page={page} />;

@@ -6,7 +6,7 @@ type ConsoleMenuProps = {
   onLogout: () => void;
 };
 
-/** The side menu (docs/behaviour.md, "Console"); on a narrow screen a bar at the top. */
+/** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
   return (
     <header className="console-menu">

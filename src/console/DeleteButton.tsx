@@ -2,12 +2,14 @@ import { Button } from '#ui/Button.tsx';
 
 type DeleteButtonProps<Row> = {
   row: Row;
-  /** The element that names the record: it tells equal buttons apart. */
+  /**
+   * The id of the element with the record's name, which distinguishes buttons with the same text.
+   */
   nameId: string;
   onDelete: (row: Row) => void;
 };
 
-/** Delete of one row. */
+/** The delete button of a row. */
 export function DeleteButton<Row>({ row, nameId, onDelete }: DeleteButtonProps<Row>) {
   return (
     <Button

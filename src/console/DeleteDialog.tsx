@@ -5,9 +5,9 @@ import { consoleSentences } from './sentences.ts';
 
 type DeleteDialogProps<Row> = {
   row: Row;
-  /** The question to ask. */
+  /** The question. */
   text: string;
-  /** What tells the record from others: its title or name. */
+  /** The title or the name by which a person recognises the record. */
   detail: string;
   send: (row: Row) => Promise<unknown>;
   onCancel: () => void;
@@ -15,7 +15,7 @@ type DeleteDialogProps<Row> = {
   onFailed: (error: unknown) => void;
 };
 
-/** Asks, and deletes (docs/behaviour.md, "Saving in the console"). */
+/** Asks whether to delete a record, and deletes it (docs/behaviour.md, "Saving in the console"). */
 export function DeleteDialog<Row>({ row, text, detail, send, onCancel, onDeleted, onFailed }: DeleteDialogProps<Row>) {
   const { isBusy, submit } = useSubmit({
     send,

@@ -2,7 +2,7 @@ import { deleteFacultyMember, listFaculty } from '#api/faculty.ts';
 import { type FacultyListItem, facultySentences } from '#domain/faculty.ts';
 
 import { facultyColumns } from './faculty-columns.tsx';
-import { dropFacultyDraft, type FacultyDraft, facultyDraftOf, readFacultyDraft } from './faculty-draft.ts';
+import { dropFacultyDraft, type FacultyDraft, readFacultyDraft, textOfMember } from './faculty-draft.ts';
 import { FacultyForm } from './FacultyForm.tsx';
 import type { RecordKind } from './record-kind.ts';
 import { RecordConsole } from './RecordConsole.tsx';
@@ -23,12 +23,12 @@ const faculty: RecordKind<FacultyListItem, FacultyDraft> = {
   remove: deleteFacultyMember,
   words: { ...facultySentences, add: 'Add New Faculty' },
   Form: FacultyForm,
-  draftOf: facultyDraftOf,
+  draftOf: (member) => ({ member, typed: textOfMember(member) }),
   readDraft: readFacultyDraft,
   dropDraft: dropFacultyDraft,
 };
 
-/** The faculty list (docs/behaviour.md, "Faculty list") and what can be done with it. */
+/** The faculty list with its actions (docs/behaviour.md, "Faculty list"). */
 export function FacultyConsole() {
   return <RecordConsole kind={faculty} />;
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 
-import { addFacultyMember, currentMemberOf } from '#api/faculty.ts';
+import { addFacultyMember, currentMemberOf, updateFacultyMember } from '#api/faculty.ts';
 import { FACULTY_PICTURE_FIELD, facultySentences, parseFacultyFields } from '#domain/faculty.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Field } from '#ui/Field.tsx';
 import { PictureField } from '#ui/PictureField.tsx';
 import { usePicture } from '#ui/use-picture.ts';
 
-import { type FacultyDraft, keepFacultyDraft } from './faculty-draft.ts';
+import { type FacultyDraft, keepFacultyDraft, type TypedMember, textOfMember } from './faculty-draft.ts';
 import './faculty-form.css';
 import type { RecordFormProps } from './record-kind.ts';
 import { RecordFormDialog } from './RecordFormDialog.tsx';
-import { saveMember, type TypedMember, textOfMember } from './save-member.ts';
 import { consoleSentences } from './sentences.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -26,7 +25,7 @@ const textFields: readonly { name: keyof TypedMember; label: string }[] = [
   { name: 'dept', label: 'Department' },
 ];
 
-/** The modal that adds or edits a faculty member (docs/behaviour.md, "Faculty form"). */
+/** The modal form that adds or edits a faculty member (docs/behaviour.md, "Faculty form"). */
 export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: RecordFormProps<FacultyDraft>) {
   const { picture, error: pictureError, ...pictures } = usePicture();
   const [share, setShare] = useState(0);
@@ -34,9 +33,9 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
     start: { base: draft.member, typed: draft.typed },
     textOf: textOfMember,
     parse: parseFacultyFields,
-    besides: {
+    nonTextField: {
       isDirty: picture !== null,
-      wrongField: pictureError === undefined ? null : FACULTY_PICTURE_FIELD,
+      invalidField: pictureError === undefined ? null : FACULTY_PICTURE_FIELD,
       showErrors: (errors) => {
         const ofPicture = errors[FACULTY_PICTURE_FIELD];
         if (ofPicture !== undefined) pictures.setError(ofPicture);
@@ -46,14 +45,14 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
     save: (member, fields) => {
       setShare(0);
       const save = { fields, picture, onProgress: setShare };
-      return member === null ? addFacultyMember(save) : saveMember(member, save);
+      return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
     },
     currentOf: currentMemberOf,
     failedSentence: consoleSentences.saveFailed,
     onAdded,
     onUpdated,
   });
-  const { base, filling, errors, isBusy } = form;
+  const { base, inputDefaults, errors, isBusy } = form;
   const present = base?.image ?? null;
 
   return (
@@ -67,7 +66,7 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
         isBusy && picture !== null ? <progress className="faculty-form-progress" aria-label="Sent so far" max={1} value={share} /> : null
       }
     >
-      <div key={filling.generation} className="faculty-form-texts">
+      <div key={inputDefaults.generation} className="faculty-form-texts">
         {textFields.map(({ name, label }) => (
           <Field
             key={name}
@@ -77,7 +76,7 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
             readOnly={isBusy}
             autoComplete="off"
             spellCheck={false}
-            defaultValue={filling.text[name]}
+            defaultValue={inputDefaults.text[name]}
             error={errors[name]}
           />
         ))}

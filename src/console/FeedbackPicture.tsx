@@ -7,13 +7,15 @@ import { useSubmit } from '#ui/use-submit.ts';
 import { loadFailureSentence } from './sentences.ts';
 
 type FeedbackPictureProps = {
-  /** The feedback's id. */
   id: string;
-  /** Who sent it. */
+  /** The sender's name. */
   name: string;
 };
 
-/** The picture of a feedback. It comes on request: it needs the token, and a list of a hundred shouldn't fetch a hundred. */
+/**
+ * The picture of a feedback. It is fetched on request, because a list of a hundred entries should
+ * not fetch a hundred pictures, and with the token, which an `<img>` cannot send.
+ */
 export function FeedbackPicture({ id, name }: FeedbackPictureProps) {
   const [picture, setPicture] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,19 +9,24 @@ import { consoleSentences, type FailureText } from './sentences.ts';
 
 type FormDialogProps = {
   title: string;
-  /** A save is under way: the form stays until it has ended. */
+  /** A save is running; the form stays open until it has ended. */
   isBusy: boolean;
-  /** Something would be lost if the form were closed now. */
+  /** Closing the form would lose unsaved text or a chosen file. */
   isDirty: boolean;
-  /** Why a save failed; null if none did. */
+  /** Why the last save failed; null if it did not. */
   failure: FailureText | null;
   onFailureRead: () => void;
   onClose: () => void;
-  /** @param close asks to close the form, for its own button */
+  /**
+   * @param close closes the form as the dialog's own close button does, for a button inside the
+   * form
+   */
   children: (close: () => void) => ReactNode;
 };
 
-/** The modal around a form: it asks before what was typed is lost, and says why a save failed. */
+/**
+ * The modal around a form. It asks before it discards unsaved changes, and says why a save failed.
+ */
 export function FormDialog({ title, isBusy, isDirty, failure, onFailureRead, onClose, children }: FormDialogProps) {
   const [asksDiscard, setAsksDiscard] = useState(false);
   useUnloadWarning(isDirty);

@@ -8,9 +8,9 @@ import './idle-warning.css';
 import { remainingSentence, remainingText } from './remaining.ts';
 
 type IdleWarningProps = {
-  /** When the console will be locked, in milliseconds since 1970. */
+  /** The time at which the console will be locked, in milliseconds since 1970. */
   lockAt: number;
-  /** Also asked for by Escape. */
+  /** Also called for Escape. */
   onStay: () => void;
 };
 
@@ -20,7 +20,10 @@ function secondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
 }
 
-/** Warns that the console will be locked, and counts the time until then. Assistive technology hears of it a few times only. */
+/**
+ * Warns that the console will be locked and shows the remaining time. Assistive technology
+ * announces it only a few times.
+ */
 export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
   const [left, setLeft] = useState(() => secondsUntil(lockAt));
   const stayButton = useRef<HTMLButtonElement>(null);

@@ -4,22 +4,24 @@ import { useSubmit } from '#ui/use-submit.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import type { InboxEntry } from './inbox-kind.ts';
 
-/** What a row reports. The functions must stay the same between renders. */
+/** The callbacks of a row. Each must stay the same function between renders. */
 export type InboxHandlers<Entry> = {
   onDelete: (entry: Entry) => void;
-  /** The entry was marked: this is how it stands now. */
+  /** Receives the entry after it was marked as handled or not handled. */
   onHandled: (entry: Entry) => void;
   onFailed: (error: unknown) => void;
 };
 
 type InboxActionsProps<Entry> = InboxHandlers<Entry> & {
   entry: Entry;
-  /** The element that names the entry: it tells equal buttons apart. */
+  /**
+   * The id of the element with the sender's name, which distinguishes buttons with the same text.
+   */
   nameId: string;
   handle: (id: string, isHandled: boolean) => Promise<Entry>;
 };
 
-/** The buttons of one entry (docs/product-decisions.md, "17. Consoles for what visitors sent"). */
+/** The buttons of an entry (docs/product-decisions.md, "17. Consoles for what visitors sent"). */
 export function InboxActions<Entry extends InboxEntry>({ entry, nameId, handle, onDelete, onHandled, onFailed }: InboxActionsProps<Entry>) {
   const isHandled = entry.is_handled === 1;
   const { isBusy, submit } = useSubmit({ send: () => handle(entry.id, !isHandled), onDone: onHandled, onFailed });

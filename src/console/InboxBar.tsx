@@ -17,20 +17,20 @@ type InboxBarProps<Entry extends InboxEntry> = {
   inputs: UseInboxFilter;
   searchInput: RefObject<HTMLInputElement | null>;
   selectButton: RefObject<HTMLButtonElement | null>;
-  /** What the list shows; told when it has come. */
+  /** Says how many entries the list shows, or which ones; empty while it is loading. */
   shown: string;
-  /** There are entries to export or to select. */
+  /** There are entries that can be exported or selected. */
   canAct: boolean;
   exported: UseInboxExport;
   onExport: () => void;
   isSelecting: boolean;
-  /** Many entries are being deleted, or have just been. */
+  /** A bulk deletion is running or has just ended. */
   isDeleting: boolean;
-  /** Begins the selecting, or ends it. */
+  /** Starts or ends the selecting. */
   onSelect: () => void;
 };
 
-/** Above an inbox: what narrows it, and what can be done with what is left. */
+/** The bar above an inbox: search, time filter, export and selecting. */
 export function InboxBar<Entry extends InboxEntry>(props: InboxBarProps<Entry>) {
   const { kind, inputs, searchInput, selectButton, shown, canAct, exported, onExport, isSelecting, isDeleting, onSelect } = props;
   const { list } = kind;
@@ -42,10 +42,10 @@ export function InboxBar<Entry extends InboxEntry>(props: InboxBarProps<Entry>) 
           query={inputs.typed.q}
           inputRef={searchInput}
           onQuery={(q) => {
-            inputs.type({ q });
+            inputs.changeTyped({ q });
           }}
         />
-        <TimeFilter typed={inputs.typed} onType={inputs.type} />
+        <TimeFilter typed={inputs.typed} onChange={inputs.changeTyped} />
         <div className="inbox-bar-buttons">
           <Button kind="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
             Export CSV

@@ -9,10 +9,10 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import { isFiltered, isSameFilter } from './inbox-filter.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
-import { collectFailed, shownSentence } from './inbox-words.ts';
+import { collectFailedSentence, shownSentence } from './inbox-words.ts';
 import { InboxBar } from './InboxBar.tsx';
 import { InboxList } from './InboxList.tsx';
-import { type Afterwards, failureOverlay, type MessageOverlay } from './message-overlay.ts';
+import { type AfterClose, failureOverlay, type MessageOverlay } from './message-overlay.ts';
 import { OverlayMessage } from './OverlayMessage.tsx';
 import { SelectionContext } from './RowCheckbox.tsx';
 import { consoleSentences } from './sentences.ts';
@@ -26,8 +26,8 @@ type InboxConsoleProps<Entry extends InboxEntry> = { kind: InboxKind<Entry> };
 type InboxOverlay<Entry> = { kind: 'delete'; entry: Entry } | MessageOverlay;
 
 /**
- * What visitors sent: searched, read, marked as handled, exported, deleted one by one or many at
- * once (docs/product-decisions.md, "17. Consoles for what visitors sent").
+ * An inbox of what visitors sent. Staff search it, mark entries as handled, export them, and delete
+ * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
  */
 export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsoleProps<Entry>) {
   const page = useInboxPage(kind.listPart);
@@ -38,13 +38,13 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
   const selectButton = useRef<HTMLButtonElement>(null);
 
   const deletion = useBulkDeletion(kind, {
-    onGone: (ids) => {
-      const gone = new Set(ids);
-      change((entries) => entries.filter(({ id }) => !gone.has(id)));
+    onDeletedIds: (ids) => {
+      const deletedIds = new Set(ids);
+      change((entries) => entries.filter(({ id }) => !deletedIds.has(id)));
     },
     onEnd: reload,
     onCollectFailed: (error) => {
-      setOverlay(failureOverlay(error, collectFailed));
+      setOverlay(failureOverlay(error, collectFailedSentence));
     },
   });
   const { bulk, selection, select } = deletion;
@@ -53,7 +53,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
 
   const filterInputs = useInboxFilter((next) => {
     if (isSameFilter(next, filter)) return;
-    deletion.forget();
+    deletion.clearSelection();
     page.setFilter(next);
   });
 
@@ -82,9 +82,9 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
   );
 
   const finish = useCallback(
-    (afterwards: Afterwards) => {
+    (afterClose: AfterClose) => {
       setOverlay(null);
-      if (afterwards === 'fetchAgain') reload();
+      if (afterClose === 'fetchAgain') reload();
     },
     [reload],
   );
@@ -92,7 +92,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
   function removeRow({ id }: Entry): void {
     change((entries) => entries.filter((entry) => entry.id !== id));
     if (selection.ids.has(id)) select(id, false);
-    // The last row of a page: others may take its place.
+    // The page is empty without this row, so it is loaded again.
     if (load.entries.length === 1) reload();
   }
 
@@ -111,7 +111,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
         }}
         isSelecting={isSelecting}
         isDeleting={bulk.state !== 'off' && !isSelecting}
-        onSelect={isSelecting ? deletion.end : deletion.begin}
+        onSelect={isSelecting ? deletion.endSelecting : deletion.startSelecting}
       />
       <BulkBar
         deletion={deletion}
@@ -125,7 +125,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
           deletion.collect(filterInputs.settle() ?? filter);
         }}
         selectButton={selectButton}
-        onEnd={deletion.end}
+        onEnd={deletion.endSelecting}
       />
       <SelectionContext value={selectionView}>
         <InboxList
@@ -147,7 +147,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
           no="No, keep them"
           danger
           onYes={deletion.confirm}
-          onNo={deletion.keep}
+          onNo={deletion.backToSelecting}
         />
       ) : null}
       {overlay?.kind === 'delete' ? (
@@ -161,7 +161,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
           }}
           onDeleted={(deleted) => {
             removeRow(deleted);
-            setOverlay({ kind: 'success', title: kind.words.deleted, afterwards: 'stay' });
+            setOverlay({ kind: 'success', title: kind.words.deleted, afterClose: 'stay' });
           }}
           onFailed={(error) => {
             setOverlay(failureOverlay(error, kind.words.deleteFailed));

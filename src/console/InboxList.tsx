@@ -14,19 +14,19 @@ import type { UseInboxPage } from './use-inbox-page.ts';
 
 type InboxListProps<Entry extends InboxEntry> = {
   description: InboxKind<Entry>['list'];
-  /** Must stay the same between renders. */
+  /** Must stay the same array between renders. */
   columns: readonly Column<Entry>[];
   page: UseInboxPage<Entry>;
-  /** Sets no filter any more. */
+  /** Clears the filter. */
   onShowAll: () => void;
 };
 
 const TURNER_WORDS = { previous: 'Newer', next: 'Older' };
 
-/** One page of an inbox: its table, and its states while there is nothing to show or more to come. */
+/** One page of an inbox: its table, or its state while there is nothing to show. */
 export function InboxList<Entry extends InboxEntry>({ description, columns, page, onShowAll }: InboxListProps<Entry>) {
   const { noun, caption, numberHeader, keyOf } = description;
-  const { load, filter, first, hasNewer, hasOlder, turns } = page;
+  const { load, filter, firstRowNumber, hasNewer, hasOlder, turns } = page;
   const { entries, state } = load;
   const tableRef = useRef<HTMLTableElement>(null);
   const seenTurns = useRef(0);
@@ -34,7 +34,7 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
   const isEmpty = entries.length === 0;
   const hasOthers = hasNewer || hasOlder;
 
-  // Who turned the page reads on from its first row.
+  // After a page turn, the focus and the scroll position move to the first row.
   useLayoutEffect(() => {
     if (isEmpty || seenTurns.current === turns) return;
     seenTurns.current = turns;
@@ -42,7 +42,7 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
     tableRef.current?.focus({ preventScroll: true });
   }, [isEmpty, turns]);
 
-  // An element that stays the same isn't rendered again while one types.
+  // React does not render the same element again, which keeps typing fast.
   const table = useMemo(
     () => (
       <RecordTable
@@ -50,12 +50,12 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
         numberHeader={numberHeader}
         columns={columns}
         rows={entries}
-        firstNumber={first}
+        firstRowNumber={firstRowNumber}
         tableRef={tableRef}
         keyOf={keyOf}
       />
     ),
-    [caption, numberHeader, columns, entries, first, keyOf],
+    [caption, numberHeader, columns, entries, firstRowNumber, keyOf],
   );
 
   return (
@@ -99,7 +99,7 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
       <PageTurner
         hasPrevious={hasNewer && state !== 'loading'}
         hasNext={hasOlder}
-        text={isEmpty ? '' : `Rows ${rowsText(first, entries.length)}`}
+        text={isEmpty ? '' : `Rows ${rowsText(firstRowNumber, entries.length)}`}
         words={TURNER_WORDS}
         turning={page.turning}
         onTurn={page.turn}

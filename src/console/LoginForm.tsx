@@ -10,8 +10,8 @@ import '#ui/status.css';
 import { useFields } from '#ui/use-fields.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
-import { noteActivity } from './activity.ts';
-import { forgetLoginReason, guardRefusal, readLoginReason, takeWayBack } from './guard.ts';
+import { recordActivity } from './activity.ts';
+import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from './sentences.ts';
 
@@ -21,17 +21,17 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-/** A login that takes at least 300 ms, however it ends. */
-async function logInCalmly(body: LoginBody): Promise<Session> {
+/** Logs in, but takes at least 300 ms, whether it succeeds or fails. */
+async function logInWithMinimumTime(body: LoginBody): Promise<Session> {
   const [outcome] = await Promise.allSettled([logIn(body), wait(LOGIN_MIN_LOADING_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
 
-/** The login (docs/behaviour.md, "Login"). A login in another tab counts here too. */
+/** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
 export function LoginForm() {
-  const [reasons] = useState(readLoginReason);
-  const [isEntering, setIsEntering] = useState(() => guardRefusal(readToken()) === null);
+  const [reasons] = useState(readLoginSentences);
+  const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [showsPassword, setShowsPassword] = useState(false);
   const { formRef, errors, ...fields } = useFields(parseLogin);
@@ -41,30 +41,32 @@ export function LoginForm() {
   useEffect(
     () =>
       watchSession((change) => {
-        if (change.kind === 'started') setIsEntering(true);
+        if (change.kind === 'started') setIsLoggedIn(true);
       }),
     [],
   );
 
   useEffect(() => {
-    // Replaced, so that the way back from the console doesn't lead to a form that sends people forward again.
-    if (isEntering) location.replace(takeWayBack());
-  }, [isEntering]);
+    // The history entry is replaced, so that the browser's back button does not lead from the
+    // console to a form that redirects forward again.
+    if (isLoggedIn) location.replace(takeReturnPath());
+  }, [isLoggedIn]);
 
   const { isBusy, submit } = useSubmit({
-    send: logInCalmly,
+    send: logInWithMinimumTime,
     onDone: ({ token }) => {
       if (isExpired(token)) {
         setFailure(consoleSentences.wrongClock);
         return;
       }
-      // Before the token: another tab opens the console as soon as there is one.
-      noteActivity();
+      // The activity is stored before the token, because another tab opens the console as soon as
+      // there is a token, and would lock it.
+      recordActivity();
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
       setFailure(loginFailureSentence(error));
-      // The button that was pressed is disabled while this runs and has lost its focus.
+      // The submit button lost the focus when it was disabled during the request.
       fields.focusField('password');
       fields.showErrors(error instanceof ApiError ? error.errors : {});
     },
@@ -73,13 +75,13 @@ export function LoginForm() {
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     setFailure(null);
-    // Browsers offer to keep what was typed into a plain text field.
+    // Browsers may store the content of a plain text field for autofill.
     setShowsPassword(false);
     const body = fields.check();
     if (body !== null) submit(body);
   }
 
-  const isLoading = isBusy || isEntering;
+  const isLoading = isBusy || isLoggedIn;
   return (
     <form ref={formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
       {reasons.length === 0 || failure !== null ? null : (

@@ -2,15 +2,14 @@ import { logOut } from '#api/auth.ts';
 import { loginSentences } from '#domain/login.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-import { dropKeptText } from './kept-text.ts';
+import { dropAllDrafts } from './draft-store.ts';
 
 type LogoutDialogProps = {
   onStay: () => void;
 };
 
 /**
- * Asks before logging out (docs/behaviour.md, "Logout"). Ending the session leads to `/login`: see
- * `use-guard.ts`.
+ * Asks before logging out (docs/behaviour.md, "Logout"). `use-guard.ts` then navigates to `/login`.
  */
 export function LogoutDialog({ onStay }: LogoutDialogProps) {
   return (
@@ -20,7 +19,7 @@ export function LogoutDialog({ onStay }: LogoutDialogProps) {
       yes={loginSentences.logoutYes}
       no={loginSentences.logoutNo}
       onYes={() => {
-        dropKeptText();
+        dropAllDrafts();
         void logOut('loggedOut');
       }}
       onNo={onStay}

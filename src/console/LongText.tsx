@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** Past this length a text is folded in the table. */
+/** A text with more characters or lines than these is shortened in the table. */
 const FOLD_CHARACTERS = 220;
 const FOLD_LINES = 3;
 
@@ -8,7 +8,9 @@ type LongTextProps = {
   text: string;
 };
 
-/** A text of up to thousands of characters in a table cell: its first lines, and the rest on request. */
+/**
+ * A text in a table cell. If it is long, only its first lines are shown until a person expands it.
+ */
 export function LongText({ text }: LongTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -5,19 +5,22 @@ import { Button } from '#ui/Button.tsx';
 import './newer-version.css';
 
 type NewerVersionProps = {
-  /** What happened, e.g. that someone else changed the notice. */
+  /** The message, e.g. that someone else changed the notice. */
   sentence: string;
-  /** The form shows their text; one's own is kept aside. */
+  /** The form shows the newer text, and the person's own text is kept. */
   showsTheirs: boolean;
-  /** Puts the other text into the form and keeps the one that stands there. */
+  /** Exchanges the text in the form with the other one. */
   onSwap: () => void;
-  /** A long text would push the form out of sight; it opens on request. */
+  /** A long text would push the form out of view, so it is collapsed at first. */
   isLong: boolean;
-  /** The text as someone else saved it. */
+  /** The newer text. */
   children: ReactNode;
 };
 
-/** What happened when someone else saved first (409): both texts are there, and the person decides. */
+/**
+ * Shown in a form when somebody else has saved first (409). Both texts are available, and the
+ * person decides which one to save.
+ */
 export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }: NewerVersionProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,24 +5,26 @@ import { useSubmit } from '#ui/use-submit.ts';
 
 import { RowButtons } from './RowButtons.tsx';
 
-/** What a row reports. The functions must stay the same between renders. */
+/** The callbacks of a row. Each must stay the same function between renders. */
 export type NoticeActionsHandlers = {
   onEdit: (notice: NoticeRecord) => void;
   onDelete: (notice: NoticeRecord) => void;
-  /** The notice was activated or taken down. */
+  /** The notice was activated or deactivated. */
   onSwitched: () => void;
   onFailed: (error: unknown) => void;
 };
 
 type NoticeActionsProps = NoticeActionsHandlers & {
   notice: NoticeRecord;
-  /** The element that names the notice: it tells equal buttons apart. */
+  /**
+   * The id of the element with the notice's title, which distinguishes buttons with the same text.
+   */
   nameId: string;
 };
 
 /**
- * The buttons of one row (docs/behaviour.md, "Notice board";
- * docs/product-decisions.md, "9. Active notices").
+ * The buttons of a notice (docs/behaviour.md, "Notice board"; docs/product-decisions.md, "9. Active
+ * notices").
  */
 export function NoticeActions({ notice, nameId, onEdit, onDelete, onSwitched, onFailed }: NoticeActionsProps) {
   const { isBusy, submit } = useSubmit({

@@ -2,9 +2,9 @@ import { deleteNotice, listNotices } from '#api/notices.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { noticeSentences } from '#domain/notice.ts';
 
-import { dropDraft, type NoticeDraft, readDraft, textOfNotice } from './draft.ts';
 import { failureOverlay } from './message-overlay.ts';
 import { noticeColumns } from './notice-columns.tsx';
+import { dropNoticeDraft, type NoticeDraft, readNoticeDraft, textOfNotice } from './notice-draft.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import type { RecordKind } from './record-kind.ts';
 import { RecordConsole } from './RecordConsole.tsx';
@@ -24,7 +24,7 @@ const notices: RecordKind<NoticeRecord, NoticeDraft> = {
       onEdit,
       onDelete,
       onSwitched: () => {
-        onMessage({ kind: 'success', title: noticeSentences.activated, afterwards: 'reload' });
+        onMessage({ kind: 'success', title: noticeSentences.activated, afterClose: 'reload' });
       },
       onFailed: (error) => {
         onMessage(failureOverlay(error, noticeSentences.addFailed));
@@ -36,11 +36,11 @@ const notices: RecordKind<NoticeRecord, NoticeDraft> = {
   words: { ...noticeSentences, add: 'Add Notice' },
   Form: NoticeForm,
   draftOf: (notice) => ({ notice, typed: textOfNotice(notice) }),
-  readDraft,
-  dropDraft,
+  readDraft: readNoticeDraft,
+  dropDraft: dropNoticeDraft,
 };
 
-/** The notice board (docs/behaviour.md, "Notice board"): the list and what can be done with it. */
+/** The notice board with its actions (docs/behaviour.md, "Notice board"). */
 export function NoticeConsole() {
   return <RecordConsole kind={notices} />;
 }

@@ -5,7 +5,7 @@ import { NOTICE_LIMITS, noticeSentences, parseNoticeText } from '#domain/notice.
 import { cleanText, countCharacters } from '#domain/text.ts';
 import { Field } from '#ui/Field.tsx';
 
-import { keepDraft, type NoticeDraft, textOfNotice } from './draft.ts';
+import { keepNoticeDraft, type NoticeDraft, textOfNotice } from './notice-draft.ts';
 import type { RecordFormProps } from './record-kind.ts';
 import { RecordFormDialog } from './RecordFormDialog.tsx';
 import { saveNotice } from './save-notice.ts';
@@ -16,24 +16,27 @@ const words = { close: 'Cancel', stale: noticeSentences.stale };
 const wordsToAdd = { ...words, title: 'Add Notice', save: 'Add Notice' };
 const wordsToEdit = { ...words, title: 'Edit Notice', save: 'Update Notice' };
 
-/** A longer text would push the form out of sight. */
+/**
+ * A newer description with this many characters or more is collapsed, because it would push the
+ * form out of view.
+ */
 const LONG_DESCRIPTION = 300;
 
-/** The modal that adds or edits a notice (docs/behaviour.md, "Notice form"). */
+/** The modal form that adds or edits a notice (docs/behaviour.md, "Notice form"). */
 export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: RecordFormProps<NoticeDraft>) {
   const isNew = draft.notice === null;
   const form = useRecordForm({
     start: { base: draft.notice, typed: draft.typed },
     textOf: textOfNotice,
     parse: parseNoticeText,
-    keepDraft: (notice, typed) => keepDraft({ notice, typed }),
+    keepDraft: (notice, typed) => keepNoticeDraft({ notice, typed }),
     save: (notice, text) => (notice === null ? addNotice(text) : saveNotice(notice, text)),
     currentOf: currentNoticeOf,
     failedSentence: isNew ? noticeSentences.addFailed : consoleSentences.saveFailed,
     onAdded,
     onUpdated,
   });
-  const { filling, typed, errors, isBusy } = form;
+  const { inputDefaults, typed, errors, isBusy } = form;
 
   return (
     <RecordFormDialog
@@ -43,15 +46,15 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: R
       shown={({ title, description }) => ({ name: title, text: description, isLong: description.length >= LONG_DESCRIPTION })}
       onClose={onClose}
     >
-      <Fragment key={filling.generation}>
-        <Field label="Title" name="title" required readOnly={isBusy} defaultValue={filling.text.title} error={errors.title} />
+      <Fragment key={inputDefaults.generation}>
+        <Field label="Title" name="title" required readOnly={isBusy} defaultValue={inputDefaults.text.title} error={errors.title} />
         <Field
           label="Description"
           name="description"
           type="textarea"
           required
           readOnly={isBusy}
-          defaultValue={filling.text.description}
+          defaultValue={inputDefaults.text.description}
           error={errors.description}
           charactersLeft={NOTICE_LIMITS.description - countCharacters(cleanText(typed.description))}
         />

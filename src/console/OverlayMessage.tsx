@@ -1,17 +1,17 @@
 import { MessageDialog } from '#ui/MessageDialog.tsx';
 
-import type { Afterwards, MessageOverlay } from './message-overlay.ts';
+import type { AfterClose, MessageOverlay } from './message-overlay.ts';
 import { consoleSentences } from './sentences.ts';
 
 type OverlayMessageProps = {
   message: MessageOverlay;
-  onClose: (afterwards: Afterwards) => void;
+  onClose: (afterClose: AfterClose) => void;
 };
 
-/** Says over a list how something went. */
+/** A dialog over a list that reports success or failure. */
 export function OverlayMessage({ message, onClose }: OverlayMessageProps) {
   function close(): void {
-    onClose(message.afterwards);
+    onClose(message.afterClose);
   }
   if (message.kind === 'success') return <MessageDialog kind="success" title={message.title} onClose={close} />;
   return <MessageDialog kind="error" title={consoleSentences.errorTitle} text={message.text} detail={message.detail} onClose={close} />;

@@ -3,18 +3,23 @@ import { Button } from '#ui/Button.tsx';
 type PageTurnerProps = {
   hasPrevious: boolean;
   hasNext: boolean;
-  /** Which rows the page has. */
+  /** The range of the page's rows. */
   text: string;
-  /** What the buttons say. */
+  /** The texts of the buttons. */
   words?: { previous: string; next: string };
-  /** Which page is on its way: the next (1) or the previous one (-1). Its button keeps the focus. */
+  /**
+   * The direction of the page that is loading: next (1) or previous (-1). Its button stays
+   * focusable, so that it keeps the focus.
+   */
   turning?: 1 | -1 | null;
   onTurn: (step: 1 | -1) => void;
 };
 
 const USUAL_WORDS = { previous: 'Previous', next: 'Next' };
 
-/** Below a table that has more rows than one page; absent otherwise. */
+/**
+ * The buttons below a table with several pages. They are not rendered if there is only one page.
+ */
 export function PageTurner({ hasPrevious, hasNext, text, words = USUAL_WORDS, turning = null, onTurn }: PageTurnerProps) {
   if (!hasPrevious && !hasNext && turning === null) return null;
   return (

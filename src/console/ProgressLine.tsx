@@ -4,15 +4,15 @@ import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
 type ProgressLineProps = {
-  /** How far it has come. Assistive technology isn't told of each change. */
+  /** The progress. Assistive technology does not announce its changes. */
   text: string;
-  /** What the button says that ends it. */
+  /** The text of the stop button. */
   stopLabel: string;
   button?: Ref<HTMLButtonElement>;
   onStop: () => void;
 };
 
-/** Something that takes a while, how far it has come, and the way to end it. */
+/** A line with the progress of a long task and a button that stops it. */
 export function ProgressLine({ text, stopLabel, button, onStop }: ProgressLineProps) {
   return (
     <div className="progress-line">

@@ -4,21 +4,18 @@ import { Button } from '#ui/Button.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { type Afterwards, failureOverlay, formHandlers, type MessageOverlay } from './message-overlay.ts';
+import { type AfterClose, failureOverlay, formHandlers, type MessageOverlay } from './message-overlay.ts';
 import { OverlayMessage } from './OverlayMessage.tsx';
 import type { RecordKind } from './record-kind.ts';
 import { RecordList } from './RecordList.tsx';
-import { reloadWith, useListView } from './use-list-view.ts';
+import { reloadWithView, useListView } from './use-list-view.ts';
 
 type RecordConsoleProps<Row extends { id: string }, Draft> = { kind: RecordKind<Row, Draft> };
 
-/** What stands over the list: a form, a question or a message, one at a time. */
+/** What is open over the list: a form, a question or a message. */
 type Overlay<Row, Draft> = { kind: 'form'; draft: Draft; isRestored: boolean } | { kind: 'delete'; row: Row } | MessageOverlay;
 
-/**
- * A list of records that staff write (docs/behaviour.md, "Console lists"), and what can be done
- * with it.
- */
+/** A list of records that staff write, with its actions (docs/behaviour.md, "Console lists"). */
 export function RecordConsole<Row extends { id: string }, Draft>({ kind }: RecordConsoleProps<Row, Draft>) {
   const { words, draftOf, Form } = kind;
   const { load, retry, change } = useLoad(kind.listAll);
@@ -42,11 +39,11 @@ export function RecordConsole<Row extends { id: string }, Draft>({ kind }: Recor
     [kind],
   );
 
-  function finish(afterwards: Afterwards): void {
+  function finish(afterClose: AfterClose): void {
     setOverlay(null);
-    if (afterwards === 'fetchAgain') retry();
-    if (afterwards === 'reload') reloadWith(view);
-    if (afterwards === 'reloadPlain') reloadWith();
+    if (afterClose === 'fetchAgain') retry();
+    if (afterClose === 'reload') reloadWithView(view);
+    if (afterClose === 'reloadWithoutView') reloadWithView();
   }
 
   return (
@@ -74,7 +71,7 @@ export function RecordConsole<Row extends { id: string }, Draft>({ kind }: Recor
           }}
           onDeleted={(deleted) => {
             change((rows) => rows.filter((row) => row.id !== deleted.id));
-            setOverlay({ kind: 'success', title: words.deleted, afterwards: 'stay' });
+            setOverlay({ kind: 'success', title: words.deleted, afterClose: 'stay' });
           }}
           onFailed={(error) => {
             setOverlay(failureOverlay(error, words.deleteFailed));

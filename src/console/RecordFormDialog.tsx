@@ -9,19 +9,19 @@ import type { RecordFormState } from './use-record-form.ts';
 type RecordFormDialogProps<Base> = {
   form: Omit<RecordFormState<Base, unknown>, 'setTyped'>;
   words: { title: string; save: string; close: string; stale: string };
-  /** What to know of a text that was kept when a session ended; null where none was. */
+  /** The message about a restored draft; null if the form does not show one. */
   restored: string | null;
-  /** A record as someone else saved it. A long text would push the form out of sight. */
+  /** Describes a newer version. `isLong` collapses a text that would push the form out of view. */
   shown: (record: Base) => { name: string; text: string; isLong: boolean };
   onClose: () => void;
-  /** Stands beside the buttons. */
+  /** Shown beside the buttons. */
   progress?: ReactNode;
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode;
 };
 
-/** The modal that adds or edits a record, around its fields: what happened before, the form, its buttons. */
-export function RecordFormDialog<Base extends { updated_at: string | null }>({
+/** The modal form that adds or edits a record: messages, the fields and the buttons. */
+export function RecordFormDialog<Base extends { updated_at: string }>({
   form,
   words,
   restored,

@@ -13,38 +13,44 @@ import { loadFailureSentence } from './sentences.ts';
 import { countSentence, nextSort, pageOf, sortRecords } from './table-order.ts';
 import type { ListView } from './use-list-view.ts';
 
-/** What a list is made of. It must stay the same between renders: thousands of rows depend on it. */
+/**
+ * Describes a list. The object must stay the same between renders, or thousands of rows would be
+ * rendered again.
+ */
 export type ListDescription<Row> = {
   noun: { one: string; many: string };
   caption: string;
   searchLabel: string;
-  /** The heading of the running number: `S.no`. */
+  /** The heading of the row numbers: `S.no`. */
   numberHeader: string;
   keyOf: (row: Row) => string;
-  /** The texts that a search looks through. */
+  /** Returns the texts in which the search looks. */
   shownFields: (row: Row) => readonly string[];
-  /** What to do about an empty list. */
+  /** A hint below the message that the list is empty. */
   emptyHint?: string;
 };
 
 type RecordListProps<Row> = {
   description: ListDescription<Row>;
-  /** Must stay the same between renders, too. */
+  /** Must stay the same array between renders. */
   columns: readonly Column<Row>[];
   load: Load<readonly Row[]>;
   onRetry: () => void;
   view: ListView;
   onView: Dispatch<SetStateAction<ListView>>;
-  /** Stands beside the search box: the button that adds a record. */
+  /** Shown beside the search box: the button that adds a record. */
   children?: ReactNode;
 };
 
 const NO_ROWS: readonly never[] = [];
 
-/** A list of the console: search, count, the table, and its states while there is nothing to show. */
+/**
+ * A list of the console: search, count, table and pages, or its state while there is nothing to
+ * show.
+ */
 export function RecordList<Row>({ description, columns, load, onRetry, view, onView, children }: RecordListProps<Row>) {
   const { noun, keyOf, shownFields, caption, numberHeader } = description;
-  // The box and the headings answer at once; the table follows when there is time.
+  // The search box and the headings update at once; the table follows with a lower priority.
   const { query, sort, page: wantedPage } = useDeferredValue(view);
   const tableRef = useRef<HTMLTableElement>(null);
 
@@ -57,7 +63,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
   const found = useMemo(() => search(query), [search, query]);
   const page = useMemo(() => pageOf(found, wantedPage), [found, wantedPage]);
 
-  // What was asked for anew is read from its first row, wherever the box was scrolled to.
+  // A new search or order begins at its first row, whatever the scroll position was.
   const show = useCallback(
     (change: (current: ListView) => ListView) => {
       tableRef.current?.parentElement?.scrollTo({ top: 0 });
@@ -77,7 +83,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
     },
     [show],
   );
-  // An element that stays the same isn't rendered again while one types.
+  // React does not render the same element again, which keeps typing fast.
   const table = useMemo(
     () => (
       <RecordTable
@@ -85,7 +91,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
         numberHeader={numberHeader}
         columns={columns}
         rows={page.rows}
-        firstNumber={page.first}
+        firstRowNumber={page.firstRowNumber}
         tableRef={tableRef}
         keyOf={keyOf}
         sort={sort}
@@ -135,7 +141,7 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
       <PageTurner
         hasPrevious={page.hasPrevious}
         hasNext={page.hasNext}
-        text={`Rows ${page.first} to ${page.first + page.rows.length - 1} of ${found.length.toLocaleString('en-IN')}`}
+        text={`Rows ${page.firstRowNumber} to ${page.firstRowNumber + page.rows.length - 1} of ${found.length.toLocaleString('en-IN')}`}
         onTurn={turn}
       />
     </>

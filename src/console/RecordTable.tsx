@@ -1,32 +1,31 @@
 import type { ReactNode, RefObject } from 'react';
 
 import './record-table.css';
-// After the table's rules, some of which it takes back.
+// This file must follow the table's, because it overrides some of its rules.
 import './record-cards.css';
 import type { Sort } from './table-order.ts';
 
 export type Column<Row> = {
   header: string;
-  /** What the cell shows. */
+  /** Returns the content of the cell. */
   cell: (row: Row) => ReactNode;
-  /** The text that the column is sorted by; without it, it can't be. */
+  /** Returns the text by which the column is sorted. A column without it cannot be sorted. */
   sortText?: (row: Row) => string;
-  /** How much of the width the column takes. */
+  /** The class of the column's width. */
   width: 'select' | 'name' | 'text' | 'wide' | 'date' | 'actions' | 'buttons' | 'handling';
 };
 
 type RecordTableProps<Row> = {
   caption: string;
-  /** The heading of the running number: `S.no`. */
+  /** The heading of the row numbers: `S.no`. */
   numberHeader: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The number of the first row. */
-  firstNumber: number;
-  /** Takes the focus when other rows are shown. */
+  firstRowNumber: number;
+  /** Receives the focus after a page turn. */
   tableRef: RefObject<HTMLTableElement | null>;
   keyOf: (row: Row) => string;
-  /** Left out where no column can be sorted by. */
+  /** The current order. It is omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
 };
@@ -72,11 +71,11 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
 }
 
 /**
- * A dense table whose rows become cards on a phone. The roles repeat what the elements are: Safari forgets it where rows are not laid out as
- * a table.
+ * A dense table whose rows become cards on a narrow screen. The explicit roles repeat those of the
+ * elements, because Safari drops the table semantics when the rows are not displayed as a table.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { caption, numberHeader, columns, rows, firstNumber, tableRef, keyOf, sort = null, onSort } = props;
+  const { caption, numberHeader, columns, rows, firstRowNumber, tableRef, keyOf, sort = null, onSort } = props;
   return (
     <table className="record-table" role="table" ref={tableRef} tabIndex={-1}>
       <caption className="visually-hidden">{caption}</caption>
@@ -98,7 +97,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <RecordRow key={keyOf(row)} row={row} number={firstNumber + index} numberHeader={numberHeader} columns={columns} />
+          <RecordRow key={keyOf(row)} row={row} number={firstRowNumber + index} numberHeader={numberHeader} columns={columns} />
         ))}
       </tbody>
     </table>

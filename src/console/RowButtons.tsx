@@ -4,13 +4,15 @@ import { DeleteButton } from './DeleteButton.tsx';
 
 type RowButtonsProps<Row> = {
   row: Row;
-  /** The element that names the record: it tells equal buttons apart. */
+  /**
+   * The id of the element with the record's name, which distinguishes buttons with the same text.
+   */
   nameId: string;
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
 };
 
-/** Edit and Delete of one row. */
+/** The buttons of a row: edit and delete. */
 export function RowButtons<Row>({ row, nameId, onEdit, onDelete }: RowButtonsProps<Row>) {
   return (
     <>

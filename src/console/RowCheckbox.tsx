@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The selected entries. It is a context, so that a press on one checkbox doesn't draw the whole table anew. */
+/**
+ * The selected entries. They are in a context, so that a press on one checkbox does not render the
+ * whole table again.
+ */
 type SelectionView = {
   ids: ReadonlySet<string>;
   select: (id: string, isSelected: boolean) => void;
@@ -9,15 +12,14 @@ type SelectionView = {
 export const SelectionContext = createContext<SelectionView>({ ids: new Set(), select: () => undefined });
 
 type RowCheckboxProps = {
-  /** The entry's id. */
   id: string;
-  /** Who sent it. */
+  /** The sender's name. */
   name: string;
-  /** The element that says when it came: it tells entries of the same sender apart. */
+  /** The id of the element with the time, which distinguishes entries of the same sender. */
   describedBy: string;
 };
 
-/** Selects one entry. */
+/** The checkbox that selects an entry. */
 export function RowCheckbox({ id, name, describedBy }: RowCheckboxProps) {
   const { ids, select } = use(SelectionContext);
   return (

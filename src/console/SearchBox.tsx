@@ -1,15 +1,15 @@
 import { type RefObject, useId, useRef } from 'react';
 
 type SearchBoxProps = {
-  /** The words, e.g. `Search Notice...`: label and placeholder. */
+  /** Both label and placeholder, e.g. `Search Notice...`. */
   label: string;
   query: string;
-  /** For an owner that gives the box the focus. */
+  /** For a parent that moves the focus to the box. */
   inputRef?: RefObject<HTMLInputElement | null>;
   onQuery: (query: string) => void;
 };
 
-/** The box that narrows a table while one types. */
+/** A search box that filters a table while a person types. */
 export function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
   const id = useId();
   const ownRef = useRef<HTMLInputElement>(null);

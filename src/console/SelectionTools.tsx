@@ -7,11 +7,10 @@ import { countOf, type Noun } from './bulk.ts';
 type SelectionToolsProps = {
   selected: number;
   noun: Noun;
-  /** A search or a time is set. */
+  /** A search or a time filter is set. */
   isFiltered: boolean;
-  /** Whether the page has entries. */
   hasRows: boolean;
-  /** The button that takes the focus when a step back leads here. */
+  /** Receives the button that gets the focus when a later step leads back here. */
   button: Ref<HTMLButtonElement>;
   onSelectPage: () => void;
   onSelectAll: () => void;
@@ -19,7 +18,7 @@ type SelectionToolsProps = {
   onCancel: () => void;
 };
 
-/** What can be done while entries are being selected. */
+/** The buttons for selecting entries. */
 export function SelectionTools(props: SelectionToolsProps) {
   const { selected, noun, isFiltered, hasRows, button, onSelectPage, onSelectAll, onDelete, onCancel } = props;
   return (

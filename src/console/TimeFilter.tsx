@@ -1,10 +1,10 @@
 import { useId } from 'react';
 
-import { FIRST_TIME, LAST_TIME, type TypedFilter } from './inbox-filter.ts';
+import { EARLIEST_TIME, LATEST_TIME, type TypedFilter } from './inbox-filter.ts';
 
 type TimeFilterProps = {
   typed: TypedFilter;
-  onType: (change: Partial<TypedFilter>) => void;
+  onChange: (change: Partial<TypedFilter>) => void;
 };
 
 type TimeInputProps = { label: string; value: string; hintId: string; onValue: (value: string) => void };
@@ -19,8 +19,8 @@ function TimeInput({ label, value, hintId, onValue }: TimeInputProps) {
         className="field-input"
         type="datetime-local"
         value={value}
-        min={FIRST_TIME}
-        max={LAST_TIME}
+        min={EARLIEST_TIME}
+        max={LATEST_TIME}
         aria-describedby={hintId}
         onChange={(event) => {
           onValue(event.target.value);
@@ -30,8 +30,11 @@ function TimeInput({ label, value, hintId, onValue }: TimeInputProps) {
   );
 }
 
-/** Narrows a list to what was received in a time, which is read as India's wherever the device is. */
-export function TimeFilter({ typed, onType }: TimeFilterProps) {
+/**
+ * Filters a list by the time of receipt. The times are Indian time, whatever the time zone of the
+ * device.
+ */
+export function TimeFilter({ typed, onChange }: TimeFilterProps) {
   const hintId = useId();
   return (
     <fieldset className="time-filter">
@@ -41,7 +44,7 @@ export function TimeFilter({ typed, onType }: TimeFilterProps) {
         value={typed.from}
         hintId={hintId}
         onValue={(from) => {
-          onType({ from });
+          onChange({ from });
         }}
       />
       <TimeInput
@@ -49,7 +52,7 @@ export function TimeFilter({ typed, onType }: TimeFilterProps) {
         value={typed.to}
         hintId={hintId}
         onValue={(to) => {
-          onType({ to });
+          onChange({ to });
         }}
       />
       <p className="visually-hidden" id={hintId}>

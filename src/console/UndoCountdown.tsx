@@ -10,16 +10,19 @@ type UndoCountdownProps = {
   noun: Noun;
   undoButton: Ref<HTMLButtonElement>;
   onUndo: () => void;
-  /** The time to undo is over. */
-  onOver: () => void;
+  /** The time to undo has passed. */
+  onTimeUp: () => void;
 };
 
 const SECOND_MS = 1000;
 
-/** The time in which a deletion can be undone. Its seconds are for the eye: assistive technology hears of them once (see `announcement`). */
-export function UndoCountdown({ count, noun, undoButton, onUndo, onOver }: UndoCountdownProps) {
+/**
+ * Counts down the time in which a deletion can be undone. Assistive technology announces the
+ * deletion once and not each second (see `announcement`).
+ */
+export function UndoCountdown({ count, noun, undoButton, onUndo, onTimeUp }: UndoCountdownProps) {
   const [left, setLeft] = useState(UNDO_SECONDS);
-  const end = useEffectEvent(onOver);
+  const end = useEffectEvent(onTimeUp);
 
   useEffect(() => {
     const startedAt = performance.now();

@@ -1,9 +1,12 @@
-/** When staff last did something in the console, in any tab of this browser: local storage has the time, so that all tabs share it. */
+/**
+ * Stores the time of the last activity in the console in localStorage, so that all tabs of the
+ * browser share it.
+ */
 import { IDLE_LOCK_MS } from '#domain/login.ts';
 
 const KEY = 'lastActivity';
 
-/** The time of the last activity, in milliseconds since 1970; null where none is known. */
+/** Returns the time of the last activity in milliseconds since 1970; null if none is stored. */
 function readActivity(): number | null {
   try {
     const time = Number(localStorage.getItem(KEY) ?? Number.NaN);
@@ -13,30 +16,34 @@ function readActivity(): number | null {
   }
 }
 
-/** Notes that something is done now. A browser that stores nothing has no session either, so nothing would lock. */
-export function noteActivity(now: number = Date.now()): void {
+/** Stores the present time as the time of the last activity. */
+export function recordActivity(now: number = Date.now()): void {
   try {
     localStorage.setItem(KEY, String(now));
   } catch {
-    // There is no session to lock: see above.
+    // A browser that refuses storage has no session, so there is nothing to lock.
   }
 }
 
 /**
- * How long nothing has been done, in milliseconds; 0 where no activity is known. A clock that was set back leaves a time in the future behind: its
- * distance counts, so that such a clock can't keep the console open.
+ * Returns the time since the last activity in milliseconds; 0 if no activity is stored. If the
+ * clock was set back, the stored time lies in the future. Its distance still counts, so that such a
+ * clock cannot keep the console open.
  */
 export function idleMs(now: number = Date.now()): number {
   const last = readActivity();
   return last === null ? 0 : Math.abs(now - last);
 }
 
-/** Whether nothing has been done for so long that the console must be locked. */
+/** Whether the console must be locked because there was no activity for too long. */
 export function isIdleOver(now: number = Date.now()): boolean {
   return idleMs(now) >= IDLE_LOCK_MS;
 }
 
-/** Calls `listener` whenever something was done in another tab; answers what stops that. */
+/**
+ * Calls `listener` whenever another tab stores an activity.
+ * @returns a function that stops watching
+ */
 export function watchOtherTabs(listener: () => void): () => void {
   function notice(event: StorageEvent): void {
     if (event.key === KEY) listener();

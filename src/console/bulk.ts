@@ -1,4 +1,4 @@
-/** The deletion of many entries at once: its states, and what they say. */
+/** The states and the texts of the deletion of many entries. */
 import type { InboxFilter } from '#api/inbox.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
 
@@ -6,27 +6,33 @@ import { filterInWords, isFiltered } from './inbox-filter.ts';
 
 export type Noun = { one: string; many: string };
 
-/** How the selected entries were chosen: one by one, or all that a filter let through when their ids were collected. */
+/**
+ * How the entries were selected: one by one, or all entries that matched a filter when their ids
+ * were collected.
+ */
 type Scope = { kind: 'chosen' } | { kind: 'matching'; filter: InboxFilter };
 
 export type Selection = { ids: ReadonlySet<string>; scope: Scope };
 
 export const NOTHING_SELECTED: Selection = { ids: new Set(), scope: { kind: 'chosen' } };
 
-/** Where the deletion stands. `counting`: it was confirmed and can still be undone. `halted`: stopped by the person, or by a failure. */
-export type Bulk =
+/**
+ * The state of the deletion. `counting`: the person has confirmed it and can still undo it.
+ * `halted`: the person stopped it, or a request failed.
+ */
+export type BulkState =
   | { state: 'off' | 'selecting' | 'asking' | 'counting' }
   | { state: 'collecting'; found: number }
   | { state: 'deleting'; done: number; total: number; isStopping: boolean }
   | { state: 'halted'; done: number; total: number; error: unknown }
   | { state: 'finished'; done: number };
 
-/** `1,250 enquiries`. */
+/** Returns a count with its noun: `1,250 enquiries`. */
 export function countOf(count: number, noun: Noun): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many}`;
 }
 
-/** The selection with an entry put in or taken out. */
+/** Returns the selection with one entry added or removed. */
 export function withEntry({ ids }: Selection, id: string, isSelected: boolean): Selection {
   const next = new Set(ids);
   if (isSelected) next.add(id);
@@ -34,41 +40,50 @@ export function withEntry({ ids }: Selection, id: string, isSelected: boolean): 
   return { ids: next, scope: { kind: 'chosen' } };
 }
 
-/** The selection with several entries put in. */
+/** Returns the selection with several entries added. */
 export function withEntries({ ids }: Selection, more: readonly string[]): Selection {
   return { ids: new Set([...ids, ...more]), scope: { kind: 'chosen' } };
 }
 
-/** What exactly is about to be deleted, where it was not chosen one by one; null where it was. */
+/**
+ * Returns a sentence that says which entries will be deleted; null if they were selected one by
+ * one.
+ */
 export function scopeSentence({ ids, scope }: Selection, noun: Noun): string | null {
   if (scope.kind === 'chosen') return null;
   if (!isFiltered(scope.filter)) return `These are all ${noun.many}: neither a search nor a time is set.`;
   return `${ids.size === 1 ? `This is the only ${noun.one}` : `These are all ${noun.many}`} that ${filterInWords(scope.filter)}.`;
 }
 
-/** The question before many entries are deleted. */
+/** Returns the question that is asked before many entries are deleted. */
 export function bulkQuestion(count: number, noun: Noun): string {
   return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds. After that it cannot be undone.`;
 }
 
-/** `12 enquiries will be deleted`: the beginning of what is said while the deletion can be undone. */
+/**
+ * Returns the text that is shown while the deletion can be undone: `12 enquiries will be deleted in
+ * 10 seconds.`
+ */
 export function countdownSentence(count: number, noun: Noun, seconds: number): string {
   return `${countOf(count, noun)} will be deleted in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
 
-/** How far a deletion has come. */
+/** Returns the progress of a deletion: `400 of 1,250 deleted`. */
 export function progressSentence(done: number, total: number): string {
   return `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} deleted`;
 }
 
-/** What is left after a deletion that was stopped or failed. */
+/** Returns how many entries are deleted and left after a deletion was stopped or has failed. */
 export function haltedSentence(done: number, total: number, noun: Noun): string {
   const left = total - done;
   return `${countOf(done, noun)} ${done === 1 ? 'is' : 'are'} deleted, ${left.toLocaleString('en-IN')} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
-/** What assistive technology hears of the state: a sentence for each step, none for each second or batch. */
-export function announcement(bulk: Bulk, selected: number, noun: Noun): string {
+/**
+ * Returns what assistive technology announces. The text changes with each step, not with each
+ * second or batch, so that it is not announced all the time.
+ */
+export function announcement(bulk: BulkState, selected: number, noun: Noun): string {
   if (bulk.state === 'selecting') return `${countOf(selected, noun)} selected`;
   if (bulk.state === 'collecting') return `Collecting the ${noun.many}…`;
   if (bulk.state === 'counting') return `${countdownSentence(selected, noun, UNDO_SECONDS)} You can undo this until then.`;

@@ -4,7 +4,10 @@ import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
 import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
 import { LongText } from './LongText.tsx';
 
-/** The admission enquiries (docs/product-decisions.md, "17. Consoles for what visitors sent"). */
+/**
+ * The inbox of the admission enquiries (docs/product-decisions.md, "17. Consoles for what visitors
+ * sent").
+ */
 export const enquiryInbox: InboxKind<EnquiryRecord> = {
   list: {
     noun: { one: 'enquiry', many: 'enquiries' },
@@ -14,7 +17,7 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     keyOf: (enquiry) => enquiry.id,
     emptyHint: 'They come from the enquiry form of the website.',
   },
-  underName: (enquiry) => (
+  contactDetails: (enquiry) => (
     <span className="inbox-lines">
       <a href={`tel:+91${enquiry.mobile_number}`}>{enquiry.mobile_number}</a>
       <a href={`mailto:${encodeURIComponent(enquiry.email_address)}`}>{enquiry.email_address}</a>

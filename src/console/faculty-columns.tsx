@@ -12,7 +12,7 @@ function nameId(member: FacultyListItem): string {
   return `faculty-${member.id}`;
 }
 
-/** The columns of the faculty list (docs/behaviour.md, "Faculty list"). */
+/** Returns the columns of the faculty list (docs/behaviour.md, "Faculty list"). */
 export function facultyColumns(handlers: FacultyHandlers): readonly Column<FacultyListItem>[] {
   return [
     {

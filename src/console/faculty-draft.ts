@@ -1,21 +1,26 @@
-/** What someone typed into the faculty form when the session ended (see `./draft-store.ts`). A chosen file can't be kept. */
+/**
+ * The draft of the faculty form (docs/behaviour.md, "Drafts"). It has no picture, because a chosen
+ * file cannot be stored.
+ */
 import { fieldOf } from '#api/answer.ts';
 import { type FacultyListItem, parseFacultyList } from '#domain/faculty.ts';
 
 import { draftStore } from './draft-store.ts';
-import { type SeenMember, type TypedMember, textOfMember } from './save-member.ts';
 
-/** `member` is the entry that was being edited; null for one that was to be added. */
-export type FacultyDraft = { member: SeenMember | null; typed: TypedMember };
+/** The texts in the form's inputs, neither checked nor cleaned. */
+export type TypedMember = { name: string; designation: string; qualification: string; dept: string };
 
-/** What the form of a member of the list starts from; of null, a new member's. The list says no version. */
-export function facultyDraftOf(member: FacultyListItem | null): FacultyDraft {
-  return { member: member === null ? null : { ...member, updated_at: null }, typed: textOfMember(member) };
-}
+/** `member` is the record that is being edited; it is null for a new faculty member. */
+export type FacultyDraft = { member: FacultyListItem | null; typed: TypedMember };
 
-function memberIn(stored: unknown): FacultyListItem | null {
-  const parsed = parseFacultyList([stored]);
-  return parsed.ok ? (parsed.value[0] ?? null) : null;
+/** Returns the texts that the form shows for a faculty member. For null, they are empty. */
+export function textOfMember(member: Readonly<Partial<TypedMember>> | null): TypedMember {
+  return {
+    name: member?.name ?? '',
+    designation: member?.designation ?? '',
+    qualification: member?.qualification ?? '',
+    dept: member?.dept ?? '',
+  };
 }
 
 function parseDraft(stored: unknown): FacultyDraft | null {
@@ -24,12 +29,12 @@ function parseDraft(stored: unknown): FacultyDraft | null {
   const [qualification, dept] = [fieldOf(typed, 'qualification'), fieldOf(typed, 'dept')];
   if (typeof name !== 'string' || typeof designation !== 'string') return null;
   if (typeof qualification !== 'string' || typeof dept !== 'string') return null;
-  const member = memberIn(fieldOf(stored, 'member'));
-  const version = fieldOf(fieldOf(stored, 'member'), 'updated_at');
-  return {
-    member: member === null ? null : { ...member, updated_at: typeof version === 'string' ? version : null },
-    typed: { name, designation, qualification, dept },
-  };
+  const member = fieldOf(stored, 'member');
+  const members = parseFacultyList(member === null ? [] : [member]);
+  // The draft of an edit must not come back as a new faculty member, so an unreadable record makes
+  // the whole draft unusable.
+  if (!members.ok) return null;
+  return { member: members.value[0] ?? null, typed: { name, designation, qualification, dept } };
 }
 
-export const { keep: keepFacultyDraft, read: readFacultyDraft, drop: dropFacultyDraft } = draftStore('facultyDraft', parseDraft);
+export const { keep: keepFacultyDraft, read: readFacultyDraft, drop: dropFacultyDraft } = draftStore('faculty', parseDraft);

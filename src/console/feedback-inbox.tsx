@@ -6,8 +6,8 @@ import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
 import { LongText } from './LongText.tsx';
 
 /**
- * The alumni feedback (docs/product-decisions.md, "11. Alumni feedback is sent and kept", "17.
- * Consoles for what visitors sent").
+ * The inbox of the alumni feedback (docs/product-decisions.md, "11. Alumni feedback is sent and
+ * kept", "17. Consoles for what visitors sent").
  */
 export const feedbackInbox: InboxKind<FeedbackItem> = {
   list: {

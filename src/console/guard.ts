@@ -1,8 +1,8 @@
 /**
- * Who may see a console page, and what is remembered on the way to `/login`: why, and where to come
- * back to (docs/behaviour.md, "Session and guard";
- * docs/product-decisions.md, "16. When a session ends"). It is kept for this tab alone and never in
- * the address, so that no link can carry a reason or a destination of its own.
+ * Decides whether a console page may be shown, and stores for `/login` why the person came there
+ * and to which page the login leads back (docs/behaviour.md, "Session and guard";
+ * docs/product-decisions.md, "16. When a session ends"). These values are in sessionStorage and
+ * never in the URL, so that no link can set a reason or a destination.
  */
 import { isExpired, type SessionEnd } from '#api/session.ts';
 import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
@@ -14,7 +14,7 @@ const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
 const NOTES_KEY = 'loginNotes';
 
-/** Why someone lands on `/login`: a session ended, or there was none. */
+/** Why a person comes to `/login`: a session ended, or there was none. */
 export type LoginReason = SessionEnd | 'noSession';
 
 const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
@@ -26,18 +26,18 @@ const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
   loggedOut: null,
 };
 
-/** What else is known when a session ends. */
+/** Further facts about the end of a session, which the login page shows. */
 type LoginNotes = {
-  /** The server has ended the session, too, or need not be told. */
-  isTold: boolean;
-  /** Text that was not saved is kept for the time after the login. */
-  isTextKept: boolean;
+  /** The session has ended on the server, or the server need not be informed. */
+  isEndedOnServer: boolean;
+  /** Unsaved text is stored as a draft until the login. */
+  isDraftKept: boolean;
 };
 
-const UNTOLD = 'untold';
-const TEXT_KEPT = 'textKept';
+const NOT_ENDED_ON_SERVER = 'untold';
+const DRAFT_KEPT = 'textKept';
 
-/** What stands against showing a console page to the holder of `token`; null if nothing does. */
+/** Returns why a console page must not be shown with `token`; null if it may be shown. */
 export function guardRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
   if (token === null) return 'noSession';
   if (isExpired(token, now)) return 'expired';
@@ -48,16 +48,19 @@ function isLoginReason(text: string): text is LoginReason {
   return Object.hasOwn(reasonSentences, text);
 }
 
-/** Remembers why someone is sent to `/login`, and from where. Who logged out on purpose starts afresh next time. */
-export function rememberWayBack(reason: LoginReason, path: string, { isTold, isTextKept }: LoginNotes): void {
-  const notes = [isTold ? '' : UNTOLD, isTextKept ? TEXT_KEPT : ''];
+/**
+ * Stores why the person comes to `/login`, and the path of the page to return to. After a logout on
+ * purpose the next login does not return to that page.
+ */
+export function storeLoginReason(reason: LoginReason, path: string, { isEndedOnServer, isDraftKept }: LoginNotes): void {
+  const notes = [isEndedOnServer ? '' : NOT_ENDED_ON_SERVER, isDraftKept ? DRAFT_KEPT : ''];
   try {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
     sessionStorage.setItem(REASON_KEY, reason);
     sessionStorage.setItem(NOTES_KEY, notes.join(' '));
   } catch {
-    // Without storage the login leads to the console's first page, and says no reason.
+    // Without storage the login shows no reason and leads to the faculty console.
   }
 }
 
@@ -73,35 +76,35 @@ function removeItem(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // A browser that refuses storage holds no item.
   }
 }
 
-/** The sentences to show above the login form; none where there is nothing to say. */
-export function readLoginReason(): readonly string[] {
+/** Returns the sentences to show above the login form; an empty list if there are none. */
+export function readLoginSentences(): readonly string[] {
   const reason = readItem(REASON_KEY);
   if (reason === null || !isLoginReason(reason)) return [];
   const notes = (readItem(NOTES_KEY) ?? '').split(' ');
-  const isUntold = notes.includes(UNTOLD);
+  const isNotEndedOnServer = notes.includes(NOT_ENDED_ON_SERVER);
   const sentences = [
-    reasonSentences[reason] ?? (isUntold ? loginSentences.loggedOutHere : null),
-    notes.includes(TEXT_KEPT) ? loginSentences.textKept : null,
-    isUntold ? loginSentences.untold : null,
+    reasonSentences[reason] ?? (isNotEndedOnServer ? loginSentences.loggedOutHere : null),
+    notes.includes(DRAFT_KEPT) ? loginSentences.textKept : null,
+    isNotEndedOnServer ? loginSentences.untold : null,
   ];
   return sentences.filter((sentence) => sentence !== null);
 }
 
-/** A reason is said once. */
+/** Removes the stored reason, so that the login page shows it only once. */
 export function forgetLoginReason(): void {
   removeItem(REASON_KEY);
   removeItem(NOTES_KEY);
 }
 
 /**
- * Where a login leads: back to the console page that someone came from, else to the faculty
- * console. Forgotten with the asking.
+ * Returns the console page that a login leads to, and removes the stored path. Without a valid
+ * stored path it is the faculty console.
  */
-export function takeWayBack(): string {
+export function takeReturnPath(): string {
   const path = readItem(RETURN_KEY);
   removeItem(RETURN_KEY);
   return (path === null ? null : consolePathOf(path)) ?? AFTER_LOGIN;

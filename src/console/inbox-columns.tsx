@@ -12,8 +12,8 @@ function nameId(entry: InboxEntry): string {
 }
 
 /**
- * The columns of an inbox: who and when, the kind's own, what can be done.
- * @param isSelecting puts a checkbox before each entry
+ * Returns the columns of an inbox: sender and time, the columns of the kind, and the actions.
+ * @param isSelecting adds a column with checkboxes
  */
 export function inboxColumns<Entry extends InboxEntry>(
   kind: InboxKind<Entry>,
@@ -29,7 +29,7 @@ export function inboxColumns<Entry extends InboxEntry>(
     ...(isSelecting ? [checkboxes] : []),
     {
       header: 'Name',
-      width: kind.underName === undefined ? 'text' : 'name',
+      width: kind.contactDetails === undefined ? 'text' : 'name',
       cell: (entry) => (
         <>
           <span className="inbox-name" id={nameId(entry)}>
@@ -38,7 +38,7 @@ export function inboxColumns<Entry extends InboxEntry>(
           <span className="inbox-mark" data-handled={entry.is_handled === 1}>
             {handledText(entry.is_handled)}
           </span>
-          {kind.underName?.(entry)}
+          {kind.contactDetails?.(entry)}
         </>
       ),
     },

@@ -1,31 +1,39 @@
-/** The filter of an inbox as it stands in its inputs, and what it means to the server. */
+/** Converts the inputs of an inbox's filter into the filter that is sent to the server. */
 import type { InboxFilter } from '#api/inbox.ts';
 import { formatTime, indianTime } from '#domain/dates.ts';
 import { INBOX_SEARCH_MAX } from '#domain/inbox-query.ts';
 import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
 
-/** What stands in the inputs. The times are those of clocks in India, `2026-03-03T10:00`; blank where none is set. */
+/**
+ * The values of the inputs. Times are in Indian time, `2026-03-03T10:00`; an empty text means that
+ * no time is set.
+ */
 export type TypedFilter = { q: string; from: string; to: string };
 
 export const NO_FILTER: InboxFilter = { q: '', from: null, to: null };
 
 export const NOTHING_TYPED: TypedFilter = { q: '', from: '', to: '' };
 
-/** Before this, a year is still being typed: 2026 is 0002, 0020 and 0202 on its way. */
-export const FIRST_TIME = '2000-01-01T00:00';
+/**
+ * The earliest time that counts. While a person types the year 2026, the input reports the years
+ * 0002, 0020 and 0202.
+ */
+export const EARLIEST_TIME = '2000-01-01T00:00';
 
-/** The last time that a browser lets one choose; without it, a year may have six digits. */
-export const LAST_TIME = '9999-12-31T23:59';
+/**
+ * The latest time that a browser offers. Without this limit the input accepts years of six digits.
+ */
+export const LATEST_TIME = '9999-12-31T23:59';
 
 const filterSentences = {
   order: '“From” must be before “To”.',
 } as const;
 
 function timeOf(typed: string): string | null {
-  return typed < FIRST_TIME ? null : indianTime(typed);
+  return typed < EARLIEST_TIME ? null : indianTime(typed);
 }
 
-/** What the inputs ask for, or a sentence that says what is wrong with them. */
+/** Returns the filter that the inputs describe, or a sentence that says what is wrong with them. */
 export function readFilter({ q, from, to }: TypedFilter): { ok: true; filter: InboxFilter } | { ok: false; problem: string } {
   const filter = { q: cleanText(q), from: timeOf(from), to: timeOf(to) };
   if (countCharacters(filter.q) > INBOX_SEARCH_MAX) return { ok: false, problem: tooLongSentence('The search', INBOX_SEARCH_MAX) };
@@ -33,17 +41,20 @@ export function readFilter({ q, from, to }: TypedFilter): { ok: true; filter: In
   return { ok: true, filter };
 }
 
-/** Whether two filters mean the same entries. */
+/** Whether two filters select the same entries. */
 export function isSameFilter(one: InboxFilter, other: InboxFilter): boolean {
   return one.q === other.q && one.from === other.from && one.to === other.to;
 }
 
-/** Whether a filter leaves out any entry. */
+/** Whether a filter excludes any entry. */
 export function isFiltered(filter: InboxFilter): boolean {
   return !isSameFilter(filter, NO_FILTER);
 }
 
-/** A filter in words: `contain “hostel”, received from 1 Mar 2026, 12:00 am to 3 Mar 2026, 10:00 am`; empty where it leaves nothing out. */
+/**
+ * Returns a filter in words, e.g. `contain “hostel” and were received from 1 Mar 2026, 12:00 am`.
+ * The text is empty if the filter excludes nothing.
+ */
 export function filterInWords({ q, from, to }: InboxFilter): string {
   const times = [from === null ? '' : `from ${formatTime(from)}`, to === null ? '' : `before ${formatTime(to)}`].filter(
     (part) => part !== '',

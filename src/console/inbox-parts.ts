@@ -1,88 +1,99 @@
-/** Lists that come part by part, and deletions that go batch by batch. */
+/** Fetches lists part by part, and deletes entries batch by batch. */
 import { ApiError, connectionSentences } from '#api/api-error.ts';
 import type { IdPlace, IdPart, InboxFilter, InboxPart, InboxPlace } from '#api/inbox.ts';
 import { INBOX_DELETE_MAX, INBOX_PAGE } from '#domain/inbox-query.ts';
 
-/** A part of a list. `cursor` is where the list goes on, null at its end; `searchedTo` is the time of the oldest entry that was looked at. */
+/**
+ * A part of a list. `cursor` is the cursor of the next part, null at the end of the list;
+ * `searchedTo` is the time of the oldest entry that a search has looked at.
+ */
 export type Part<Item> = { items: readonly Item[]; cursor: string | null; searchedTo: string | null };
 
-/** Asks for the part at a cursor, with at most so many items. */
-export type AskPart<Item> = (cursor: string | null, most: number) => Promise<Part<Item>>;
+/** Fetches the part at a cursor (null for the first part), with at most `limit` items. */
+export type FetchPart<Item> = (cursor: string | null, limit: number) => Promise<Part<Item>>;
 
-/** So many answers without an item and without a step forward are a fault of the server, which must not be asked for ever. */
-const STANDSTILLS_MAX = 5;
+/**
+ * A server that returns this many parts in a row without an item and with the same cursor is
+ * faulty. The limit prevents an endless loop.
+ */
+const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
 
-/** How the entries of an inbox are asked for. */
-export function askEntries<Entry>(
+/** Returns a function that fetches parts of an inbox's entries. */
+export function entryFetcher<Entry>(
   listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>,
   filter: InboxFilter,
   signal: AbortSignal,
-): AskPart<Entry> {
-  return async (cursor, most) => {
-    const part = await listPart({ ...filter, cursor, limit: Math.min(most, INBOX_PAGE.max), signal });
+): FetchPart<Entry> {
+  return async (cursor, limit) => {
+    const part = await listPart({ ...filter, cursor, limit: Math.min(limit, INBOX_PAGE.max), signal });
     return { items: part.data, cursor: part.next_cursor, searchedTo: part.searched_to ?? null };
   };
 }
 
-/** How the ids of an inbox's entries are asked for. */
-export function askIds(listIds: (place: IdPlace) => Promise<IdPart>, filter: InboxFilter, signal: AbortSignal): AskPart<string> {
+/** Returns a function that fetches parts of the ids of an inbox's entries. */
+export function idFetcher(listIds: (place: IdPlace) => Promise<IdPart>, filter: InboxFilter, signal: AbortSignal): FetchPart<string> {
   return async (cursor) => {
     const part = await listIds({ ...filter, cursor, signal });
     return { items: part.ids, cursor: part.next_cursor, searchedTo: part.searched_to ?? null };
   };
 }
 
-type Gathering<Item> = {
-  ask: AskPart<Item>;
-  /** Where to start; null for the newest. */
+type FetchPartsOptions<Item> = {
+  fetchPart: FetchPart<Item>;
+  /** The cursor to start from; null for the newest entry. */
   cursor: string | null;
-  /** How many items are wanted; `Infinity` for all. */
+  /** The number of items to fetch; `Infinity` for all. */
   wanted: number;
   signal: AbortSignal;
-  /** Told of each part as it comes. */
+  /** Receives each part as it arrives. */
   onPart: (part: Part<Item>) => void;
 };
 
 /**
- * Asks for part after part until as many items are there as are wanted, or the list has ended.
- * @throws {ApiError} as the calls do, or where the server doesn't get on; the abort's own reason where `signal` was aborted
+ * Fetches part after part until there are as many items as wanted or the list has ended.
+ * @throws {ApiError} as `fetchPart` does, or if the server makes no progress; if `signal` is
+ * aborted, the reason of the abort
  */
-export async function gather<Item>({ ask, cursor, wanted, signal, onPart }: Gathering<Item>): Promise<void> {
-  let at = cursor;
-  let left = wanted;
-  let standstills = 0;
+export async function fetchParts<Item>({ fetchPart, cursor, wanted, signal, onPart }: FetchPartsOptions<Item>): Promise<void> {
+  let nextCursor = cursor;
+  let remaining = wanted;
+  let roundsWithoutProgress = 0;
   do {
-    const part = await ask(at, left);
+    const part = await fetchPart(nextCursor, remaining);
     signal.throwIfAborted();
-    standstills = part.items.length === 0 && part.cursor === at ? standstills + 1 : 0;
-    if (standstills === STANDSTILLS_MAX) throw new ApiError({ kind: 'badShape', message: connectionSentences.badShape });
-    left -= part.items.length;
-    at = part.cursor;
+    roundsWithoutProgress = part.items.length === 0 && part.cursor === nextCursor ? roundsWithoutProgress + 1 : 0;
+    if (roundsWithoutProgress === ROUNDS_WITHOUT_PROGRESS_MAX)
+      throw new ApiError({ kind: 'badShape', message: connectionSentences.badShape });
+    remaining -= part.items.length;
+    nextCursor = part.cursor;
     onPart(part);
-  } while (left > 0 && at !== null);
+  } while (remaining > 0 && nextCursor !== null);
 }
 
 type Deletion = {
   ids: readonly string[];
   /** Deletes at most `INBOX_DELETE_MAX` entries. */
   remove: (ids: readonly string[]) => Promise<unknown>;
-  /** Aborted when no further batch shall be sent. A batch that is under way is waited for: its entries may be gone already. */
+  /**
+   * When it is aborted, no further batch is sent. A running batch is awaited, because the server
+   * may already have deleted its entries.
+   */
   signal: AbortSignal;
-  /** Told of each batch that is gone. */
-  onGone: (ids: readonly string[]) => void;
+  /** Receives the ids of each batch after its deletion. */
+  onDeletedIds: (ids: readonly string[]) => void;
 };
 
 /**
  * Deletes entries batch by batch, in their order.
- * @returns whether all of them are gone; false where it was stopped before
- * @throws {ApiError} for a batch that failed; the batches before it are gone
+ * @returns whether all entries are deleted; false if the deletion was stopped
+ * @throws {ApiError} if a batch fails; the batches before it are deleted
  */
-export async function deleteInBatches({ ids, remove, signal, onGone }: Deletion): Promise<boolean> {
+export async function deleteInBatches({ ids, remove, signal, onDeletedIds }: Deletion): Promise<boolean> {
   for (let start = 0; start < ids.length; start += INBOX_DELETE_MAX) {
     if (signal.aborted) return false;
     const batch = ids.slice(start, start + INBOX_DELETE_MAX);
     await remove(batch);
-    onGone(batch);
+    onDeletedIds(batch);
   }
   return true;
 }

@@ -1,48 +1,53 @@
-/** What an inbox says of its list. */
+/** The texts about the list of an inbox. */
 import type { InboxFilter } from '#api/inbox.ts';
 import { formatTime } from '#domain/dates.ts';
 
 import { countOf, type Noun } from './bulk.ts';
 import type { PageLoad } from './use-inbox-page.ts';
 
-/** Said where the ids of what matches could not be collected. */
-export const collectFailed = 'An error occurred while collecting the entries.';
+/** Shown if the ids of the matching entries could not be collected. */
+export const collectFailedSentence = 'An error occurred while collecting the entries.';
 
-type Shown = { load: PageLoad<unknown>; first: number; hasNewer: boolean; hasOlder: boolean };
+type Shown = { load: PageLoad<unknown>; firstRowNumber: number; hasNewer: boolean; hasOlder: boolean };
 
-/** `51 to 100`: the numbers of the page's rows. */
-export function rowsText(first: number, count: number): string {
-  const last = first + count - 1;
-  return count === 1 ? first.toLocaleString('en-IN') : `${first.toLocaleString('en-IN')} to ${last.toLocaleString('en-IN')}`;
+/** Returns the range of a page's row numbers: `51 to 100`. */
+export function rowsText(firstRowNumber: number, count: number): string {
+  const last = firstRowNumber + count - 1;
+  return count === 1
+    ? firstRowNumber.toLocaleString('en-IN')
+    : `${firstRowNumber.toLocaleString('en-IN')} to ${last.toLocaleString('en-IN')}`;
 }
 
-/** What the page shows, told when it has come: how many entries there are where they fit on one page, else which ones these are. */
-export function shownSentence({ load, first, hasNewer, hasOlder }: Shown, noun: Noun): string {
+/**
+ * Returns how many entries there are if they fit on one page, and otherwise the range of the page's
+ * rows. The text is empty while the page is loading.
+ */
+export function shownSentence({ load, firstRowNumber, hasNewer, hasOlder }: Shown, noun: Noun): string {
   const count = load.entries.length;
   if (load.state === 'loading' || load.state === 'failed' || count === 0) return '';
   const isAll = load.state === 'loaded' && !hasNewer && !hasOlder;
   if (isAll) return countOf(count, noun);
   if (load.state === 'stopped') return `${countOf(count, noun)} so far`;
-  return `${noun.many} ${rowsText(first, count)}`.replace(/^./u, (letter) => letter.toUpperCase());
+  return `${noun.many} ${rowsText(firstRowNumber, count)}`.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-/** How far back a search has looked. */
+/** Returns how far back a search has looked. */
 function searchedBack(searchedTo: string | null): string {
   return searchedTo === null ? '' : `Searched back to ${formatTime(searchedTo)}`;
 }
 
-/** What a search says while it goes on. */
+/** Returns the progress of a running search. */
 export function searchingSentence({ entries, searchedTo }: PageLoad<unknown>): string {
   const found = entries.length === 0 ? '' : ` ${entries.length} found so far.`;
   return searchedTo === null ? `Searching…${found}` : `${searchedBack(searchedTo)}…${found}`;
 }
 
-/** What a search says that was stopped before its page was full. */
+/** Returns the text for a search that was stopped before its page was full. */
 export function stoppedSentence({ searchedTo }: PageLoad<unknown>): string {
   return searchedTo === null ? 'The search was stopped.' : `${searchedBack(searchedTo)}, then stopped.`;
 }
 
-/** What stands in place of a list that has no entry. */
+/** Returns the text that is shown instead of an empty list. */
 export function nothingSentence({ q, from, to }: InboxFilter, noun: Noun): string {
   const hasTime = from !== null || to !== null;
   if (q !== '') return `No ${noun.one}${hasTime ? ' of this time' : ''} matches “${q}”.`;

@@ -1,29 +1,33 @@
-/** What stands over a list to say how something went. */
+/** The messages over a list that report success or failure. */
 import { ApiError } from '#api/api-error.ts';
 
 import { failureText } from './sentences.ts';
 
 /**
- * What happens when a message is closed: after a save the page reloads
- * (docs/product-decisions.md, "15. Reload after a save").
+ * What happens when a message is closed. After a save the page reloads (docs/product-decisions.md,
+ * "15. Reload after a save"): `reload` keeps the search, order and page of the list,
+ * `reloadWithoutView` resets them. `fetchAgain` fetches the list without a reload.
  */
-export type Afterwards = 'stay' | 'reload' | 'reloadPlain' | 'fetchAgain';
+export type AfterClose = 'stay' | 'reload' | 'reloadWithoutView' | 'fetchAgain';
 
 export type MessageOverlay =
-  { kind: 'success'; title: string; afterwards: Afterwards } | { kind: 'failure'; text: string; detail?: string; afterwards: Afterwards };
+  { kind: 'success'; title: string; afterClose: AfterClose } | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
 
-/** The message for a change that failed; a record that is gone shows that the list is out of date. */
+/**
+ * Returns the message for a failed change. A 404 means that the list is stale, so the list is
+ * fetched again.
+ */
 export function failureOverlay(error: unknown, fallback: string): MessageOverlay {
   const isGone = error instanceof ApiError && error.status === 404;
-  return { kind: 'failure', ...failureText(error, fallback), afterwards: isGone ? 'fetchAgain' : 'stay' };
+  return { kind: 'failure', ...failureText(error, fallback), afterClose: isGone ? 'fetchAgain' : 'stay' };
 }
 
-/** What a form over a list reports. */
+/** The callbacks of a form over a list. */
 export type FormHandlers = { onClose: () => void; onAdded: () => void; onUpdated: () => void };
 
 /**
- * What follows when a form over a list is closed or has saved: its kept draft goes, and a message is shown.
- * @param show puts the message over the list in place of the form; null for none
+ * Returns the callbacks of a form over a list. All of them drop the form's draft.
+ * @param show replaces the form over the list with a message; null closes the form without one
  */
 export function formHandlers(
   words: { added: string; updated: string },
@@ -38,12 +42,12 @@ export function formHandlers(
     onClose: () => {
       finish(null);
     },
-    // A search could hide the record that was just added.
+    // The view is reset because its search could hide the new record.
     onAdded: () => {
-      finish({ kind: 'success', title: words.added, afterwards: 'reloadPlain' });
+      finish({ kind: 'success', title: words.added, afterClose: 'reloadWithoutView' });
     },
     onUpdated: () => {
-      finish({ kind: 'success', title: words.updated, afterwards: 'reload' });
+      finish({ kind: 'success', title: words.updated, afterClose: 'reload' });
     },
   };
 }

@@ -5,14 +5,14 @@ import './notices.css';
 import { NoticeActions, type NoticeActionsHandlers } from './NoticeActions.tsx';
 import type { Column } from './RecordTable.tsx';
 
-/** The id of the element that names a notice in the table. */
+/** Returns the id of the element with a notice's title. */
 function noticeTitleId(notice: NoticeRecord): string {
   return `notice-${notice.id}`;
 }
 
 /**
- * The columns of the notice board (docs/behaviour.md, "Notice board"). Whether visitors see a
- * notice stands under its title, in words and as a shape.
+ * Returns the columns of the notice board (docs/behaviour.md, "Notice board"). The title's cell
+ * shows in words and as a shape whether the notice is active.
  */
 export function noticeColumns(handlers: NoticeActionsHandlers): readonly Column<NoticeRecord>[] {
   return [

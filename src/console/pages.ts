@@ -5,9 +5,9 @@
 
 type ConsolePageRow = {
   path: string;
-  /** What the side menu calls it. */
+  /** The text of the link in the side menu. */
   label: string;
-  /** The page's own heading. */
+  /** The heading of the page. */
   title: string;
 };
 
@@ -18,16 +18,15 @@ export const consolePages = {
   feedback: { path: '/feedback_console', label: 'Feedback', title: 'Alumni Feedback' },
 } as const satisfies Record<string, ConsolePageRow>;
 
-/** Which page of the console. */
 export type ConsolePageName = keyof typeof consolePages;
 
-/** Where the guard and the logout lead. */
+/** The page that the guard and the logout lead to. */
 export const LOGIN_PATH = '/login';
 
 /**
- * The console page that a path means, whatever its spelling
- * (docs/product-decisions.md, "4. One address for the faculty console"), or null. Only what is in
- * the list comes out, so that no stored or forged return address can lead anywhere else.
+ * Returns the path of the console page that `path` means, whatever its case
+ * (docs/product-decisions.md, "4. One address for the faculty console"); null if there is none. It
+ * returns only paths of the list above, so that a forged return path cannot lead anywhere else.
  */
 export function consolePathOf(path: string): string | null {
   const wanted = path.toLowerCase();

@@ -1,38 +1,43 @@
-/** What tells the lists from one another whose records staff write: faculty members and notices. */
+/**
+ * Describes what differs between the lists of records that staff write: faculty members and
+ * notices.
+ */
 import type { ComponentType } from 'react';
 
 import type { FormHandlers, MessageOverlay } from './message-overlay.ts';
 import type { ListDescription } from './RecordList.tsx';
 import type { Column } from './RecordTable.tsx';
 
-/** What the form over a list is given. */
+/** The props of the form over a list. */
 export type RecordFormProps<Draft> = FormHandlers & {
   draft: Draft;
-  /** The draft comes from a session that ended before it was saved. */
+  /** The draft was stored when a session ended, and is now shown again. */
   isRestored: boolean;
 };
 
-/** What a row reports. The functions stay the same between renders. */
+/** The callbacks of a row. Each must stay the same function between renders. */
 type RowHandlers<Row> = {
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
-  /** Something else was done with the row, or failed. */
+  /** Another action on the row has succeeded or failed. */
   onMessage: (message: MessageOverlay) => void;
 };
 
-/** A list of records: its calls, its words, and the form for one of them. */
+/** The calls, the texts and the form of a list of records. */
 export type RecordKind<Row extends { id: string }, Draft> = {
   list: ListDescription<Row>;
   columns: (handlers: RowHandlers<Row>) => readonly Column<Row>[];
-  /** What tells the record from others: its title or name. */
+  /** Returns the title or the name by which a person recognises the record. */
   nameOf: (row: Row) => string;
   listAll: (signal: AbortSignal) => Promise<readonly Row[]>;
   remove: (id: string) => Promise<true>;
   words: { add: string; added: string; updated: string; deleted: string; confirmDelete: string; deleteFailed: string };
   Form: ComponentType<RecordFormProps<Draft>>;
-  /** What the form of a record starts from; of null, a new one's. */
+  /**
+   * Returns the draft with which the form of a record starts; for null, the draft of a new record.
+   */
   draftOf: (row: Row | null) => Draft;
-  /** What was typed before the session ended, if there is such a text. */
+  /** Returns the draft that was stored when a session ended; null if there is none. */
   readDraft: () => Draft | null;
   dropDraft: () => void;
 };

@@ -1,16 +1,22 @@
-/** How the time that is left is shown, and when it is announced. */
+/** The texts of the idle warning: the remaining time, and the announcements of it. */
 
 const MINUTE = 60;
 
-/** At these many seconds, and from there on, assistive technology is told how much time is left: a few times, not each second. */
+/**
+ * The remaining seconds at which assistive technology announces the time. Announcing each second
+ * would make it unusable.
+ */
 const ANNOUNCED_SECONDS = [10, 30, 60] as const;
 
-/** `1:05` for 65 seconds. */
+/** Returns `1:05` for 65 seconds. */
 export function remainingText(seconds: number): string {
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 }
 
-/** `30 seconds left`: the same text for all seconds down to the next announcement; empty before the first one. */
+/**
+ * Returns the current announcement, e.g. `30 seconds left`. The text stays the same until the next
+ * announcement; before the first one it is empty.
+ */
 export function remainingSentence(seconds: number): string {
   const announced = ANNOUNCED_SECONDS.find((step) => seconds <= step);
   if (announced === undefined) return '';

@@ -3,17 +3,32 @@ import { currentNoticeOf, updateNotice } from '#api/notices.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
+/** The fields that change when somebody activates a notice or takes it down. */
+const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at'] satisfies (keyof NoticeRecord)[];
+
 /**
- * Saves `text` over `base`, the version that the person saw. Where only the notice's state has changed since (someone activated it or took it
- * down), no text of anybody's is at stake, and the save goes through.
- * @throws {ApiError} with status 409 where someone else changed the text
+ * Whether two versions of a notice differ in nothing but its state. All other fields are compared,
+ * whatever they are, so that a field that notices get later cannot be overwritten unseen.
  */
-export async function saveNotice(base: NoticeRecord, text: NoticeText): Promise<NoticeRecord> {
+export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): boolean {
+  const seenFields = new Map<string, unknown>(Object.entries(seen));
+  const currentFields = new Map<string, unknown>(Object.entries(current));
+  const fields = new Set([...seenFields.keys(), ...currentFields.keys()]);
+  return [...fields].every((field) => STATE_FIELDS.includes(field) || seenFields.get(field) === currentFields.get(field));
+}
+
+/**
+ * Saves `text` over `seen`, the version that the person edited. If somebody has only activated or
+ * deactivated the notice since then, the save would overwrite no text, so it is sent again with the
+ * current version.
+ * @throws {ApiError} with status 409 if any other field has changed
+ */
+export async function saveNotice(seen: NoticeRecord, text: NoticeText): Promise<NoticeRecord> {
   try {
-    return await updateNotice(base.id, text, base.updated_at);
+    return await updateNotice(seen.id, text, seen.updated_at);
   } catch (error) {
     const current = currentNoticeOf(error);
-    if (current?.title !== base.title || current.description !== base.description) throw error;
-    return updateNotice(base.id, text, current.updated_at);
+    if (current === null || !hasOnlyStateChanged(seen, current)) throw error;
+    return updateNotice(seen.id, text, current.updated_at);
   }
 }

@@ -1,11 +1,13 @@
-/** Words of the console that belong to no record (docs/behaviour.md, "Saving in the console"). */
+/**
+ * The texts of the console that belong to no record (docs/behaviour.md, "Saving in the console").
+ */
 import { ApiError } from '#api/api-error.ts';
 import { loginSentences } from '#domain/login.ts';
 
 export const consoleSentences = {
   errorTitle: 'Error',
   confirmTitle: 'Are you sure?',
-  /** Said of a save that failed without a sentence from the server. */
+  /** Shown for a failed save without a message from the server. */
   saveFailed: 'An error occurred while submitting the form.',
   restored: 'Your session ended before this was saved. Your text is still here: please save it again.',
   discardText: 'What you typed is not saved yet. It will be lost.',
@@ -15,25 +17,22 @@ export const consoleSentences = {
   unknown: 'Something unexpected happened. Please try again.',
 } as const;
 
-/** Why a list could not be loaded, for a person. */
+/** Returns the message for a list that could not be loaded. */
 export function loadFailureSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : consoleSentences.unknown;
 }
 
-/**
- * What an error dialog says: the server's sentence, else our own for that case, and then what else
- * is known.
- */
+/** The text of an error dialog: the server's message or our own, and a further detail. */
 export type FailureText = { text: string; detail?: string };
 
 /**
- * The words for a failed save or delete.
- * @param fallback our own sentence for the case that the server gave none
+ * Returns the text for a failed save or delete.
+ * @param fallback our own message for the case that the server sent none
  */
 export function failureText(error: unknown, fallback: string): FailureText {
   if (!(error instanceof ApiError)) return { text: fallback, detail: consoleSentences.unknown };
   if (error.kind === 'refused') return { text: error.message };
-  // A save whose answer got lost may have been stored.
+  // If the answer was lost, the server may have stored the record.
   const isDoubtful = error.kind !== 'offline';
   return { text: fallback, detail: isDoubtful ? `${error.message} ${consoleSentences.mayBeSaved}` : error.message };
 }
@@ -45,8 +44,7 @@ function waitSentence(seconds: number): string {
 }
 
 /**
- * The error line of the login: the server's sentence, else our own; when to try again; what else is
- * known.
+ * Returns the error message of the login: the server's message or our own, and when to try again.
  */
 export function loginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;

@@ -1,16 +1,22 @@
-/** The order of a table's rows, as the server gave them or by a column that someone chose; and how they are counted and paged. */
+/** Sorts, counts and pages the rows of a table. */
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What a press on a column's heading does: ascending, descending, then the server's order again. */
+/**
+ * Returns the order after a press on a column's heading: ascending, then descending, then the order
+ * of the server.
+ */
 export function nextSort(current: Sort | null, column: string): Sort | null {
   if (current?.column !== column) return { column, direction: 'ascending' };
   return current.direction === 'ascending' ? { column, direction: 'descending' } : null;
 }
 
-/** The records in order of `textOf`, numbers within texts by their value; equal ones keep their order. */
+/**
+ * Returns the records in the order of `textOf`. Numbers in texts are compared by value; equal
+ * records keep their order.
+ */
 export function sortRecords<Row>(records: readonly Row[], direction: Sort['direction'], textOf: (record: Row) => string): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return records
@@ -21,22 +27,34 @@ export function sortRecords<Row>(records: readonly Row[], direction: Sort['direc
 
 type Noun = { one: string; many: string };
 
-/** `40 notices`, or `12 of 40 notices` while a search narrows them. */
+/** Returns `40 notices`, or `12 of 40 notices` while a search hides some. */
 export function countSentence(shown: number, all: number, noun: Noun): string {
   const total = `${all.toLocaleString('en-IN')} ${all === 1 ? noun.one : noun.many}`;
   return shown === all ? total : `${shown.toLocaleString('en-IN')} of ${total}`;
 }
 
-/** Rows of one page of a table: as many as a slow laptop can replace at each letter typed in the search box without lagging behind. */
+/**
+ * The rows of one page. A slow laptop can render this many for each letter typed into the search
+ * box.
+ */
 export const PAGE_ROWS = 50;
 
-/** One page of a list, by its number from 0. `first` is the number of its first row, from 1; `hasNext` and `hasPrevious` whether there are more. */
-export type ListPage<Row> = { number: number; rows: readonly Row[]; first: number; hasPrevious: boolean; hasNext: boolean };
+/**
+ * One page of a list. `number` counts from 0; `firstRowNumber`, the number of its first row, counts
+ * from 1.
+ */
+export type ListPage<Row> = { number: number; rows: readonly Row[]; firstRowNumber: number; hasPrevious: boolean; hasNext: boolean };
 
-/** The page `wanted` (from 0) of the records; the last one where there are no longer so many. */
+/** Returns the page `wanted` (from 0) of the records, or the last page if there are fewer. */
 export function pageOf<Row>(records: readonly Row[], wanted: number): ListPage<Row> {
   const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
   const number = Math.min(wanted, last);
   const start = number * PAGE_ROWS;
-  return { number, rows: records.slice(start, start + PAGE_ROWS), first: start + 1, hasPrevious: number > 0, hasNext: number < last };
+  return {
+    number,
+    rows: records.slice(start, start + PAGE_ROWS),
+    firstRowNumber: start + 1,
+    hasPrevious: number > 0,
+    hasNext: number < last,
+  };
 }

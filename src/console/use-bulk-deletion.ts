@@ -3,48 +3,54 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxFilter } from '#api/inbox.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
-import { type Bulk, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
+import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
-import { askIds, deleteInBatches, gather } from './inbox-parts.ts';
-import { patiently } from './patience.ts';
+import { idFetcher, deleteInBatches, fetchParts } from './inbox-parts.ts';
+import { retryWhenRateLimited } from './rate-limit-retry.ts';
 
 type BulkEvents = {
-  /** These entries are gone. */
-  onGone: (ids: readonly string[]) => void;
-  /** No more will be deleted for now, and some have been. */
+  /** These entries have been deleted. */
+  onDeletedIds: (ids: readonly string[]) => void;
+  /** The deletion has finished or stopped, and has deleted some entries. */
   onEnd: () => void;
-  /** The ids of what matches could not be collected. */
+  /** The ids of the matching entries could not be collected. */
   onCollectFailed: (error: unknown) => void;
 };
 
 export type UseBulkDeletion = {
-  bulk: Bulk;
+  bulk: BulkState;
   selection: Selection;
-  /** Shows the checkboxes, or ends the selecting. */
-  begin: () => void;
-  end: () => void;
+  /** Shows the checkboxes; `endSelecting` hides them. */
+  startSelecting: () => void;
+  endSelecting: () => void;
   select: (id: string, isSelected: boolean) => void;
   selectMany: (ids: readonly string[]) => void;
-  /** Collects the ids of all that a filter lets through. */
+  /** Selects all entries that match a filter, after collecting their ids. */
   collect: (filter: InboxFilter) => void;
   cancelCollecting: () => void;
-  /** Another filter was set: what was selected may not be in sight any more. */
-  forget: () => void;
-  ask: () => void;
-  /** The answer to the question was no, or the deletion was undone in time. */
-  keep: () => void;
+  /**
+   * Clears the selection after another filter was set, because the selected entries may no longer
+   * be visible.
+   */
+  clearSelection: () => void;
+  askToConfirm: () => void;
+  /** Returns to selecting after the person declined or undid the deletion. */
+  backToSelecting: () => void;
   confirm: () => void;
-  /** The time to undo is over, or the rest is tried again. */
-  run: () => void;
+  /** Deletes the selected entries, or retries with those that are left. */
+  deleteSelected: () => void;
   stop: () => void;
 };
 
-/** Selecting many entries and deleting them: nothing is sent before the time to undo is over. */
+/**
+ * Manages the selection and the deletion of many entries. No request is sent before the time to
+ * undo has passed.
+ */
 export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>, events: BulkEvents): UseBulkDeletion {
-  const [bulk, setBulk] = useState<Bulk>({ state: 'off' });
+  const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const running = useRef<AbortController | null>(null);
-  // While a deletion runs, the list goes on being used: by its end, it may show another page.
+  // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
   useUnloadWarning(bulk.state === 'counting' || bulk.state === 'deleting');
 
@@ -63,7 +69,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     setSelection((current) => withEntry(current, id, isSelected));
   }, []);
 
-  function settle(state: 'off' | 'selecting'): void {
+  function reset(state: 'off' | 'selecting'): void {
     running.current?.abort();
     setSelection(NOTHING_SELECTED);
     setBulk({ state });
@@ -74,9 +80,9 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     const ids = new Set<string>();
     setBulk({ state: 'collecting', found: 0 });
     try {
-      const ask = askIds(kind.listIds, filter, signal);
-      await gather({
-        ask: (cursor, most) => patiently(() => ask(cursor, most), signal),
+      const fetchPart = idFetcher(kind.listIds, filter, signal);
+      await fetchParts({
+        fetchPart: (cursor, limit) => retryWhenRateLimited(() => fetchPart(cursor, limit), signal),
         cursor: null,
         wanted: Infinity,
         signal,
@@ -94,27 +100,27 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     }
   }
 
-  async function run(): Promise<void> {
+  async function deleteSelected(): Promise<void> {
     const { signal } = (running.current = new AbortController());
     const ids = [...selection.ids];
     const before = bulk.state === 'halted' ? bulk.done : 0;
     const total = before + ids.length;
     let done = before;
-    function haltedAt(error: unknown): Bulk {
+    function haltedAt(error: unknown): BulkState {
       return { state: 'halted', done, total, error };
     }
     setBulk({ state: 'deleting', done, total, isStopping: false });
     try {
       const isDone = await deleteInBatches({
         ids,
-        remove: (batch) => patiently(() => kind.removeMany(batch), signal),
+        remove: (batch) => retryWhenRateLimited(() => kind.removeMany(batch), signal),
         signal,
-        onGone: (gone) => {
-          done += gone.length;
+        onDeletedIds: (deletedIds) => {
+          done += deletedIds.length;
           const isStopping = signal.aborted;
           setBulk({ state: 'deleting', done, total, isStopping });
           setSelection(({ scope }) => ({ ids: new Set(ids.slice(done - before)), scope }));
-          latest.current.onGone(gone);
+          latest.current.onDeletedIds(deletedIds);
         },
       });
       setBulk(isDone ? { state: 'finished', done } : haltedAt(null));
@@ -127,11 +133,11 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
   return {
     bulk,
     selection,
-    begin: () => {
-      settle('selecting');
+    startSelecting: () => {
+      reset('selecting');
     },
-    end: () => {
-      settle('off');
+    endSelecting: () => {
+      reset('off');
     },
     select,
     selectMany: (ids) => {
@@ -144,20 +150,20 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
       running.current?.abort();
       setBulk({ state: 'selecting' });
     },
-    forget: () => {
-      if (bulk.state === 'selecting' || bulk.state === 'collecting') settle('selecting');
+    clearSelection: () => {
+      if (bulk.state === 'selecting' || bulk.state === 'collecting') reset('selecting');
     },
-    ask: () => {
+    askToConfirm: () => {
       setBulk({ state: 'asking' });
     },
-    keep: () => {
+    backToSelecting: () => {
       setBulk({ state: 'selecting' });
     },
     confirm: () => {
       setBulk({ state: 'counting' });
     },
-    run: () => {
-      void run();
+    deleteSelected: () => {
+      void deleteSelected();
     },
     stop: () => {
       running.current?.abort();

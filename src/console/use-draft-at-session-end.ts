@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { type SessionEnd, watchSession } from '#api/session.ts';
 
 /**
- * Keeps what was typed when the session ends on its own: the login brings it back
- * (docs/product-decisions.md, "16. When a session ends").
+ * Stores a draft when the session ends for any reason but a logout on purpose, if the form has
+ * unsaved changes. The form shows it again after the login (docs/product-decisions.md, "16. When a
+ * session ends").
  */
 export function useDraftAtSessionEnd(isDirty: boolean, keepDraft: () => void): void {
   const keep = useEffectEvent((reason: SessionEnd) => {

@@ -2,24 +2,27 @@ import { useState } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A newer version that someone else saved, and the text that isn't in the form at the moment: theirs, or one's own. */
-type Conflict<Base, Text> = { current: Base; stash: Text; showsTheirs: boolean };
+/**
+ * A newer version that somebody else saved. `otherText` is the text that is not in the form at the
+ * moment: the newer one or the person's own.
+ */
+type Conflict<Base, Text> = { current: Base; otherText: Text; showsTheirs: boolean };
 
-/** The text that the inputs start from; a new generation puts it into them anew. */
-type Filling<Text> = { text: Text; generation: number };
+/** The default values of the inputs. A new generation re-creates the inputs with these values. */
+type InputDefaults<Text> = { text: Text; generation: number };
 
 export type UseEditedText<Base, Text> = {
-  /** The version that a save is made against; null for a new record. */
+  /** The version that a save replaces; null for a new record. */
   base: Base | null;
-  filling: Filling<Text>;
+  inputDefaults: InputDefaults<Text>;
   typed: Text;
   setTyped: (typed: Text) => void;
   conflict: Conflict<Base, Text> | null;
-  /** Something would be lost if the form were closed now. */
+  /** Closing the form would lose unsaved text. */
   isDirty: boolean;
-  /** Someone else saved first: `current` is what stands now. */
-  meetNewer: (current: Base) => void;
-  /** Puts the other text of a conflict into the form, and keeps the one that stands there. */
+  /** Starts a conflict after a save was refused; `current` is the current record. */
+  showNewerVersion: (current: Base) => void;
+  /** Puts the other text of a conflict into the form and keeps the one that was there. */
   swapTexts: () => void;
 };
 
@@ -28,33 +31,37 @@ function isSameText<Text extends Texts>(one: Text, other: Text): boolean {
 }
 
 /**
- * The text of a form: as typed, as it was before, and as someone else may have saved it meanwhile.
- * @param textOf the text of a record as the form shows it; of null, the empty form's
+ * Manages the text of a form: the typed text, the stored text, and a newer version that somebody
+ * else saved.
+ * @param textOf returns the text that the form shows for a record; for null, the text of an empty
+ * form
  */
 export function useEditedText<Base, Text extends Texts>(
   start: { base: Base | null; typed: Text },
   textOf: (record: Base | null) => Text,
 ): UseEditedText<Base, Text> {
   const [base, setBase] = useState(start.base);
-  const [filling, setFilling] = useState<Filling<Text>>({ text: start.typed, generation: 0 });
+  const [inputDefaults, setInputDefaults] = useState<InputDefaults<Text>>({ text: start.typed, generation: 0 });
   const [typed, setTyped] = useState(start.typed);
   const [conflict, setConflict] = useState<Conflict<Base, Text> | null>(null);
 
-  function meetNewer(current: Base): void {
-    // The next save is made against the newer version: by then the person has seen it.
+  function showNewerVersion(current: Base): void {
+    // The person sees the newer version from now on, so the next save may replace it.
     setBase(current);
     const theirs = textOf(current);
-    setConflict((earlier) => (earlier?.showsTheirs === true ? { ...earlier, current } : { current, stash: theirs, showsTheirs: false }));
+    setConflict((earlier) =>
+      earlier?.showsTheirs === true ? { ...earlier, current } : { current, otherText: theirs, showsTheirs: false },
+    );
   }
 
   function swapTexts(): void {
     if (conflict === null) return;
-    setFilling({ text: conflict.stash, generation: filling.generation + 1 });
-    setTyped(conflict.stash);
-    setConflict({ ...conflict, stash: typed, showsTheirs: !conflict.showsTheirs });
+    setInputDefaults({ text: conflict.otherText, generation: inputDefaults.generation + 1 });
+    setTyped(conflict.otherText);
+    setConflict({ ...conflict, otherText: typed, showsTheirs: !conflict.showsTheirs });
   }
 
-  // With their text in the form, one's own is still unsaved.
+  // While the form shows the newer text, the person's own text is still unsaved.
   const isDirty = conflict?.showsTheirs === true || !isSameText(typed, textOf(base));
-  return { base, filling, typed, setTyped, conflict, isDirty, meetNewer, swapTexts };
+  return { base, inputDefaults, typed, setTyped, conflict, isDirty, showNewerVersion, swapTexts };
 }

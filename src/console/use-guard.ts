@@ -4,67 +4,78 @@ import { logOut } from '#api/auth.ts';
 import { endSession, readToken, watchSession } from '#api/session.ts';
 
 import { isIdleOver } from './activity.ts';
-import { guardRefusal, type LoginReason, rememberWayBack } from './guard.ts';
-import { hasKeptText } from './kept-text.ts';
+import { hasKeptDraft } from './draft-store.ts';
+import { guardRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 import { LOGIN_PATH } from './pages.ts';
 
-/** `open`: the page may be drawn. `leaving`: the server is being told that the session is over. `closed`: nothing of the page may be drawn. */
+/**
+ * `open`: the page may be rendered. `leaving`: the page waits for the server to end the session.
+ * `closed`: nothing may be rendered.
+ */
 type GuardState = 'open' | 'leaving' | 'closed';
 
-/** Why the page is left, and whether the server knows of it; null where it need not be told. */
-type Leaving = { reason: LoginReason; told: Promise<boolean> | null };
+/**
+ * Why the page is left. `endedOnServer` resolves to whether the session has ended on the server;
+ * null if the server need not be informed.
+ */
+type Leaving = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
-function refusal(): Leaving | null {
+function currentRefusal(): Leaving | null {
   const reason = guardRefusal(readToken());
-  return reason === null ? null : { reason, told: null };
+  return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/** Ends what is left of a session that the guard refused. @returns whether the server knows of it; null where it need not be told */
-function finishSession({ reason, told }: Leaving): Promise<boolean> | null {
-  if (told !== null || readToken() === null) return told;
+/**
+ * Ends a session that the guard refused.
+ * @returns whether the session has ended on the server; null if the server need not be informed
+ */
+function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean> | null {
+  if (endedOnServer !== null || readToken() === null) return endedOnServer;
   if (reason === 'expired') endSession(reason);
   return reason === 'locked' ? logOut(reason) : null;
 }
 
 /**
- * Guards a console page (docs/behaviour.md, "Session and guard";
- * docs/product-decisions.md, "16. When a session ends"): unless it is open, the way to `/login` is
- * under way. It looks before the first drawing, whenever the session ends here or in another tab,
- * and when the browser brings the page back from its history.
+ * Guards a console page (docs/behaviour.md, "Session and guard"; docs/product-decisions.md, "16.
+ * When a session ends"). It checks the session before the first render, whenever the session ends
+ * in any tab, and when the browser restores the page from its history. Unless the result is `open`,
+ * the hook navigates to `/login`.
  */
 export function useGuard(path: string): GuardState {
-  const [leaving, setLeaving] = useState<Leaving | null>(refusal);
+  const [leaving, setLeaving] = useState<Leaving | null>(currentRefusal);
 
   useEffect(() => {
-    function lookAgain(): void {
-      setLeaving((current) => current ?? refusal());
+    function checkAgain(): void {
+      setLeaving((current) => current ?? currentRefusal());
     }
     const stopWatching = watchSession((change) => {
       if (change.kind !== 'ended') return;
-      // All tabs share the time of the last activity: one of them was the first to lock.
+      // All tabs share the time of the last activity. If it is over, the tab that removed the token
+      // did so because it locked first.
       const reason = change.reason === 'elsewhere' && isIdleOver() ? 'locked' : change.reason;
-      setLeaving((current) => current ?? { reason, told: change.told });
+      setLeaving((current) => current ?? { reason, endedOnServer: change.endedOnServer });
     });
-    globalThis.addEventListener('pageshow', lookAgain);
+    globalThis.addEventListener('pageshow', checkAgain);
     return () => {
       stopWatching();
-      globalThis.removeEventListener('pageshow', lookAgain);
+      globalThis.removeEventListener('pageshow', checkAgain);
     };
   }, []);
 
-  // In an effect, so that forms are gone by now and no longer ask whether to leave.
+  // This runs in an effect because by then the forms are unmounted and no longer ask before the
+  // page is left.
   useEffect(() => {
     if (leaving === null) return;
     const { reason } = leaving;
-    function leave(isTold: boolean): void {
-      rememberWayBack(reason, path, { isTold, isTextKept: hasKeptText() });
+    function leave(isEndedOnServer: boolean): void {
+      storeLoginReason(reason, path, { isEndedOnServer, isDraftKept: hasKeptDraft() });
       location.replace(LOGIN_PATH);
     }
-    const told = finishSession(leaving);
-    if (told === null) leave(true);
-    else void told.then(leave);
+    const endedOnServer = endRefusedSession(leaving);
+    if (endedOnServer === null) leave(true);
+    else void endedOnServer.then(leave);
   }, [leaving, path]);
 
   if (leaving === null) return 'open';
-  return leaving.told === null ? 'closed' : 'leaving';
+  return leaving.endedOnServer === null ? 'closed' : 'leaving';
 }

@@ -3,91 +3,105 @@ import { useCallback, useEffect, useState } from 'react';
 import { logOut } from '#api/auth.ts';
 import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
 
-import { idleMs, isIdleOver, noteActivity, watchOtherTabs } from './activity.ts';
+import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
 
-/** The warning is due after this long without activity. */
+/** The warning appears after this time without activity. */
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
-/** Activity is noted at most this often: storage wakes every other tab. */
-const NOTE_EVERY_MS = 5000;
+/**
+ * Activity is stored at most once in this time, because each write sends an event to every other
+ * tab.
+ */
+const RECORD_EVERY_MS = 5000;
 
-/** What counts as activity. Scrolling of an inner box doesn't bubble, hence the capturing. */
-const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
-const PASSIVELY = { capture: true, passive: true } as const;
+/**
+ * The events that count as activity. Scrolling inside an element does not bubble, so the listeners
+ * capture.
+ */
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
+const LISTENER_OPTIONS = { capture: true, passive: true } as const;
 
-/** When a sleeping laptop or a hidden tab may have missed its timers. */
-const AWAKENINGS = ['focus', 'pageshow'];
+/**
+ * The events after which timers may have been missed because the laptop slept or the tab was
+ * hidden.
+ */
+const WAKE_EVENTS = ['focus', 'pageshow'];
 
 type UseIdleLock = {
-  /** When the console will be locked (milliseconds since 1970), while staff are warned of it; null otherwise. */
+  /**
+   * The time at which the console will be locked (milliseconds since 1970) while the warning is
+   * shown; null otherwise.
+   */
   lockAt: number | null;
-  /** Keeps the session. */
+  /** Closes the warning and keeps the session. */
   stay: () => void;
 };
 
 /**
- * Locks the console after a time without activity in any tab, and warns before. Clock times are compared and nothing is counted, since timers
- * stand still while a laptop sleeps. While the warning stands, only `stay` and activity in another tab count as activity.
+ * Locks the console after a time without activity in any tab, and warns before that. It compares
+ * clock times instead of counting, because timers stop while a laptop sleeps. While the warning is
+ * shown, only `stay` and activity in another tab count.
  */
 export function useIdleLock(): UseIdleLock {
   const [lockAt, setLockAt] = useState<number | null>(null);
-  // A new object makes the effect look at the clock again.
-  const [stays, setStays] = useState({});
+  // A new object restarts the effect, which checks the idle time again.
+  const [stayRequest, setStayRequest] = useState({});
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let notedAt = Number.NEGATIVE_INFINITY;
-    let isOver = false;
+    let recordedAt = Number.NEGATIVE_INFINITY;
+    let isStopped = false;
 
-    function look(): void {
-      if (isOver) return;
+    function checkIdleTime(): void {
+      if (isStopped) return;
       clearTimeout(timer);
       const now = Date.now();
       const idle = idleMs(now);
-      isOver = idle >= IDLE_LOCK_MS;
-      if (isOver) {
+      isStopped = idle >= IDLE_LOCK_MS;
+      if (isStopped) {
         void logOut('locked');
         return;
       }
       const isWarning = idle >= WARN_AFTER_MS;
       setLockAt(isWarning ? now - idle + IDLE_LOCK_MS : null);
-      timer = setTimeout(look, (isWarning ? IDLE_LOCK_MS : WARN_AFTER_MS) - idle);
+      timer = setTimeout(checkIdleTime, (isWarning ? IDLE_LOCK_MS : WARN_AFTER_MS) - idle);
     }
 
-    function noteOrLook(): void {
+    function handleActivity(): void {
       const now = Date.now();
-      if (Math.abs(now - notedAt) < NOTE_EVERY_MS) return;
+      if (Math.abs(now - recordedAt) < RECORD_EVERY_MS) return;
       if (idleMs(now) >= WARN_AFTER_MS) {
-        look();
+        checkIdleTime();
         return;
       }
-      notedAt = now;
-      noteActivity(now);
+      recordedAt = now;
+      recordActivity(now);
     }
 
-    function lookWhenShown(): void {
-      if (!document.hidden) look();
+    function checkWhenVisible(): void {
+      if (!document.hidden) checkIdleTime();
     }
 
-    // Opening a page of the console is activity, and so is the wish to stay, unless it comes too late.
-    if (!isIdleOver()) noteActivity();
-    look();
-    const stopWatching = watchOtherTabs(look);
-    for (const name of ACTIVITIES) globalThis.addEventListener(name, noteOrLook, PASSIVELY);
-    for (const name of AWAKENINGS) globalThis.addEventListener(name, look);
-    document.addEventListener('visibilitychange', lookWhenShown);
+    // Opening a console page and pressing “stay” both count as activity, unless it is already too
+    // late.
+    if (!isIdleOver()) recordActivity();
+    checkIdleTime();
+    const stopWatching = watchOtherTabs(checkIdleTime);
+    for (const name of ACTIVITY_EVENTS) globalThis.addEventListener(name, handleActivity, LISTENER_OPTIONS);
+    for (const name of WAKE_EVENTS) globalThis.addEventListener(name, checkIdleTime);
+    document.addEventListener('visibilitychange', checkWhenVisible);
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
       stopWatching();
-      for (const name of ACTIVITIES) globalThis.removeEventListener(name, noteOrLook, PASSIVELY);
-      for (const name of AWAKENINGS) globalThis.removeEventListener(name, look);
-      document.removeEventListener('visibilitychange', lookWhenShown);
+      for (const name of ACTIVITY_EVENTS) globalThis.removeEventListener(name, handleActivity, LISTENER_OPTIONS);
+      for (const name of WAKE_EVENTS) globalThis.removeEventListener(name, checkIdleTime);
+      document.removeEventListener('visibilitychange', checkWhenVisible);
     };
-  }, [stays]);
+  }, [stayRequest]);
 
   const stay = useCallback(() => {
-    setStays({});
+    setStayRequest({});
   }, []);
 
   return { lockAt, stay };

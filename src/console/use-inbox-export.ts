@@ -6,20 +6,23 @@ import { useSubmit } from '#ui/use-submit.ts';
 
 import { csvFileName, csvText } from './csv.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
-import { askEntries, gather } from './inbox-parts.ts';
-import { patiently } from './patience.ts';
+import { entryFetcher, fetchParts } from './inbox-parts.ts';
+import { retryWhenRateLimited } from './rate-limit-retry.ts';
 
 export type UseInboxExport = {
   isBusy: boolean;
-  /** How many entries have come so far. */
+  /** The number of entries fetched so far. */
   count: number;
-  /** How many entries the file has that was saved last; null where none was. */
+  /** The number of entries in the last saved file; null if there is none. */
   saved: number | null;
   start: (filter: InboxFilter) => void;
   cancel: () => void;
 };
 
-/** Saves all entries that a filter lets through as a file for spreadsheets. They are asked for anew, page by page. */
+/**
+ * Saves all entries that match a filter as a CSV file. It fetches them again, because the page
+ * holds only some of them.
+ */
 export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>, onFailed: (error: unknown) => void): UseInboxExport {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
@@ -36,9 +39,9 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
     send: async (filter: InboxFilter) => {
       const { signal } = (running.current = new AbortController());
       const entries: Entry[] = [];
-      const ask = askEntries(kind.listPart, filter, signal);
-      await gather<Entry>({
-        ask: (cursor, most) => patiently(() => ask(cursor, most), signal),
+      const fetchPart = entryFetcher(kind.listPart, filter, signal);
+      await fetchParts<Entry>({
+        fetchPart: (cursor, limit) => retryWhenRateLimited(() => fetchPart(cursor, limit), signal),
         cursor: null,
         wanted: Infinity,
         signal,

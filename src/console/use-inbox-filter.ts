@@ -7,24 +7,24 @@ import { NOTHING_TYPED, readFilter, type TypedFilter } from './inbox-filter.ts';
 
 export type UseInboxFilter = {
   typed: TypedFilter;
-  /** What is wrong with what stands there; null if nothing is. */
+  /** What is wrong with the inputs; null if nothing is. */
   problem: string | null;
-  /** Something was typed or chosen. */
-  type: (change: Partial<TypedFilter>) => void;
-  /** Empties all inputs. */
+  /** Changes inputs after the person typed or chose something. */
+  changeTyped: (change: Partial<TypedFilter>) => void;
+  /** Clears all inputs. */
   clear: () => void;
   /** Lets what stands there count at once, and answers what it means; null where it makes no sense. */
   settle: () => InboxFilter | null;
 };
 
 /**
- * What stands in the inputs of an inbox's filter.
- * @param onFilter called with what it means to the server, a moment after the last change
+ * Manages the inputs of an inbox's filter.
+ * @param onFilter receives the filter for the server a moment after the last change
  */
 export function useInboxFilter(onFilter: (filter: InboxFilter) => void): UseInboxFilter {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // By the time that a search starts, the list may have been drawn anew with another function.
+  // The component may have rendered with another callback by the time the pause is over.
   const latest = useRef(onFilter);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useInboxFilter(onFilter: (filter: InboxFilter) => void): UseInbo
   return {
     typed,
     problem: read.ok ? null : read.problem,
-    type: (change) => {
+    changeTyped: (change) => {
       set({ ...typed, ...change }, SEARCH_PAUSE_MS);
     },
     clear: () => {

@@ -3,28 +3,31 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxFilter, InboxPart, InboxPlace } from '#api/inbox.ts';
 
 import { isSameFilter, NO_FILTER } from './inbox-filter.ts';
-import { askEntries, gather, type Part } from './inbox-parts.ts';
+import { entryFetcher, fetchParts, type Part } from './inbox-parts.ts';
 import { PAGE_ROWS } from './table-order.ts';
 
-/** What has come of a page so far. `cursor` is where the list goes on after it, null at the end; `searchedTo` how far back a search has looked. */
-type Come<Entry> = { entries: readonly Entry[]; cursor: string | null; searchedTo: string | null };
+/**
+ * The entries loaded so far. `cursor` is the cursor of what follows, null at the end of the list;
+ * `searchedTo` is the time of the oldest entry that a search has looked at.
+ */
+type PageContent<Entry> = { entries: readonly Entry[]; cursor: string | null; searchedTo: string | null };
 
-/** A page of an inbox. `stopped`: by the person, before it was full. */
-export type PageLoad<Entry> = Come<Entry> & ({ state: 'loading' | 'loaded' | 'stopped' } | { state: 'failed'; error: unknown });
+/** A page of an inbox. `stopped`: the person stopped the search before the page was full. */
+export type PageLoad<Entry> = PageContent<Entry> & ({ state: 'loading' | 'loaded' | 'stopped' } | { state: 'failed'; error: unknown });
 
-/** Where a page starts, and the number of its first row. */
-type PageStart = { cursor: string | null; first: number };
+/** The cursor at which a page starts, and the number of its first row (from 1). */
+type PageStart = { cursor: string | null; firstRowNumber: number };
 
-/** What is being loaded. A new object starts the loading. */
+/** The request for a page. A new object starts the loading. */
 type PageRequest = {
   filter: InboxFilter;
-  /** The starts of all pages up to the present one, which is the last. */
+  /** The starts of all pages up to the current one, which is the last. */
   starts: readonly PageStart[];
-  /** Where the loading starts: the page's own start, or further on where it was interrupted. */
+  /** The cursor at which the loading starts: the start of the page, or where it was interrupted. */
   cursor: string | null;
-  /** How many entries of the page are there already. */
+  /** The number of entries of the page that are already loaded. */
   count: number;
-  /** How often a page was turned, and which way the last time. */
+  /** The number of page turns, and the direction of the last one. */
   turns: number;
   step: 1 | -1 | null;
 };
@@ -33,28 +36,31 @@ export type UseInboxPage<Entry> = {
   filter: InboxFilter;
   load: PageLoad<Entry>;
   /** The number of the page's first row, from 1. */
-  first: number;
+  firstRowNumber: number;
   hasNewer: boolean;
   hasOlder: boolean;
-  /** How often a page was turned. */
+  /** The number of page turns. */
   turns: number;
-  /** The way to a page that is on its way and has nothing to show yet: to the older (1) or newer (-1) one. */
+  /**
+   * The direction of a page turn whose page has no entries yet: to the older (1) or the newer (-1)
+   * page; null if there is none.
+   */
   turning: 1 | -1 | null;
-  /** Shows the first page of what the filter lets through. */
+  /** Shows the first page of the entries that match the filter. */
   setFilter: (filter: InboxFilter) => void;
   /** Turns to the older (1) or newer (-1) page. */
   turn: (step: 1 | -1) => void;
-  /** Loads the present page afresh. */
+  /** Loads the current page again. */
   reload: () => void;
-  /** Stops a search; what has been found stays. */
+  /** Stops a search; the entries found so far stay. */
   stop: () => void;
-  /** Goes on where the loading was stopped or failed. */
+  /** Continues where the loading was stopped or failed. */
   resume: () => void;
-  /** Changes what was loaded without asking the server, e.g. after a delete. */
+  /** Changes the loaded entries without a request, e.g. after a delete. */
   change: (next: (entries: readonly Entry[]) => readonly Entry[]) => void;
 };
 
-const NEWEST: PageStart = { cursor: null, first: 1 };
+const NEWEST: PageStart = { cursor: null, firstRowNumber: 1 };
 
 function firstPage(filter: InboxFilter): PageRequest {
   return { filter, starts: [NEWEST], cursor: null, count: 0, turns: 0, step: null };
@@ -64,8 +70,8 @@ function startOf({ starts }: PageRequest): PageStart {
   return starts.at(-1) ?? NEWEST;
 }
 
-/** The last of these pages, from its own start on. */
-function afresh(request: PageRequest, starts: readonly PageStart[]): PageRequest {
+/** Requests the last of these pages from its start. */
+function fromStart(request: PageRequest, starts: readonly PageStart[]): PageRequest {
   return { ...request, starts, cursor: starts.at(-1)?.cursor ?? null, count: 0, step: null };
 }
 
@@ -74,7 +80,8 @@ function withPart<Entry>(load: PageLoad<Entry>, { items, cursor, searchedTo }: P
 }
 
 /**
- * Loads an inbox page by page, newest first. A search goes on by itself until a page is full; what it has found shows as it comes.
+ * Loads an inbox page by page, newest first. A search continues until a page is full and shows
+ * entries as it finds them.
  * @param listPart must stay the same function between renders
  */
 export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>): UseInboxPage<Entry> {
@@ -91,8 +98,8 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
     const stop = new AbortController();
     running.current = stop;
     let { count } = request;
-    gather<Entry>({
-      ask: askEntries(listPart, request.filter, stop.signal),
+    fetchParts<Entry>({
+      fetchPart: entryFetcher(listPart, request.filter, stop.signal),
       cursor: request.cursor,
       wanted: PAGE_ROWS - count,
       signal: stop.signal,
@@ -102,7 +109,7 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
       },
     }).then(
       () => {
-        // An older page whose entries have all been deleted gives way to the first one.
+        // If all entries of an older page have been deleted, the first page is shown instead.
         if (count === 0 && request.starts.length > 1) start(firstPage(request.filter));
         else setLoad((current) => ({ ...current, state: 'loaded' }));
       },
@@ -116,7 +123,7 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
   }, [listPart, request, start]);
 
   const reload = useCallback(() => {
-    start(afresh(request, request.starts));
+    start(fromStart(request, request.starts));
   }, [start, request]);
 
   const setFilter = useCallback(
@@ -130,14 +137,14 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
     setLoad((current) => ({ ...current, entries: next(current.entries) }));
   }, []);
 
-  const { first } = startOf(request);
+  const { firstRowNumber } = startOf(request);
   const hasNewer = request.starts.length > 1;
   const hasOlder = load.state === 'loaded' && load.cursor !== null;
 
   function turn(step: 1 | -1): void {
-    const next = { cursor: load.cursor, first: first + load.entries.length };
+    const next = { cursor: load.cursor, firstRowNumber: firstRowNumber + load.entries.length };
     const starts = step === 1 ? [...request.starts, next] : request.starts.slice(0, -1);
-    start({ ...afresh(request, starts), turns: request.turns + 1, step });
+    start({ ...fromStart(request, starts), turns: request.turns + 1, step });
   }
 
   function stop(): void {
@@ -152,5 +159,5 @@ export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<Inb
 
   const { filter, turns } = request;
   const turning = load.state === 'loading' && load.entries.length === 0 ? request.step : null;
-  return { filter, load, first, hasNewer, hasOlder, turns, turning, setFilter, turn, reload, stop, resume, change };
+  return { filter, load, firstRowNumber, hasNewer, hasOlder, turns, turning, setFilter, turn, reload, stop, resume, change };
 }

@@ -4,12 +4,15 @@ import { fieldOf } from '#api/answer.ts';
 
 import type { Sort } from './table-order.ts';
 
-/** What someone set up in a list: its search, its order, and which page of it is shown (from 0). */
+/** The search, the order and the page (from 0) that a person chose in a list. */
 export type ListView = { query: string; sort: Sort | null; page: number };
 
-const PLAIN: ListView = { query: '', sort: null, page: 0 };
+const DEFAULT_VIEW: ListView = { query: '', sort: null, page: 0 };
 
-/** What the page before a reload left behind; anything else in the history's state is not ours. */
+/**
+ * Parses the view that was stored before a reload. Anything else in the history's state gives the
+ * default view.
+ */
 export function parseListView(state: unknown): ListView {
   const query = fieldOf(state, 'query');
   const sort = fieldOf(state, 'sort');
@@ -25,8 +28,9 @@ export function parseListView(state: unknown): ListView {
 }
 
 /**
- * The search, order and page of a list; they survive `reloadWith`, since a reload after a save
- * (docs/product-decisions.md, "15. Reload after a save") shouldn't lose one's place.
+ * Manages the view of a list. It survives `reloadWithView`, because a reload after a save
+ * (docs/product-decisions.md, "15. Reload after a save") should not lose the person's place in the
+ * list.
  */
 export function useListView(): [ListView, Dispatch<SetStateAction<ListView>>] {
   const [view, setView] = useState<ListView>(() => parseListView(history.state));
@@ -36,8 +40,8 @@ export function useListView(): [ListView, Dispatch<SetStateAction<ListView>>] {
   return [view, setView];
 }
 
-/** Loads the page anew, with the list as it was set up; without a view, plain. */
-export function reloadWith(view: ListView = PLAIN): void {
+/** Reloads the page and restores `view` after that; without it, the default view. */
+export function reloadWithView(view: ListView = DEFAULT_VIEW): void {
   history.replaceState(view, '');
   location.reload();
 }

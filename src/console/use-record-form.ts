@@ -12,26 +12,32 @@ import { type UseEditedText, useEditedText } from './use-edited-text.ts';
 type Texts = Readonly<Record<string, string>>;
 
 type RecordFormOptions<Base, Text extends Texts, Value> = {
-  /** The record that is edited, null for a new one, and what has been typed. */
+  /** The record that is edited (null for a new one) and the text to start with. */
   start: { base: Base | null; typed: Text };
-  /** The text of a record, or of the fields' values; of null, the empty form's. */
+  /**
+   * Returns the form's text for a record or for the fields' values; for null, the text of an empty
+   * form.
+   */
   textOf: (source: Base | Texts | null) => Text;
   parse: (input: unknown) => Parsed<Value>;
-  /** What the form holds besides its text. */
-  besides?: {
+  /** A field whose value is not a text, such as a picture. */
+  nonTextField?: {
     isDirty: boolean;
-    /** A field that must be mended before anything is sent; null for none. */
-    wrongField: string | null;
-    /** Shows what the server said of it. */
+    /** The name of the field if its value is invalid, which prevents sending; null otherwise. */
+    invalidField: string | null;
+    /** Shows the server's message for the field. */
     showErrors: (errors: FieldErrors) => void;
   };
   keepDraft: (base: Base | null, typed: Text) => void;
   save: (base: Base | null, value: Value) => Promise<unknown>;
-  /** The record as it stands now, where a save was refused because of a newer version; null for any other error. */
+  /**
+   * Returns the current record if a save was refused because its version was stale; null for any
+   * other error.
+   */
   currentOf: (error: unknown) => Base | null;
   /**
-   * Said of a save that failed without a sentence from the server
-   * (docs/behaviour.md, "Saving in the console").
+   * Shown for a failed save without a message from the server (docs/behaviour.md, "Saving in the
+   * console").
    */
   failedSentence: string;
   onAdded: () => void;
@@ -41,10 +47,10 @@ type RecordFormOptions<Base, Text extends Texts, Value> = {
 export type RecordFormState<Base, Text> = UseEditedText<Base, Text> & {
   errors: FieldErrors;
   isBusy: boolean;
-  /** Why a save failed; null if none did. */
+  /** Why the last save failed; null if it did not. */
   failure: FailureText | null;
   forgetFailure: () => void;
-  /** What the form element needs. */
+  /** The props of the form element. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
     onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -54,14 +60,14 @@ export type RecordFormState<Base, Text> = UseEditedText<Base, Text> & {
 };
 
 /**
- * A form that adds a record or edits one: its text and errors, the save, and what happens where
- * that fails. Nothing that was typed is lost without being asked.
+ * Manages a form that adds or edits a record: its text, its errors, the save, and conflicts with
+ * newer versions. Typed text is never lost without asking the person.
  */
 export function useRecordForm<Base, Text extends Texts, Value>({
   start,
   textOf,
   parse,
-  besides,
+  nonTextField,
   keepDraft,
   save,
   currentOf,
@@ -73,7 +79,7 @@ export function useRecordForm<Base, Text extends Texts, Value>({
   const { base, typed } = text;
   const { formRef, errors, ...fields } = useFields(parse);
   const [failure, setFailure] = useState<FailureText | null>(null);
-  const isDirty = text.isDirty || besides?.isDirty === true;
+  const isDirty = text.isDirty || nonTextField?.isDirty === true;
   useDraftAtSessionEnd(isDirty, () => {
     keepDraft(base, typed);
   });
@@ -84,12 +90,12 @@ export function useRecordForm<Base, Text extends Texts, Value>({
     onFailed: (error) => {
       const current = currentOf(error);
       if (current !== null) {
-        text.meetNewer(current);
+        text.showNewerVersion(current);
         return;
       }
       if (error instanceof ApiError) {
         fields.showErrors(error.errors);
-        besides?.showErrors(error.errors);
+        nonTextField?.showErrors(error.errors);
       }
       setFailure(failureText(error, failedSentence));
     },
@@ -105,9 +111,9 @@ export function useRecordForm<Base, Text extends Texts, Value>({
     if (isBusy) return;
     const value = fields.check();
     if (value === null) return;
-    const wrongField = besides?.wrongField ?? null;
-    if (wrongField === null) submit(value);
-    else fields.focusField(wrongField);
+    const invalidField = nonTextField?.invalidField ?? null;
+    if (invalidField === null) submit(value);
+    else fields.focusField(invalidField);
   }
 
   return {

@@ -62,16 +62,14 @@ const FacultyRecord = z.object({
   updated_at: z.string(),
 });
 
-const FacultyListItem = z.omit(FacultyRecord, { created_at: true, updated_at: true });
-
 /** What staff write of a faculty member, cleaned. */
 export type FacultyFields = z.infer<typeof FacultyFields>;
 
 /** A stored faculty member; `image` is the key of the picture or null. */
 export type FacultyRecord = z.infer<typeof FacultyRecord>;
 
-/** One row of the staff's list (`get_admin_list_faculty`); `image` is the picture's address or null. */
-export type FacultyListItem = z.infer<typeof FacultyListItem>;
+/** A faculty member as staff get it in an answer; `image` is the picture's address or null. */
+export type FacultyListItem = FacultyRecord;
 
 /** Checks the texts of a form or a body. */
 export const parseFacultyFields = parserOf(FacultyFields);
@@ -83,4 +81,4 @@ export const parseFacultyRecord = parserOf(FacultyRecord);
 export const parseFacultyRecords = parserOf(z.array(FacultyRecord));
 
 /** Checks the staff's list as it comes over the wire. */
-export const parseFacultyList = parserOf(z.array(FacultyListItem));
+export const parseFacultyList = parserOf(z.array(FacultyRecord));

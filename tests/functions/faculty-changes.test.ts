@@ -43,7 +43,7 @@ test('a faculty member that staff add stands first in their list, before those o
     faculty: { id: expect.any(String), ...FIELDS, image: null, created_at: time, updated_at: time },
   });
   const { id } = valueOf(parseFacultyRecord(field(body, 'faculty')));
-  expect(await listOf(site)).toEqual([{ id, ...FIELDS, image: null }, ...before]);
+  expect(await listOf(site)).toEqual([{ id, ...FIELDS, image: null, created_at: time, updated_at: time }, ...before]);
   const [department] = valueOf(parseDirectory(field(await bodyOf(await site.send(create, 'GET get_faculty_list')), 'data')));
   expect(department).toEqual({
     department: FIELDS.dept,
@@ -126,8 +126,9 @@ test('an edit of a member of the first list makes the list the staff’s own', a
   const site = aSite(blobs.newSite());
   const before = await listOf(site);
   const id = before[3]?.id ?? '';
-  await site.send(create, `PUT faculty/${id}`, { body: aForm(FIELDS), token: await site.token() });
-  expect(await listOf(site)).toEqual(before.map((member) => (member.id === id ? { id, ...FIELDS, image: null } : member)));
+  const edited = await memberIn(await site.send(create, `PUT faculty/${id}`, { body: aForm(FIELDS), token: await site.token() }));
+  expect(edited).toMatchObject({ id, ...FIELDS, image: null });
+  expect(await listOf(site)).toEqual(before.map((member) => (member.id === id ? edited : member)));
 });
 
 test('an edit against an older version is 409 with the current member, against the current one it is taken', async () => {
@@ -136,6 +137,8 @@ test('an edit against an older version is 409 with the current member, against t
   const member = await add(site);
   const edit = (name: string, version: string) =>
     site.send(create, `PUT faculty/${member.id}`, { body: aForm({ ...FIELDS, name }), headers: { 'if-match': version }, token });
+  const [listed] = await listOf(site);
+  expect(listed, 'the list has the version that an edit needs').toEqual(member);
   const taken = await memberIn(await edit('Taken', `"${member.updated_at}"`));
   const refused = await edit('Refused', `"${member.updated_at}"`);
   expect(refused.status).toBe(409);

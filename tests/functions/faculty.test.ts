@@ -20,7 +20,7 @@ test('until staff save a list of their own, the one of the content folder is sho
   for (const { faculty } of departments) expect(faculty.map(({ srNo }) => srNo)).toEqual(faculty.map((_, index) => index + 1));
 });
 
-test('staff get the same list flat, with ids', async () => {
+test('staff get the same list flat, as whole records with ids', async () => {
   const site = aSite(blobs.newSite());
   const body = await bodyOf(await site.send(create, 'GET get_admin_list_faculty', { token: await site.token() }));
   const list = valueOf(parseFacultyList(field(body, 'data')));
@@ -58,6 +58,8 @@ test('a saved list takes the place of the first one, pictures with an address', 
         qualification: 'M.A., NET',
         dept: 'English',
         image: '/api/users/faculty_image/abc.jpg',
+        created_at: '2026-01-10T08:00:00.000Z',
+        updated_at: '2026-01-10T08:00:00.000Z',
       },
     ],
   });

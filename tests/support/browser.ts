@@ -11,6 +11,14 @@ class FakeStorage {
     return this.items;
   }
 
+  get length(): number {
+    return this.#touch().size;
+  }
+
+  key(index: number): string | null {
+    return [...this.#touch().keys()][index] ?? null;
+  }
+
   getItem(key: string): string | null {
     return this.#touch().get(key) ?? null;
   }

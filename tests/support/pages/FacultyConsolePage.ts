@@ -33,15 +33,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete'> {
 
   /** From now on the list holds these members, whatever is stored. */
   async showList(members = [aFacultyMember(), aFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
-    const data = members.map(({ id, name, designation, qualification, dept, image }) => ({
-      id,
-      name,
-      designation,
-      qualification,
-      dept,
-      image,
-    }));
-    await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data } }));
+    await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: members } }));
   }
 
   async open(path = '/admin_faculty_console'): Promise<void> {

@@ -10,24 +10,24 @@ const browser = useFakeBrowser();
 
 const login = { username: 'office', password: ' as typed ' };
 
-test('a login gives the session, sends the password as it was typed, and stores nothing by itself', async () => {
+test('a login returns the session, sends the password as it was typed, and stores nothing', async () => {
   const sent = stubFetch({ body: { success: true, status: 'success', token: 'a.b.c', expires_at: '2026-11-21T16:00:00.000Z' } });
   expect(await logIn(login)).toEqual({ token: 'a.b.c', expires_at: '2026-11-21T16:00:00.000Z' });
   expect(sent).toMatchObject([{ method: 'POST', path: '/api/users/login', body: login }]);
   expect(browser.local.items.size).toBe(0);
 });
 
-test('the server’s sentence is kept', async () => {
+test('the error has the server’s message', async () => {
   stubFetch({ status: 429, body: { success: false, status: 'error', message: 'There were too many tries.' } });
   await expect(logIn(login)).rejects.toMatchObject({ kind: 'refused', status: 429, message: 'There were too many tries.' });
 });
 
-test('an answer whose status isn’t success is refused in the documented words', async () => {
+test('an answer with another status than success fails with the documented message', async () => {
   stubFetch({ body: { status: 'error' } });
   await expect(logIn(login)).rejects.toMatchObject({ kind: 'refused', message: 'Invalid credentials. Please try again.' });
 });
 
-test('an answer without a token is no login', async () => {
+test('an answer without a token fails', async () => {
   for (const body of [{ status: 'success' }, { status: 'success', token: 7, expires_at: '' }, [], null]) {
     stubFetch({ body });
     await expect(logIn(login)).rejects.toMatchObject({ kind: 'badShape' });
@@ -35,49 +35,49 @@ test('an answer without a token is no login', async () => {
   }
 });
 
-/** A browser whose server answers the logout in this way; what was asked of it is kept. */
+/** Logs out of a server that gives this answer, and records the requests. */
 function loggingOut(answer: () => Response | Promise<Response>) {
   startSession('a.b.c');
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    asked.push({ url: input instanceof Request ? input.url : String(input), init });
+    requests.push({ url: input instanceof Request ? input.url : String(input), init });
     return answer();
   };
-  return { asked, told: logOut('loggedOut', { ...client, fetch }) };
+  return { requests, endedOnServer: logOut('loggedOut', { ...client, fetch }) };
 }
 
-test('a logout tells the server with the token, also when the page is left, and forgets the token at once', async () => {
+test('a logout sends the token even if the page is left, and removes the stored token at once', async () => {
   const listener = vi.fn();
   const stop = watchSession(listener);
-  const { asked, told } = loggingOut(() => Response.json({ success: true }));
+  const { requests, endedOnServer } = loggingOut(() => Response.json({ success: true }));
   expect(readToken(), 'before the answer').toBeNull();
-  expect(listener.mock.calls).toEqual([[{ kind: 'started' }], [{ kind: 'ended', reason: 'loggedOut', told }]]);
-  expect(await told).toBe(true);
-  expect(asked).toMatchObject([{ url: '/api/users/logout', init: { method: 'POST', keepalive: true } }]);
-  expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer a.b.c');
+  expect(listener.mock.calls).toEqual([[{ kind: 'started' }], [{ kind: 'ended', reason: 'loggedOut', endedOnServer }]]);
+  expect(await endedOnServer).toBe(true);
+  expect(requests).toMatchObject([{ url: '/api/users/logout', init: { method: 'POST', keepalive: true } }]);
+  expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe('Bearer a.b.c');
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
 });
 
-test('a token that the server refuses has ended; any other failure means that it could not be told', async () => {
+test('a session whose token the server refuses has ended there; after any other failure it has not', async () => {
   const refusal = { success: false, message: 'No.' };
-  expect(await loggingOut(() => Response.json(refusal, { status: 401 })).told).toBe(true);
-  for (const status of [404, 429, 500, 503]) expect(await loggingOut(() => Response.json(refusal, { status })).told).toBe(false);
-  expect(await loggingOut(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).told).toBe(false);
-  expect(await loggingOut(() => Promise.reject(new TypeError('Failed to fetch'))).told).toBe(false);
+  expect(await loggingOut(() => Response.json(refusal, { status: 401 })).endedOnServer).toBe(true);
+  for (const status of [404, 429, 500, 503]) expect(await loggingOut(() => Response.json(refusal, { status })).endedOnServer).toBe(false);
+  expect(await loggingOut(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).endedOnServer).toBe(false);
+  expect(await loggingOut(() => Promise.reject(new TypeError('Failed to fetch'))).endedOnServer).toBe(false);
   expect(readToken()).toBeNull();
 });
 
-test('a logout that gets no answer is not waited for longer than a few seconds', async () => {
+test('a logout waits only a few seconds for the answer', async () => {
   vi.useFakeTimers();
   const { promise: never } = Promise.withResolvers<Response>();
-  const { told } = loggingOut(() => never);
+  const { endedOnServer } = loggingOut(() => never);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(await told).toBe(false);
+  expect(await endedOnServer).toBe(false);
   vi.useRealTimers();
 });
 
-test('without a token there is nothing to tell', async () => {
+test('without a token a logout sends nothing', async () => {
   const sent = stubFetch();
   expect(await logOut('locked')).toBe(true);
   expect(sent).toEqual([]);

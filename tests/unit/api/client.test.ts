@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { done, listIn, recordIn } from '#api/answer.ts';
+import { parseSuccess, listIn, recordIn } from '#api/answer.ts';
 import { ApiError, connectionSentences } from '#api/api-error.ts';
 import { type ClientDependencies, send } from '#api/client.ts';
 import { parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
   }
 });
 
-/** A real server on a free port, and a client that talks to it. */
+/** Starts a real server on a free port, and returns the dependencies of a client for it. */
 async function aClient(handler: Handler, changes: Partial<ClientDependencies> = {}): Promise<ClientDependencies> {
   const server = createServer((request, response) => {
     let body = '';
@@ -60,7 +60,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 const list = listIn(parseNoticeList);
 
-test('a call goes to its path with method, JSON body and token', async () => {
+test('a call sends its method, JSON body and token to its path', async () => {
   const seen: unknown[] = [];
   const client = await aClient((request, response, body) => {
     seen.push(request.method, request.url, request.headers.authorization, request.headers['content-type'], JSON.parse(body));
@@ -71,26 +71,29 @@ test('a call goes to its path with method, JSON body and token', async () => {
   expect(seen).toEqual(['POST', '/api/users/add_notices', 'Bearer a.b.c', 'application/json', { title: 'ü' }]);
 });
 
-test('an id is one part of the path whatever it contains, and a version goes into If-Match', async () => {
+test('an id is one segment of the path whatever it contains, and a version goes into If-Match', async () => {
   const seen: unknown[] = [];
   const client = await aClient((request, response, body) => {
     seen.push(request.url, request.headers['if-match']);
     answer(200, { success: true })(request, response, body);
   });
-  await send('updateNotice', { id: '../a b/c?d', json: {}, version: '2026-11-21T08:00:00.000Z', parse: done }, client);
+  await send('updateNotice', { id: '../a b/c?d', json: {}, version: '2026-11-21T08:00:00.000Z', parse: parseSuccess }, client);
   expect(seen).toEqual(['/api/users/update_notices/..%2Fa%20b%2Fc%3Fd', '"2026-11-21T08:00:00.000Z"']);
 });
 
 test('a staff call without a token is rejected on the client, and nothing is sent', async () => {
   const handler = vi.fn();
   const client = await aClient(handler, { readToken: () => null });
-  for (const call of [send('deleteNotice', { id: '1', parse: done }, client), send('getNotices', { asStaff: true, parse: list }, client)]) {
+  for (const call of [
+    send('deleteNotice', { id: '1', parse: parseSuccess }, client),
+    send('getNotices', { asStaff: true, parse: list }, client),
+  ]) {
     expect(await failureOf(call)).toMatchObject({ kind: 'refused', status: 401, message: 'No authorization token found.' });
   }
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('a call for visitors carries no token even where one is stored', async () => {
+test('a public call sends no token even if one is stored', async () => {
   const client = await aClient((request, response, body) => {
     answer(200, { success: true, data: request.headers.authorization === undefined ? [] : [aNotice()] })(request, response, body);
   });
@@ -98,19 +101,19 @@ test('a call for visitors carries no token even where one is stored', async () =
   expect(await send('getNotices', { parse: list, asStaff: true }, client)).toEqual([aNotice()]);
 });
 
-test('a stored text that no header can carry is left to the server to refuse', async () => {
+test('a stored token with characters that a header cannot have is sent without them, and the server refuses it', async () => {
   const client = await aClient(answer(401, { success: false, message: 'No.' }), { readToken: () => 'a\nb → c' });
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: done }, client))).toMatchObject({ kind: 'refused', status: 401 });
+  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client))).toMatchObject({ kind: 'refused', status: 401 });
 });
 
-test('a refusal keeps its sentence, field errors, request id and body', async () => {
+test('the error of a refusal has its message, field errors, request id and body', async () => {
   const body = { success: false, message: 'Title is required', errors: { title: 'Title is required' }, notice: aNotice() };
   const client = await aClient(answer(422, body, { 'x-request-id': 'r1' }));
-  const failure = await failureOf(send('addNotice', { json: {}, parse: done }, client));
+  const failure = await failureOf(send('addNotice', { json: {}, parse: parseSuccess }, client));
   expect(failure).toMatchObject({ kind: 'refused', status: 422, message: 'Title is required', errors: body.errors, requestId: 'r1', body });
 });
 
-test('Retry-After is understood in seconds and as a date', async () => {
+test('Retry-After is read as seconds and as a date', async () => {
   const later = new Date(Date.now() + 90_000).toUTCString();
   const cases = [
     { header: '120', least: 120, most: 120 },
@@ -119,37 +122,37 @@ test('Retry-After is understood in seconds and as a date', async () => {
   ];
   for (const { header, least, most } of cases) {
     const client = await aClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': header }));
-    const { retryAfter } = await failureOf(send('login', { json: {}, parse: done }, client));
+    const { retryAfter } = await failureOf(send('login', { json: {}, parse: parseSuccess }, client));
     expect(retryAfter).toBeGreaterThanOrEqual(least);
     expect(retryAfter).toBeLessThanOrEqual(most);
   }
   const without = await aClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': 'soon' }));
-  expect((await failureOf(send('login', { json: {}, parse: done }, without))).retryAfter).toBeNull();
+  expect((await failureOf(send('login', { json: {}, parse: parseSuccess }, without))).retryAfter).toBeNull();
 });
 
-test('a 401 ends the session of the token that was sent; a failed login ends none', async () => {
+test('a 401 ends the session of the token that was sent; a failed login ends no session', async () => {
   const client = await aClient(answer(401, { success: false, message: 'Your session has ended. Please log in again.' }));
-  await failureOf(send('login', { json: {}, parse: done }, client));
+  await failureOf(send('login', { json: {}, parse: parseSuccess }, client));
   await failureOf(send('getNotices', { parse: list }, client));
   expect(client.endSessionOf).not.toHaveBeenCalled();
-  await failureOf(send('deleteNotice', { id: '1', parse: done }, client));
+  await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
   expect(client.endSessionOf).toHaveBeenCalledExactlyOnceWith('a.b.c');
 });
 
-test('a 401 in a proxy’s own words ends the session too', async () => {
+test('a 401 from a proxy ends the session too', async () => {
   const client = await aClient((_, response) => {
     response.writeHead(401, { 'content-type': 'text/html' }).end('<h1>Unauthorized</h1>');
   });
-  await failureOf(send('deleteNotice', { id: '1', parse: done }, client));
+  await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
   expect(client.endSessionOf).toHaveBeenCalledOnce();
 });
 
-test('success false is a refusal whatever the status', async () => {
+test('an answer with success false is a refusal whatever its status', async () => {
   const client = await aClient(answer(200, { success: false, message: 'Not today.' }));
   expect(await failureOf(send('getNotices', { parse: list }, client))).toMatchObject({ kind: 'refused', message: 'Not today.' });
 });
 
-test('a list that is none is refused in the documented words', async () => {
+test('an answer whose list is no array fails with the documented message', async () => {
   for (const data of [undefined, null, {}, 'x', [{ id: 7 }]]) {
     const client = await aClient(answer(200, { success: true, data }));
     expect(await failureOf(send('getNotices', { parse: list }, client))).toMatchObject({
@@ -159,25 +162,25 @@ test('a list that is none is refused in the documented words', async () => {
   }
 });
 
-test('a page instead of JSON is an unreadable answer, of a server that is down where its status says so', async () => {
+test('an HTML page instead of JSON is unreadable, and with a status of 500 or more the server is unavailable', async () => {
   const page = '<!doctype html><h1>Sorry</h1>';
   const ok = await aClient((_, response) => response.writeHead(200).end(page));
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: done }, ok))).toMatchObject({
+  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, ok))).toMatchObject({
     kind: 'badShape',
     status: 200,
     message: connectionSentences.badShape,
   });
   const down = await aClient((_, response) => response.writeHead(502).end(page));
-  expect(await failureOf(send('deleteNotice', { id: '1', parse: done }, down))).toMatchObject({
+  expect(await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, down))).toMatchObject({
     kind: 'badShape',
     status: 502,
     message: connectionSentences.unavailable,
   });
 });
 
-test('no connection, and one that breaks in the middle of an answer, are offline', async () => {
-  const nobody = await aClient(() => undefined, { base: 'http://localhost:1/' });
-  expect(await failureOf(send('getNotices', { parse: list }, nobody))).toMatchObject({ kind: 'offline', status: 0 });
+test('a missing connection and one that breaks during an answer are both reported as offline', async () => {
+  const unreachable = await aClient(() => undefined, { base: 'http://localhost:1/' });
+  expect(await failureOf(send('getNotices', { parse: list }, unreachable))).toMatchObject({ kind: 'offline', status: 0 });
   const broken = await aClient((_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('{"success":');
     setImmediate(() => response.destroy());
@@ -185,14 +188,14 @@ test('no connection, and one that breaks in the middle of an answer, are offline
   expect(await failureOf(send('getNotices', { parse: list }, broken))).toMatchObject({ kind: 'offline' });
 });
 
-test('an answer that does not come, or does not end, is given up in time', async () => {
+test('an answer that does not come, or does not end, leads to a timeout', async () => {
   const silent = await aClient(() => undefined, { timeoutMs: 50 });
   expect(await failureOf(send('getNotices', { parse: list }, silent))).toMatchObject({ kind: 'timeout' });
   const endless = await aClient((_, response) => response.writeHead(200).write('{'), { timeoutMs: 50 });
   expect(await failureOf(send('getNotices', { parse: list }, endless))).toMatchObject({ kind: 'timeout' });
 });
 
-test('a call that its caller aborts fails with the abort, before and after it was sent', async () => {
+test('a call that its caller aborts fails with an AbortError, before and after it was sent', async () => {
   const client = await aClient(() => undefined);
   const early = AbortSignal.abort();
   await expect(send('getNotices', { parse: list, signal: early }, client)).rejects.toMatchObject({ name: 'AbortError' });

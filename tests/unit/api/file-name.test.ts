@@ -13,7 +13,7 @@ test.each([
   ["attachment; filename*=UTF-8'en'%e2%82%ac%20rates.pdf; filename=plain.pdf", '€ rates.pdf'],
   ["attachment; filename*=iso-8859-1''caf%E9.pdf", 'café.pdf'],
   ['inline; filename="a;b=c.pdf"', 'a;b=c.pdf'],
-])('%s names %s', (header, name) => {
+])('from %s the file name %s is read', (header, name) => {
   expect(fileNameIn(header)).toBe(name);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['attachment; filename*=UTF-8\'\'%E0%A4; filename="plain.pdf"', 'plain.pdf'],
   ['attachment; filename*=utf-16\'\'%00a; filename="plain.pdf"', 'plain.pdf'],
   ['attachment; filename*=UTF-8\'\'; filename="plain.pdf"', 'plain.pdf'],
-])('where %s can’t be read, the plain name serves', (header, name) => {
+])('if %s cannot be decoded, the plain name is used', (header, name) => {
   expect(fileNameIn(header)).toBe(name);
 });
 
@@ -34,11 +34,11 @@ test.each([
   'attachment; filename=".."',
   'attachment; size=5',
   'garbage "',
-])('%j has no name', (header) => {
+])('the header %j has no name', (header) => {
   expect(fileNameIn(header)).toBeNull();
 });
 
-test('a name is never a path, hidden, or made to look like another', () => {
+test('a name contains no path, is not hidden, and cannot imitate another name', () => {
   expect(fileNameIn('attachment; filename="../../etc/passwd"')).toBe('passwd');
   expect(fileNameIn(String.raw`attachment; filename="C:\\windows\\report.pdf"`)).toBe('report.pdf');
   expect(fileNameIn('attachment; filename=".htaccess"')).toBe('htaccess');
@@ -52,7 +52,7 @@ test('a long name keeps its ending', () => {
   expect(name).toMatch(/x\.pdf$/u);
 });
 
-test('whatever a header says, the name is safe or absent', () => {
+test('the name is safe or absent whatever the header contains', () => {
   const header = fc.tuple(fc.constantFrom('filename="', "filename*=UTF-8''", 'filename=', 'filename*='), fc.string({ unit: 'binary' }));
   fc.assert(
     fc.property(header, ([start, rest]) => {

@@ -22,7 +22,7 @@ useFakeBrowser();
 
 const NEWEST = { q: '', from: null, to: null, cursor: null, limit: 50 };
 
-test('each call goes out as the contract has it', async () => {
+test('each call sends the documented request', async () => {
   startSession('a.b.c');
   const sent = stubFetch(
     { body: { success: true, data: [anEnquiryRecord()], next_cursor: 'next' } },
@@ -49,13 +49,13 @@ test('each call goes out as the contract has it', async () => {
   expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer a.b.c']));
 });
 
-test('a list that is none is refused in the documented words', async () => {
+test('an answer whose list is no array fails with the documented message', async () => {
   startSession('a.b.c');
   stubFetch({ body: { success: true, data: {}, next_cursor: null } });
   await expect(listEnquiries(NEWEST)).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
 });
 
-test('a search and a time go into the address, for a list and for ids', async () => {
+test('a search and a time go into the query, for a list and for ids', async () => {
   startSession('a.b.c');
   const page = { success: true, data: [], next_cursor: 'next', searched_to: '2026-01-10T08:00:00.000Z' };
   const ids = { success: true, ids: ['7'], next_cursor: null };
@@ -73,7 +73,7 @@ test('a search and a time go into the address, for a list and for ids', async ()
   ]);
 });
 
-test('many entries are deleted by their ids, and the answer says how many there were', async () => {
+test('many entries are deleted by their ids, and the result is how many existed', async () => {
   startSession('a.b.c');
   const sent = stubFetch(
     { body: { success: true, deleted: 2, message: 'Done' } },
@@ -89,7 +89,7 @@ test('many entries are deleted by their ids, and the answer says how many there 
   ]);
 });
 
-test('a picture comes with the token as it is; a refusal and a page instead of it don’t', async () => {
+test('a picture is fetched with the token; a refusal and an HTML page instead of it fail', async () => {
   startSession('a.b.c');
   const headers: (string | null)[] = [];
   function answering(response: Response) {

@@ -11,7 +11,7 @@ const browser = useFakeBrowser();
 
 const text = { title: 'Holiday', description: 'On Friday.' };
 
-test('each change goes out as the contract has it', async () => {
+test('each change sends the documented request', async () => {
   startSession('a.b.c');
   const answer = { body: { success: true, notice: aNotice(), message: 'Done' } };
   const sent = stubFetch(answer, answer, answer, answer, answer);
@@ -31,7 +31,7 @@ test('each change goes out as the contract has it', async () => {
   expect(sent[1]?.headers.get('if-match')).toBe('"v1"');
 });
 
-test('staff read with their token, visitors’ pages without, on the same browser', async () => {
+test('the staff’s list is fetched with the token, the public list without it', async () => {
   startSession('a.b.c');
   const answer = { body: { success: true, data: [aNotice()] } };
   const sent = stubFetch(answer, answer);
@@ -41,7 +41,7 @@ test('staff read with their token, visitors’ pages without, on the same browse
   expect(sent.map(({ path }) => path)).toEqual(['/api/users/get_notices', '/api/users/get_notices']);
 });
 
-test('visitors’ notices come in parts: as many as are asked for, from the newest or from a cursor on', async () => {
+test('active notices are fetched in parts, from the newest one or from a cursor', async () => {
   const sent = stubFetch(
     { body: { success: true, data: [aNotice()], next_cursor: 'c d' } },
     { body: { success: true, data: [], next_cursor: null } },
@@ -53,7 +53,7 @@ test('visitors’ notices come in parts: as many as are asked for, from the newe
   await expect(listActiveNotices()).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
 });
 
-test('the refusal of a stale edit carries the notice as it stands', async () => {
+test('the refusal of a stale edit contains the current notice', async () => {
   startSession('a.b.c');
   const current = aNotice({ title: 'Theirs' });
   stubFetch(
@@ -67,7 +67,7 @@ test('the refusal of a stale edit carries the notice as it stands', async () => 
   expect(currentNoticeOf(new Error('other'))).toBeNull();
 });
 
-test('a 401 takes the stored token away', async () => {
+test('a 401 removes the stored token', async () => {
   startSession('a.b.c');
   stubFetch({ status: 401, body: { success: false, message: 'Your session has ended. Please log in again.' } });
   await expect(deleteNotice('7')).rejects.toMatchObject({ status: 401 });

@@ -6,20 +6,20 @@ import { encodeReportPassword } from '#domain/report.ts';
 
 const REPORT = { type: 'annual_reports', year: '2023-24' } as const;
 
-type Asked = { url: string; init: RequestInit };
+type RecordedRequest = { url: string; init: RequestInit };
 
-/** A server that answers with what `answer` makes of the request; what it was asked is kept. */
+/** A server that answers each request with `answer` and records it. */
 function server(answer: (init: RequestInit) => Response | Promise<Response>, stallMs = 5000) {
-  const asked: Asked[] = [];
+  const requests: RecordedRequest[] = [];
   const dependencies: DownloadDependencies = {
     base: '/api/users/',
     stallMs,
     fetch: async (input, init = {}) => {
-      asked.push({ url: input instanceof Request ? input.url : String(input), init });
+      requests.push({ url: input instanceof Request ? input.url : String(input), init });
       return answer(init);
     },
   };
-  return { asked, dependencies };
+  return { requests, dependencies };
 }
 
 function pdf(parts: readonly string[], headers: Record<string, string> = {}): Response {
@@ -33,8 +33,8 @@ function pdf(parts: readonly string[], headers: Record<string, string> = {}): Re
   return new Response(body, { headers: { 'content-type': 'application/pdf', ...headers } });
 }
 
-/** Never answers, and gives up when it is told to, as a browser's fetch does. */
-function silence({ signal }: RequestInit): Promise<Response> {
+/** Never answers, and rejects when it is aborted, as a browser's fetch does. */
+function neverAnswer({ signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => {
       reject(new DOMException('Aborted', 'AbortError'));
@@ -51,7 +51,7 @@ async function errorOf(download: Promise<unknown>): Promise<unknown> {
   return null;
 }
 
-test('a report comes under the server’s name, and says how far it has got', async () => {
+test('a report has the server’s file name, and its progress is reported', async () => {
   const { dependencies } = server(() =>
     pdf(['%PDF', '-1.7'], { 'content-length': '8', 'content-disposition': 'attachment; filename="annual-report-2023-24.pdf"' }),
   );
@@ -66,30 +66,30 @@ test('a report comes under the server’s name, and says how far it has got', as
   ]);
 });
 
-test('without a name in the header it is called by its year', async () => {
+test('without a file name in the header, a report is named after its year', async () => {
   const { dependencies } = server(() => pdf(['%PDF']));
   expect((await downloadReport(REPORT, {}, dependencies)).name).toBe('2023-24.pdf');
 });
 
-test('a compressed answer’s length is no total', async () => {
+test('the length of a compressed answer is not used as the size', async () => {
   const { dependencies } = server(() => pdf(['%PDF'], { 'content-length': '3', 'content-encoding': 'gzip' }));
   const seen: unknown[] = [];
   await downloadReport(REPORT, { onProgress: (progress) => seen.push(progress) }, dependencies);
   expect(seen).toEqual([{ received: 4, total: null }]);
 });
 
-test('the password goes in a header of its one request, never in the address, and the answer is kept in no cache', async () => {
-  const { asked, dependencies } = server(() => pdf(['%PDF']));
+test('the password goes in a header, never in the URL, and the answer is not cached', async () => {
+  const { requests, dependencies } = server(() => pdf(['%PDF']));
   for (const password of ['a&b=c d', 'é सरस्वती ']) await downloadReport(REPORT, { password }, dependencies);
   await downloadReport(REPORT, {}, dependencies);
-  const headers = asked.map(({ init }) => new Headers(init.headers).get('x-report-password'));
+  const headers = requests.map(({ init }) => new Headers(init.headers).get('x-report-password'));
   expect(headers).toEqual(['a&b=c d', encodeReportPassword('é सरस्वती '), null]);
-  expect(asked.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store', 'default']);
-  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([reportAddress(REPORT)]));
+  expect(requests.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store', 'default']);
+  expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([reportAddress(REPORT)]));
   expect(reportAddress(REPORT)).toBe('/api/users/download_reports?year=2023-24&type=annual_reports');
 });
 
-test('a refusal carries the server’s sentence and when to try again', async () => {
+test('the error of a refusal has the server’s message and the time to wait', async () => {
   const { dependencies } = server(() =>
     Response.json({ success: false, message: 'Too many.' }, { status: 429, headers: { 'retry-after': '60' } }),
   );
@@ -101,14 +101,14 @@ test('a refusal carries the server’s sentence and when to try again', async ()
   });
 });
 
-test('a page in the place of a file is no report', async () => {
+test('an HTML page instead of a file is unreadable', async () => {
   const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
   expect(await errorOf(downloadReport(REPORT, {}, server(page).dependencies))).toMatchObject({ kind: 'badShape' });
   const gateway = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
   expect(await errorOf(downloadReport(REPORT, {}, server(gateway).dependencies))).toMatchObject({ kind: 'badShape', status: 502 });
 });
 
-test('no connection, and one that is cut off in the middle, are told as offline', async () => {
+test('a missing connection and one that breaks during the download are both errors', async () => {
   const none = server(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await errorOf(downloadReport(REPORT, {}, none.dependencies))).toMatchObject({ kind: 'offline', status: 0 });
   const cut = server(
@@ -124,13 +124,13 @@ test('no connection, and one that is cut off in the middle, are told as offline'
   expect(await errorOf(downloadReport(REPORT, {}, cut.dependencies))).toBeInstanceOf(ApiError);
 });
 
-test('a download that brings nothing for too long is given up', async () => {
-  const { dependencies } = server(silence, 20);
+test('a download that receives nothing for too long leads to a timeout', async () => {
+  const { dependencies } = server(neverAnswer, 20);
   expect(await errorOf(downloadReport(REPORT, {}, dependencies))).toMatchObject({ kind: 'timeout' });
 });
 
-test('one that the caller stops ends with the caller’s reason', async () => {
-  const { dependencies } = server(silence);
+test('a download that the caller aborts fails with the caller’s reason', async () => {
+  const { dependencies } = server(neverAnswer);
   const controller = new AbortController();
   const ended = errorOf(downloadReport(REPORT, { signal: controller.signal }, dependencies));
   const reason = new Error('Stopped');

@@ -9,21 +9,21 @@ const browser = useFakeBrowser();
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-test('the bare token is kept under authToken', () => {
+test('the bare token is stored under authToken', () => {
   expect(TOKEN_KEY).toBe('authToken');
   expect(startSession('a.b.c')).toBe(true);
   expect(browser.local.items).toEqual(new Map([['authToken', 'a.b.c']]));
   expect(readToken()).toBe('a.b.c');
 });
 
-test('an empty or blank token is none', () => {
+test('an empty or blank token does not count as a token', () => {
   for (const nothing of ['', ' ', '\n']) {
     browser.local.setItem(TOKEN_KEY, nothing);
     expect(readToken()).toBeNull();
   }
 });
 
-test('a browser that stores nothing has no session and says so at the start of one', () => {
+test('in a browser that stores nothing, starting a session returns false', () => {
   browser.local.isOff = true;
   expect(startSession('a.b.c')).toBe(false);
   expect(readToken()).toBeNull();
@@ -32,16 +32,16 @@ test('a browser that stores nothing has no session and says so at the start of o
   }).not.toThrow();
 });
 
-test('ending a session removes the token and tells why', () => {
+test('ending a session removes the token and notifies the listeners of the reason', () => {
   startSession('a.b.c');
   const listener = vi.fn();
   watchSession(listener);
   endSession('loggedOut');
   expect(readToken()).toBeNull();
-  expect(listener.mock.calls).toEqual([[{ kind: 'ended', reason: 'loggedOut', told: null }]]);
+  expect(listener.mock.calls).toEqual([[{ kind: 'ended', reason: 'loggedOut', endedOnServer: null }]]);
 });
 
-test('a refused token ends its own session only, not one that another tab has begun since', () => {
+test('a refused token does not end a newer session from another tab', () => {
   startSession('old');
   startSession('new');
   endSessionOf('old');
@@ -50,7 +50,7 @@ test('a refused token ends its own session only, not one that another tab has be
   expect(readToken()).toBeNull();
 });
 
-test('logging out or in in another tab is noticed, other storage is not', () => {
+test('listeners are notified of a login or logout in another tab, but not of other changes to storage', () => {
   const listener = vi.fn();
   const stop = watchSession(listener);
   browser.changeElsewhere('theme');
@@ -60,27 +60,27 @@ test('logging out or in in another tab is noticed, other storage is not', () => 
   expect(listener).toHaveBeenLastCalledWith({ kind: 'started' });
   browser.local.items.clear();
   browser.changeElsewhere(null);
-  expect(listener).toHaveBeenLastCalledWith({ kind: 'ended', reason: 'elsewhere', told: null });
+  expect(listener).toHaveBeenLastCalledWith({ kind: 'ended', reason: 'elsewhere', endedOnServer: null });
   stop();
   browser.changeElsewhere(TOKEN_KEY);
   endSession('refused');
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('a token has expired at the second of its exp claim, and not before', () => {
+test('a token expires at the second of its exp claim, and not before', () => {
   const exp = NOW / 1000 + 10;
   expect(isExpired(aToken({ exp }), NOW)).toBe(false);
   expect(isExpired(aToken({ exp }), NOW + 9_999)).toBe(false);
   expect(isExpired(aToken({ exp }), NOW + 10_000)).toBe(true);
 });
 
-test('claims with letters beyond ASCII, and of any length, are read', () => {
+test('claims of any length and with letters beyond ASCII can be read', () => {
   for (const sub of ['ü', 'सरस्वती', 'ab', 'abc', '>>>???']) {
     expect(isExpired(aToken({ sub, exp: NOW / 1000 - 1 }), NOW)).toBe(true);
   }
 });
 
-test('what is no readable token is not plainly expired: the server refuses it', () => {
+test('a token that cannot be read does not count as expired', () => {
   const unreadable = [
     'x',
     'a.b.c',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import {
   announcement,
-  type Bulk,
+  type BulkState,
   bulkQuestion,
   countdownSentence,
   haltedSentence,
@@ -19,7 +19,7 @@ import { formatTime } from '#domain/dates.ts';
 const noun = { one: 'enquiry', many: 'enquiries' };
 const TIME = '2026-03-03T04:30:00.000Z';
 
-test('entries are put into a selection and taken out of it', () => {
+test('entries can be added to a selection and removed from it', () => {
   const one = withEntry(NOTHING_SELECTED, 'a', true);
   const three = withEntries(one, ['a', 'b', 'c']);
   expect([...three.ids]).toEqual(['a', 'b', 'c']);
@@ -27,7 +27,7 @@ test('entries are put into a selection and taken out of it', () => {
   expect(NOTHING_SELECTED.ids.size).toBe(0);
 });
 
-test('the question says how many, that it can be undone for ten seconds, and when it is all there is', () => {
+test('the question says how many entries will be deleted, how long that can be undone, and whether these are all', () => {
   expect(bulkQuestion(1250, noun)).toBe(
     'Do you really want to delete 1,250 enquiries? You can undo this for 10 seconds. After that it cannot be undone.',
   );
@@ -40,7 +40,7 @@ test('the question says how many, that it can be undone for ten seconds, and whe
   expect(scopeSentence(withEntry(everything, 'b', false), noun), 'one was taken out by hand').toBeNull();
 });
 
-test('a deletion says how far it is and what is left', () => {
+test('a deletion says how many entries are deleted and how many are left', () => {
   expect(countdownSentence(3, noun, 10)).toBe('3 enquiries will be deleted in 10 seconds.');
   expect(countdownSentence(1, noun, 1)).toBe('1 enquiry will be deleted in 1 second.');
   expect(progressSentence(400, 1250)).toBe('400 of 1,250 deleted');
@@ -48,8 +48,8 @@ test('a deletion says how far it is and what is left', () => {
   expect(haltedSentence(0, 1, noun)).toBe('0 enquiries are deleted, 1 is left.');
 });
 
-test('assistive technology hears a sentence for each step, and none for each batch', () => {
-  const steps: readonly (readonly [Bulk, string])[] = [
+test('assistive technology announces each step, but not each batch', () => {
+  const steps: readonly (readonly [BulkState, string])[] = [
     [{ state: 'off' }, ''],
     [{ state: 'selecting' }, '3 enquiries selected'],
     [{ state: 'collecting', found: 1000 }, 'Collecting the enquiries…'],
@@ -64,19 +64,19 @@ test('assistive technology hears a sentence for each step, and none for each bat
 
 function aPage(changes: Partial<Parameters<typeof shownSentence>[0]>, count = 50) {
   const load = { state: 'loaded' as const, entries: Array.from({ length: count }), cursor: null, searchedTo: null };
-  return { load, first: 1, hasNewer: false, hasOlder: false, ...changes };
+  return { load, firstRowNumber: 1, hasNewer: false, hasOlder: false, ...changes };
 }
 
-test('a page says how many entries there are where they fit on it, else which ones these are', () => {
+test('a page says how many entries there are if they fit on it, and otherwise which ones it shows', () => {
   expect(shownSentence(aPage({}, 1), noun)).toBe('1 enquiry');
   expect(shownSentence(aPage({}), noun)).toBe('50 enquiries');
   expect(shownSentence(aPage({ hasOlder: true }), noun)).toBe('Enquiries 1 to 50');
-  expect(shownSentence(aPage({ first: 51, hasNewer: true }, 7), noun)).toBe('Enquiries 51 to 57');
+  expect(shownSentence(aPage({ firstRowNumber: 51, hasNewer: true }, 7), noun)).toBe('Enquiries 51 to 57');
   expect(shownSentence(aPage({}, 0), noun)).toBe('');
   expect(rowsText(1001, 1)).toBe('1,001');
 });
 
-test('a search says how far back it has looked, and what it has found', () => {
+test('a search says how far back it has looked and how many entries it has found', () => {
   const load = aPage({}, 0).load;
   expect(searchingSentence(load)).toBe('Searching…');
   const further = { ...aPage({}, 3).load, searchedTo: TIME };

@@ -7,7 +7,7 @@ const columns: readonly CsvColumn<readonly [string, string]>[] = [
   { header: 'Message', text: ([, message]) => message },
 ];
 
-/** The lines after the byte order mark and the headings. */
+/** Returns the lines after the byte order mark and the headings. */
 function linesOf(...rows: readonly (readonly [string, string])[]): string {
   const text = csvText(columns, rows);
   const head = '\uFEFF"Name","Message"\r\n';
@@ -15,16 +15,16 @@ function linesOf(...rows: readonly (readonly [string, string])[]): string {
   return text.slice(head.length);
 }
 
-test('a file starts with a byte order mark and the headings, and each line ends as RFC 4180 has it', () => {
+test('a file starts with a byte order mark and the headings, and each line ends with CR and LF', () => {
   expect(csvText(columns, [])).toBe('\uFEFF"Name","Message"\r\n');
   expect(linesOf(['आशा रानी', 'नमस्ते'], ['B', 'C'])).toBe('"आशा रानी","नमस्ते"\r\n"B","C"\r\n');
 });
 
-test('commas, quotation marks and line breaks stay within their cell', () => {
+test('commas, quotation marks and line breaks stay inside their cell', () => {
   expect(linesOf(['a,b;c', 'She said "yes"\nand\r\nleft'])).toBe('"a,b;c","She said ""yes""\nand\r\nleft"\r\n');
 });
 
-test('a cell that a spreadsheet would take for a formula is made harmless', () => {
+test('a cell that a spreadsheet would read as a formula is escaped', () => {
   for (const start of ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r']) {
     expect(linesOf([`${start}cmd|' /C calc'!A0`, 'x'])).toBe(`"'${start}cmd|' /C calc'!A0","x"\r\n`);
   }
@@ -33,6 +33,6 @@ test('a cell that a spreadsheet would take for a formula is made harmless', () =
   expect(linesOf(['="a"', ''])).toBe('"\'=""a""",""\r\n');
 });
 
-test('the file name has the day', () => {
+test('the file name contains the local date', () => {
   expect(csvFileName('enquiries', new Date(2026, 10, 5, 23, 59))).toBe('enquiries-2026-11-05.csv');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { noteActivity } from '#console/activity.ts';
-import { forgetLoginReason, guardRefusal, readLoginReason, rememberWayBack, takeWayBack } from '#console/guard.ts';
+import { recordActivity } from '#console/activity.ts';
+import { forgetLoginReason, guardRefusal, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/guard.ts';
 import { consolePathOf } from '#console/pages.ts';
 import { IDLE_LOCK_MS } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
@@ -9,12 +9,12 @@ import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();
 
-/** Nothing else is known. */
-const PLAIN = { isTold: true, isTextKept: false };
+/** No further facts about the end of the session. */
+const DEFAULTS = { isEndedOnServer: true, isDraftKept: false };
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-test('the guard refuses nobody’s and a plainly expired token, and leaves the rest to the server', () => {
+test('the guard refuses a missing and an expired token, and leaves other tokens to the server', () => {
   expect(guardRefusal(null, NOW)).toBe('noSession');
   expect(guardRefusal(aToken({ exp: NOW / 1000 - 1 }), NOW)).toBe('expired');
   expect(guardRefusal(aToken({ exp: NOW / 1000 + 1 }), NOW)).toBeNull();
@@ -23,28 +23,28 @@ test('the guard refuses nobody’s and a plainly expired token, and leaves the r
 
 test('the guard locks a page that is opened after a time without activity', () => {
   const token = aToken({ exp: NOW / 1000 + 3600 });
-  noteActivity(NOW - IDLE_LOCK_MS + 1);
+  recordActivity(NOW - IDLE_LOCK_MS + 1);
   expect(guardRefusal(token, NOW)).toBeNull();
-  noteActivity(NOW - IDLE_LOCK_MS);
+  recordActivity(NOW - IDLE_LOCK_MS);
   expect(guardRefusal(token, NOW)).toBe('locked');
   expect(guardRefusal(null, NOW)).toBe('noSession');
 });
 
-test('a login leads back to where someone was, and to the faculty console otherwise', () => {
-  expect(takeWayBack()).toBe('/Admin_Faculty_Console');
-  rememberWayBack('expired', '/notice_board_console', PLAIN);
-  expect(takeWayBack()).toBe('/notice_board_console');
-  expect(takeWayBack()).toBe('/Admin_Faculty_Console');
+test('a login leads back to the previous console page, or else to the faculty console', () => {
+  expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
+  storeLoginReason('expired', '/notice_board_console', DEFAULTS);
+  expect(takeReturnPath()).toBe('/notice_board_console');
+  expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
 });
 
-test('who logs out on purpose starts afresh', () => {
-  rememberWayBack('noSession', '/notice_board_console', PLAIN);
-  rememberWayBack('loggedOut', '/notice_board_console', PLAIN);
-  expect(takeWayBack()).toBe('/Admin_Faculty_Console');
-  expect(readLoginReason()).toEqual([]);
+test('after a logout on purpose, the next login does not lead back', () => {
+  storeLoginReason('noSession', '/notice_board_console', DEFAULTS);
+  storeLoginReason('loggedOut', '/notice_board_console', DEFAULTS);
+  expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
+  expect(readLoginSentences()).toEqual([]);
 });
 
-test('a return address that is no console page leads nowhere else', () => {
+test('a stored path that is no console page is ignored', () => {
   const hostile = [
     'https://example.com/notice_board_console',
     '//example.com/notice_board_console',
@@ -58,7 +58,7 @@ test('a return address that is no console page leads nowhere else', () => {
   ];
   for (const path of hostile) {
     browser.session.setItem('loginReturn', path);
-    expect(takeWayBack()).toBe('/Admin_Faculty_Console');
+    expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
   }
 });
 
@@ -67,32 +67,32 @@ test('both spellings of the faculty console are the same page', () => {
   expect(consolePathOf('/admin_faculty_console')).toBe('/admin_faculty_console');
 });
 
-test('the reason is said once, and only one that we know', () => {
-  rememberWayBack('refused', '/notice_board_console', PLAIN);
-  expect(readLoginReason()).toEqual(['Your session has ended. Please log in again.']);
+test('the reason is shown once, and an unknown reason never', () => {
+  storeLoginReason('refused', '/notice_board_console', DEFAULTS);
+  expect(readLoginSentences()).toEqual(['Your session has ended. Please log in again.']);
   forgetLoginReason();
-  expect(readLoginReason()).toEqual([]);
+  expect(readLoginSentences()).toEqual([]);
   for (const unknown of ['<b>hello</b>', 'toString', '']) {
     browser.session.setItem('loginReason', unknown);
-    expect(readLoginReason()).toEqual([]);
+    expect(readLoginSentences()).toEqual([]);
   }
 });
 
-test('the login says what else is known: that text is kept, that the server could not be told', () => {
+test('the login says that a draft is kept and that the session has not ended on the server', () => {
   const untold = 'The server could not be told: the login ends there by itself within 8 hours.';
   const kept = 'The text that you had not saved is kept: it is there again after you log in.';
-  rememberWayBack('locked', '/notice_board_console', { isTold: true, isTextKept: true });
-  expect(readLoginReason()).toEqual(['The console was locked after 30 minutes without activity. Please log in again.', kept]);
-  expect(takeWayBack()).toBe('/notice_board_console');
-  rememberWayBack('loggedOut', '/notice_board_console', { isTold: false, isTextKept: false });
-  expect(readLoginReason()).toEqual(['You are logged out on this device.', untold]);
+  storeLoginReason('locked', '/notice_board_console', { isEndedOnServer: true, isDraftKept: true });
+  expect(readLoginSentences()).toEqual(['The console was locked after 30 minutes without activity. Please log in again.', kept]);
+  expect(takeReturnPath()).toBe('/notice_board_console');
+  storeLoginReason('loggedOut', '/notice_board_console', { isEndedOnServer: false, isDraftKept: false });
+  expect(readLoginSentences()).toEqual(['You are logged out on this device.', untold]);
   forgetLoginReason();
   expect(browser.session.items.size).toBe(0);
 });
 
-test('without storage the way back is the faculty console and no reason is said', () => {
+test('without storage the login leads to the faculty console and shows no reason', () => {
   browser.session.isOff = true;
-  rememberWayBack('expired', '/notice_board_console', PLAIN);
+  storeLoginReason('expired', '/notice_board_console', DEFAULTS);
   forgetLoginReason();
-  expect([readLoginReason(), takeWayBack()]).toEqual([[], '/Admin_Faculty_Console']);
+  expect([readLoginSentences(), takeReturnPath()]).toEqual([[], '/Admin_Faculty_Console']);
 });

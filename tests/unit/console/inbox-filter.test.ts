@@ -6,7 +6,7 @@ import { formatTime } from '#domain/dates.ts';
 const FROM = '2026-03-03T04:30:00.000Z';
 const TO = '2026-03-04T04:30:00.000Z';
 
-test('what is typed is cleaned, and its times are India’s', () => {
+test('the typed search is cleaned, and the typed times are read as Indian time', () => {
   expect(readFilter(NOTHING_TYPED)).toEqual({ ok: true, filter: NO_FILTER });
   expect(readFilter({ q: ' Re\u0301ne ', from: '2026-03-03T10:00', to: '2026-03-04T10:00' })).toEqual({
     ok: true,
@@ -20,7 +20,7 @@ test('a year that is still being typed sets no time', () => {
   }
 });
 
-test('a time that ends before it begins, and a search that is too long, are told', () => {
+test('a period that ends before it begins and a search that is too long are reported', () => {
   const order = { ok: false, problem: '“From” must be before “To”.' };
   expect(readFilter({ q: '', from: '2026-03-04T10:00', to: '2026-03-03T10:00' })).toEqual(order);
   expect(readFilter({ q: '', from: '2026-03-03T10:00', to: '2026-03-03T10:00' })).toEqual(order);
@@ -28,7 +28,7 @@ test('a time that ends before it begins, and a search that is too long, are told
   expect(readFilter({ ...NOTHING_TYPED, q: '😀'.repeat(100) }).ok).toBe(true);
 });
 
-test('filters are told apart by what they mean', () => {
+test('filters are compared by their content', () => {
   expect(isFiltered(NO_FILTER)).toBe(false);
   for (const filter of [
     { q: 'x', from: null, to: null },
@@ -40,7 +40,7 @@ test('filters are told apart by what they mean', () => {
   }
 });
 
-test('a filter is told in words', () => {
+test('a filter is described in words', () => {
   expect(filterInWords(NO_FILTER)).toBe('');
   expect(filterInWords({ q: 'hostel', from: null, to: null })).toBe('contain “hostel”');
   expect(filterInWords({ q: '', from: FROM, to: TO })).toBe(`were received from ${formatTime(FROM)} and before ${formatTime(TO)}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/session.ts';
-import { saveNotice } from '#console/save-notice.ts';
+import { hasOnlyStateChanged, saveNotice } from '#console/save-notice.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -23,7 +23,7 @@ test('a save is made against the version that the person saw', async () => {
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"']);
 });
 
-test('a notice that was only activated meanwhile is saved all the same, and stays active', async () => {
+test('a notice that was only activated in the meantime is saved, and stays active', async () => {
   startSession('a.b.c');
   const saved = aNotice({ ...text, is_active: 1, updated_at: 'v3' });
   const sent = stubFetch(stale({ ...base, is_active: 1, updated_at: 'v2' }), { body: { success: true, notice: saved } });
@@ -31,11 +31,26 @@ test('a notice that was only activated meanwhile is saved all the same, and stay
   expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"', '"v2"']);
 });
 
-test('where someone changed the title or the text, the save is refused and not tried again', async () => {
-  for (const change of [{ title: 'Theirs' }, { description: 'Their words.' }]) {
+/** The fields that change when somebody activates a notice or takes it down. */
+const STATE_FIELDS = ['is_active', 'updated_at'];
+
+test('a change of any field but the state is refused and not tried again', async () => {
+  const fields = Object.keys(base).filter((field) => !STATE_FIELDS.includes(field));
+  expect(fields).toEqual(expect.arrayContaining(['title', 'description']));
+  for (const field of fields) {
     startSession('a.b.c');
-    const sent = stubFetch(stale({ ...base, ...change, updated_at: 'v2' }));
-    await expect(saveNotice(base, text)).rejects.toMatchObject({ status: 409 });
+    const sent = stubFetch(stale({ ...base, [field]: 'Theirs', updated_at: 'v2' }));
+    await expect(saveNotice(base, text), field).rejects.toMatchObject({ status: 409 });
     expect(sent).toHaveLength(1);
   }
+});
+
+test('a field that notices may get later is compared as well', () => {
+  const seen = { ...base, link: '/a' };
+  const activated = { ...seen, is_active: 1 as const, updated_at: 'v2' };
+  const linkChanged = { ...seen, link: '/b' };
+  expect(hasOnlyStateChanged(seen, activated)).toBe(true);
+  expect(hasOnlyStateChanged(seen, linkChanged)).toBe(false);
+  expect(hasOnlyStateChanged(base, seen)).toBe(false);
+  expect(hasOnlyStateChanged(seen, base)).toBe(false);
 });

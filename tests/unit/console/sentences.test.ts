@@ -10,39 +10,39 @@ function anError(kind: ApiError['kind'], details: { status?: number; message?: s
   return new ApiError({ kind, message: kind === 'refused' ? 'No.' : connectionSentences[kind], ...details });
 }
 
-test('a failed save says the server’s sentence alone, where there is one', () => {
+test('a failed save shows only the server’s message if there is one', () => {
   expect(failureText(anError('refused', { message: 'Title is required' }), FALLBACK)).toEqual({ text: 'Title is required' });
 });
 
-test('without one it says our own, and what is known besides', () => {
+test('without a message from the server, a failed save shows our own and a detail', () => {
   expect(failureText(anError('offline'), FALLBACK)).toEqual({ text: FALLBACK, detail: connectionSentences.offline });
   expect(failureText(new Error('x'), FALLBACK)).toEqual({ text: FALLBACK, detail: consoleSentences.unknown });
 });
 
-test('a save whose answer got lost may have been done, and the person is told', () => {
+test('if the answer of a save was lost, the message says that it may have been done', () => {
   for (const kind of ['timeout', 'badShape'] as const) {
     expect(failureText(anError(kind), FALLBACK).detail).toBe(`${connectionSentences[kind]} ${consoleSentences.mayBeSaved}`);
   }
 });
 
-test('a notice that is gone makes the list load again', () => {
-  expect(failureOverlay(anError('refused', { status: 404 }), FALLBACK)).toMatchObject({ kind: 'failure', afterwards: 'fetchAgain' });
-  expect(failureOverlay(anError('refused', { status: 500 }), FALLBACK)).toMatchObject({ kind: 'failure', afterwards: 'stay' });
+test('a notice that no longer exists makes the console fetch the list again', () => {
+  expect(failureOverlay(anError('refused', { status: 404 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'fetchAgain' });
+  expect(failureOverlay(anError('refused', { status: 500 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'stay' });
 });
 
-test('a list that can’t be loaded says why', () => {
+test('a list that cannot be loaded shows the reason', () => {
   expect(loadFailureSentence(anError('offline'))).toBe(connectionSentences.offline);
   expect(loadFailureSentence('odd')).toBe(consoleSentences.unknown);
 });
 
-test('a failed login says the server’s sentence, else our own, and names a broken connection', () => {
+test('a failed login shows the server’s message or our own, and reports a broken connection', () => {
   expect(loginFailureSentence(anError('refused', { message: 'Locked.' }))).toBe('Locked.');
   expect(loginFailureSentence(anError('badShape'))).toBe(`Invalid credentials. Please try again. ${connectionSentences.badShape}`);
   expect(loginFailureSentence(anError('offline'))).toBe(connectionSentences.offline);
   expect(loginFailureSentence(anError('timeout'))).toBe(connectionSentences.timeout);
 });
 
-test('too many tries: the login says when the next one counts', () => {
+test('after too many tries the login says when to try again', () => {
   const waits: readonly (readonly [number, string])[] = [
     [1, '1 second'],
     [59, '59 seconds'],

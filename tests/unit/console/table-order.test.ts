@@ -7,7 +7,7 @@ function textOf(text: string): string {
   return text;
 }
 
-test('a heading sorts up, then down, then not at all; another heading starts anew', () => {
+test('a heading sorts ascending, then descending, then not at all; another heading starts ascending', () => {
   const up = nextSort(null, 'Title');
   expect(up).toEqual({ column: 'Title', direction: 'ascending' });
   const down = nextSort(up, 'Title');
@@ -16,14 +16,14 @@ test('a heading sorts up, then down, then not at all; another heading starts ane
   expect(nextSort(down, 'Description')).toEqual({ column: 'Description', direction: 'ascending' });
 });
 
-test('sorting goes by letters whatever their case, by the value of numbers, and keeps the order of equals', () => {
+test('sorting ignores case, compares numbers by value, and keeps the order of equal texts', () => {
   const titles = ['notice 10', 'Notice 9', 'admission', 'Zonal', 'ADMISSION', 'छात्रवृत्ति'];
   expect(sortRecords(titles, 'ascending', textOf)).toEqual(['admission', 'ADMISSION', 'Notice 9', 'notice 10', 'Zonal', 'छात्रवृत्ति']);
   expect(sortRecords(titles, 'descending', textOf)).toEqual(['छात्रवृत्ति', 'Zonal', 'notice 10', 'Notice 9', 'admission', 'ADMISSION']);
   expect(titles[0], 'the list itself stays as it was').toBe('notice 10');
 });
 
-test('a count says how many there are, and how many of them are shown', () => {
+test('a count says how many records there are and how many of them are shown', () => {
   const noun = { one: 'notice', many: 'notices' };
   expect(countSentence(40, 40, noun)).toBe('40 notices');
   expect(countSentence(12, 40, noun)).toBe('12 of 40 notices');
@@ -33,29 +33,29 @@ test('a count says how many there are, and how many of them are shown', () => {
   expect(countSentence(2000, 2000, noun)).toBe('2,000 notices');
 });
 
-test('a list that fits on one page has no other', () => {
+test('a list that fits on one page has no other page', () => {
   const rows = Array.from({ length: PAGE_ROWS }, (_, index) => index);
-  expect(pageOf(rows, 0)).toEqual({ number: 0, rows, first: 1, hasPrevious: false, hasNext: false });
-  expect(pageOf([], 0)).toEqual({ number: 0, rows: [], first: 1, hasPrevious: false, hasNext: false });
+  expect(pageOf(rows, 0)).toEqual({ number: 0, rows, firstRowNumber: 1, hasPrevious: false, hasNext: false });
+  expect(pageOf([], 0)).toEqual({ number: 0, rows: [], firstRowNumber: 1, hasPrevious: false, hasNext: false });
 });
 
-test('every row of a long list is on exactly one page, numbered through', () => {
+test('every row of a long list is on exactly one page, and the row numbers continue from page to page', () => {
   const rows = Array.from({ length: 2 * PAGE_ROWS + 1 }, (_, index) => index);
   const pages = [0, 1, 2].map((number) => pageOf(rows, number));
   expect(pages.flatMap((page) => page.rows)).toEqual(rows);
-  expect(pages.map(({ first, hasPrevious, hasNext }) => [first, hasPrevious, hasNext])).toEqual([
+  expect(pages.map(({ firstRowNumber, hasPrevious, hasNext }) => [firstRowNumber, hasPrevious, hasNext])).toEqual([
     [1, false, true],
     [PAGE_ROWS + 1, true, true],
     [2 * PAGE_ROWS + 1, true, false],
   ]);
 });
 
-test('a page that is no longer there shows the last one', () => {
+test('instead of a page that no longer exists the last page is shown', () => {
   const rows = Array.from({ length: PAGE_ROWS + 1 }, (_, index) => index);
   expect(pageOf(rows, 7)).toMatchObject({ number: 1, rows: [PAGE_ROWS] });
 });
 
-test('a list’s view comes back from the history as it was left, and from anything else plain', () => {
+test('a view is restored from the history’s state, and anything else gives the default view', () => {
   const view = { query: 'youth', sort: { column: 'Title', direction: 'descending' as const }, page: 2 };
   expect(parseListView(structuredClone(view))).toEqual(view);
   const plain = { query: '', sort: null, page: 0 };

@@ -1,12 +1,12 @@
-/** Long work that goes on when the server says that there were too many calls. */
+/** Retries calls that the server refused because of a rate limit. */
 import { ApiError } from '#api/api-error.ts';
 
 const TOO_MANY = 429;
 
-/** Where the answer doesn't say how long to wait: in seconds. */
+/** The wait in seconds if the answer has no `Retry-After`. */
 const USUAL_WAIT = 20;
 
-/** So often in a row is one call tried again. */
+/** The most attempts for one call. */
 const TRIES_MAX = 5;
 
 function wait(seconds: number, signal: AbortSignal): Promise<void> {
@@ -20,11 +20,12 @@ function wait(seconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes a call; where the answer is that there were too many, waits as long as it says and makes it again, a few times.
- * @param signal ends the waiting
- * @throws {ApiError} as the call does; the abort's own reason where `signal` was aborted while it waited
+ * Makes a call. If the server answers 429, waits as long as the answer says and retries.
+ * @param signal ends the wait
+ * @throws {ApiError} as the call does; if `signal` is aborted during the wait, the reason of the
+ * abort
  */
-export async function patiently<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await call();

@@ -1,20 +1,16 @@
-/**
- * What someone typed into the notice form when the session ended, kept for this tab until the login
- * (docs/product-decisions.md, "16. When a session ends": they come back to where they were).
- * Logging out on purpose forgets it.
- */
+/** The draft of the notice form (docs/behaviour.md, "Drafts"). */
 import { fieldOf } from '#api/answer.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
 
 import { draftStore } from './draft-store.ts';
 
-/** The fields as they stood in the form: unchecked, uncleaned. */
+/** The text in the form's inputs, neither checked nor cleaned. */
 export type TypedNotice = { title: string; description: string };
 
-/** `notice` is the record that was being edited; null for one that was to be added. */
+/** `notice` is the record that is being edited; it is null for a new notice. */
 export type NoticeDraft = { notice: NoticeRecord | null; typed: TypedNotice };
 
-/** The text of a notice, or of a form's fields, as a form shows it; empty for a new one. */
+/** Returns the texts that the form shows for a notice. For null, they are empty. */
 export function textOfNotice(notice: Readonly<Partial<TypedNotice>> | null): TypedNotice {
   return { title: notice?.title ?? '', description: notice?.description ?? '' };
 }
@@ -28,4 +24,4 @@ function parseDraft(draft: unknown): NoticeDraft | null {
   return { notice: notice.ok ? notice.value : null, typed: { title, description } };
 }
 
-export const { keep: keepDraft, read: readDraft, drop: dropDraft } = draftStore('noticeDraft', parseDraft);
+export const { keep: keepNoticeDraft, read: readNoticeDraft, drop: dropNoticeDraft } = draftStore('notice', parseDraft);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#api/api-error.ts';
-import { patiently } from '#console/patience.ts';
+import { retryWhenRateLimited } from '#console/rate-limit-retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,13 +17,13 @@ function tooMany(retryAfter: number | null): ApiError {
 
 const { signal } = new AbortController();
 
-test('a call that was one too many is made again after the time that the server names', async () => {
+test('a call that hit a rate limit is retried after the time that the server names', async () => {
   const call = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(tooMany(7))
     .mockRejectedValueOnce(tooMany(null))
     .mockResolvedValue('done');
-  const made = patiently(call, signal);
+  const made = retryWhenRateLimited(call, signal);
   await vi.advanceTimersByTimeAsync(6999);
   expect(call).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -32,22 +32,22 @@ test('a call that was one too many is made again after the time that the server 
   expect(await made).toBe('done');
 });
 
-test('a call is not made again for ever, and not after any other failure', async () => {
+test('a call is retried only a few times, and not after any other failure', async () => {
   const call = vi.fn(() => Promise.reject(tooMany(1)));
-  const made = patiently(call, signal);
+  const made = retryWhenRateLimited(call, signal);
   const failed = expect(made).rejects.toMatchObject({ status: 429 });
   await vi.advanceTimersByTimeAsync(60_000);
   await failed;
   expect(call).toHaveBeenCalledTimes(5);
   const other = vi.fn(() => Promise.reject(new ApiError({ kind: 'refused', status: 503, message: 'Down.' })));
-  await expect(patiently(other, signal)).rejects.toMatchObject({ status: 503 });
+  await expect(retryWhenRateLimited(other, signal)).rejects.toMatchObject({ status: 503 });
   expect(other).toHaveBeenCalledOnce();
 });
 
-test('the waiting ends at once when the work is stopped', async () => {
+test('the wait ends at once when the signal is aborted', async () => {
   const stop = new AbortController();
   const call = vi.fn(() => Promise.reject(tooMany(60)));
-  const made = patiently(call, stop.signal);
+  const made = retryWhenRateLimited(call, stop.signal);
   const failed = expect(made).rejects.toMatchObject({ name: 'AbortError' });
   await vi.advanceTimersByTimeAsync(10);
   stop.abort();

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
+import { startSession } from '#api/session.ts';
+import { useFakeBrowser } from '#tests/support/browser.ts';
+import { stubFetch } from '#tests/support/fetch.ts';
+import { aFacultyMember } from '#tests/support/records.ts';
+
+useFakeBrowser();
+
+const member = aFacultyMember({ updated_at: 'v1' });
+const save = { fields: { name: 'Mine', designation: 'a', qualification: 'b', dept: 'c' }, picture: null, onProgress: () => undefined };
+
+test('the list has whole records, and an edit sends the version of the list in its only request', async () => {
+  startSession('a.b.c');
+  const saved = aFacultyMember({ name: 'Mine', updated_at: 'v2' });
+  const sent = stubFetch({ body: { success: true, data: [member] } }, { body: { success: true, faculty: saved } });
+  const [listed] = await listFaculty();
+  expect(listed).toEqual(member);
+  expect(await updateFacultyMember(member.id, save, listed?.updated_at ?? '')).toEqual(saved);
+  expect(sent.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([
+    ['GET', '/api/users/get_admin_list_faculty', null],
+    ['PUT', `/api/users/faculty/${member.id}`, '"v1"'],
+  ]);
+});
+
+test('the refusal of a stale edit contains the current member', async () => {
+  startSession('a.b.c');
+  const current = aFacultyMember({ name: 'Theirs', updated_at: 'v2' });
+  stubFetch({ status: 409, body: { success: false, message: 'Changed.', faculty: current } });
+  const stale: unknown = await updateFacultyMember(member.id, save, 'v1').catch((error: unknown) => error);
+  expect(currentMemberOf(stale)).toEqual(current);
+  expect(currentMemberOf(new Error('other'))).toBeNull();
+});
