@@ -19,7 +19,7 @@ import { useEnquiry } from './use-enquiry.ts';
 import './visitor-form.css';
 
 type EnquiryFormProps = {
-  /** The courses as the build knows them. */
+  /** The courses at the time of the build. */
   courses: readonly string[];
 };
 

@@ -12,8 +12,8 @@ import './faculty-table.css';
 type MemberProps = { member: DirectoryMember };
 
 /**
- * A missing picture is said in words, one that fails to load is hidden (its place stays, so that no
- * row jumps).
+ * The picture of a faculty member. If she has none, a text says so. A picture that fails to load is
+ * hidden but keeps its space, so that no row moves.
  */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
@@ -58,7 +58,9 @@ function MemberRow({ member }: MemberProps) {
 
 type DepartmentProps = { department: DirectoryDepartment };
 
-/** One department; opening it closes the others, which the browser sees to by the shared name. */
+/**
+ * One department. The shared `name` makes the browser close the other departments when one opens.
+ */
 function Department({ department: { department, faculty } }: DepartmentProps) {
   return (
     <details className="faculty-department" name="faculty-department">

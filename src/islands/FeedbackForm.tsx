@@ -25,14 +25,17 @@ import { submitFailure } from './submit-failure.ts';
 import './visitor-form.css';
 
 type FeedbackFormProps = {
-  /** Suggestions for the course; an alumna may have studied one that is no longer offered. */
+  /**
+   * Suggestions for the course field. Other values are allowed, because the college may no longer
+   * offer the course that an alumna completed.
+   */
   courses: readonly string[];
 };
 
 /**
- * The alumni feedback form (docs/behaviour.md, "Alumni feedback form";
- * docs/product-decisions.md, "11. Alumni feedback is sent and kept"). What was typed and chosen
- * stays until the server has it.
+ * The alumni feedback form (docs/behaviour.md, "Alumni feedback form"; docs/product-decisions.md,
+ * "11. Alumni feedback is sent and kept"). The form is cleared only after the server has stored the
+ * feedback.
  */
 export function FeedbackForm({ courses }: FeedbackFormProps) {
   const isReady = useHydrated();

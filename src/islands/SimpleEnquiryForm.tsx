@@ -14,9 +14,9 @@ import '#ui/status.css';
 import './visitor-form.css';
 
 /**
- * The simple enquiry form (docs/behaviour.md, "Simple enquiry form";
- * docs/product-decisions.md, "10. The simple enquiry form stays"): it logs what was typed, shows
- * its alert and sends nothing, which the page says.
+ * The simple enquiry form (docs/behaviour.md, "Simple enquiry form"; docs/product-decisions.md,
+ * "10. The simple enquiry form stays"). It logs the input, shows its alert and sends nothing. The
+ * page tells the visitor so.
  */
 export function SimpleEnquiryForm() {
   const isReady = useHydrated();

@@ -16,7 +16,7 @@ import { submitFailure } from './submit-failure.ts';
 type UseEnquiry = {
   formRef: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
-  /** The errors of the last attempt, for their list above the form; null where it had none. */
+  /** The errors of the last attempt, for the error summary. Null when the attempt had none. */
   summary: { errors: FieldErrors; attempt: number } | null;
   /** Whether the dialog about the mobile number is open. */
   asksMobile: boolean;
@@ -32,7 +32,10 @@ type UseEnquiry = {
 
 const MOBILE_FIELD = 'mobile_number';
 
-/** What the admission enquiry form does: it checks, tidies the mobile number and sends. What was typed stays until the server has it. */
+/**
+ * The state of the admission enquiry form. It validates, tidies the mobile number and sends. The
+ * form is cleared only after the server has stored the enquiry.
+ */
 export function useEnquiry(courses: readonly string[]): UseEnquiry {
   const parse = useMemo(() => enquiryParser(courses), [courses]);
   const fields = useFields(parse, { focusesFirstError: false });
@@ -62,7 +65,10 @@ export function useEnquiry(courses: readonly string[]): UseEnquiry {
     },
   });
 
-  /** The ten digits stand in the field before they are sent: nobody's number is changed unseen. */
+  /**
+   * Writes the tidied ten digits into the field before they are sent, so that the visitor sees
+   * which number is sent.
+   */
   function tidyMobileField(): void {
     const input = formRef.current?.querySelector<HTMLInputElement>(`[name=${MOBILE_FIELD}]`);
     if (input === null || input === undefined) return;

@@ -5,10 +5,10 @@ import type { AstroIntegration } from 'astro';
 import { builtFile, builtName } from './built-file.ts';
 import { searchEntryOf } from './search-index.ts';
 
-/** Pages that nobody searches for. */
+/** Pages that the search index does not contain. */
 const LEFT_OUT = new Set(['404', 'search']);
 
-/** Writes `search-index.json` beside the built pages; `/search` fetches it. */
+/** Astro integration: writes `search-index.json` beside the built pages. `/search` downloads it. */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',

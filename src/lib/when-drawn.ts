@@ -1,7 +1,13 @@
-/** The longest wait in milliseconds for the first paint, and again for an idle moment: some browsers report neither. */
+/**
+ * The longest wait in milliseconds for the first paint, and then again for an idle browser. Some
+ * browsers report neither.
+ */
 const LONGEST_MS = 2000;
 
-/** The wait in milliseconds where there is no `requestIdleCallback` (Safari): the work that follows a paint is done by then. */
+/**
+ * The wait in milliseconds where `requestIdleCallback` is missing (Safari). The work that follows a
+ * paint takes less.
+ */
 const SOON_MS = 200;
 
 function whenIdle(then: () => void): void {
@@ -23,8 +29,9 @@ function afterPaint(then: () => void): void {
 }
 
 /**
- * Runs `then` once the page is parsed, has been painted and the browser is idle. On a slow network, what `then` fetches would otherwise delay the first
- * paint. A long page is painted before it is parsed to its end and a short one afterwards, so this waits for both.
+ * Runs `then` once the page is parsed, has been painted and the browser is idle. Otherwise the
+ * downloads that `then` starts would delay the first paint on a slow network. A long page is
+ * painted before it is completely parsed and a short one afterwards, so this waits for both.
  */
 export function whenDrawn(then: () => void): void {
   const whenThere = (): void => {

@@ -11,7 +11,7 @@ export async function getAbout(): Promise<About> {
   return found(await getEntry('about', 'about'), 'about/about.json');
 }
 
-/** Who answers to whom. */
+/** The places of the organisation chart: who reports to whom. */
 export async function getOrganisation(): Promise<Organisation> {
   return found(await getEntry('organisation', 'organisation'), 'organisation/organisation.json');
 }

@@ -16,7 +16,7 @@ export async function getGoverningBody(): Promise<readonly GoverningMember[]> {
   return found(await getEntry('governingBody', 'members'), 'governing-body/members.json').members;
 }
 
-/** What former students say, in the file's order. */
+/** What former students write about the college, in the file's order. */
 export async function getTestimonials(): Promise<readonly Testimonial[]> {
   return found(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
 }

@@ -1,4 +1,7 @@
-/** What every page needs from `content/`. Only this folder asks for content entries: pages get typed, sorted, resolved data from it. */
+/**
+ * Content that every page needs. Only this folder reads content entries. Pages get typed, sorted
+ * and resolved data from it.
+ */
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
 import { type MenuEntry, type MenuLink, resolveMenu } from '#lib/navigation.ts';
@@ -21,7 +24,10 @@ export async function getPopup(): Promise<Popup> {
   return found(await getEntry('popup', 'popup'), 'settings/popup.json');
 }
 
-/** The header's menu and the footer's quick links, in their order, PDFs resolved through `content/documents`. */
+/**
+ * The header's menu and the footer's quick links in their order. Links to PDFs are resolved through
+ * `content/documents`.
+ */
 export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
   const navigation = found(await getEntry('navigation', 'navigation'), 'settings/navigation.json');
   const documents = await getCollection('documents');
