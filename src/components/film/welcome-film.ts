@@ -1,9 +1,9 @@
 /**
- * When a film may start by itself (docs/product-decisions.md, "6. The hero's film"): once the page
- * is usable, never with reduced motion, data saver or a slow connection.
+ * Decides when a film may start by itself (docs/product-decisions.md, "6. The hero's film"): when
+ * the page has loaded, and never with reduced motion, data saver or a slow connection.
  */
 
-/** What `navigator.connection` tells where a browser has it. */
+/** The part of `navigator.connection` that is used here. Not every browser has it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const SLOW = new Set(['slow-2g', '2g', '3g']);
@@ -12,7 +12,7 @@ function isConnection(value: unknown): value is Connection {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether this visitor's device and wishes allow a film that nobody asked for. */
+/** Whether the visitor's settings and connection allow a film to start by itself. */
 function isFilmWelcome(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
@@ -21,13 +21,13 @@ function isFilmWelcome(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** Runs `then` when the page has loaded; it has been drawn before this script came. */
+/** Runs `then` when the page has loaded. */
 function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then();
   else window.addEventListener('load', then, { once: true });
 }
 
-/** Starts the film that stands in it. Where the browser refuses, what shows before a film starts simply stays. */
+/** Starts the film inside it. If the browser refuses, the still picture stays. */
 class WelcomeFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
