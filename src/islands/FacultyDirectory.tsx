@@ -68,7 +68,7 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
         <h2>{department}</h2>
         <span className="faculty-department-count">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
       </summary>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls by itself: with the keyboard too, once it has focus. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
         <table role="table" className="faculty-table">
           <thead role="rowgroup">

@@ -8,7 +8,7 @@ import './latest-notices.css';
 import { whenOutOfView } from './when-out-of-view.ts';
 
 /** The number of notices that the home page requests. `/notices` shows all. */
-const SHOWN = 3;
+const SHOWN_NOTICES = 3;
 
 /**
  * "Latest notices" on the home page. It is absent when there is no notice or the call fails
@@ -21,7 +21,7 @@ export function LatestNotices() {
 
   useEffect(() => {
     const stop = new AbortController();
-    listActiveNotices({ limit: SHOWN, signal: stop.signal }).then(
+    listActiveNotices({ limit: SHOWN_NOTICES, signal: stop.signal }).then(
       (active) => {
         if (seam.current !== null && active.notices.length > 0)
           whenOutOfView(seam.current, stop.signal, () => {
@@ -45,7 +45,7 @@ export function LatestNotices() {
           <h2 id="latest-notices-title">Latest notices</h2>
           <a href="/notices">All notices</a>
         </div>
-        <NoticeEntries notices={notices.slice(0, SHOWN)} headingLevel={3} />
+        <NoticeEntries notices={notices.slice(0, SHOWN_NOTICES)} headingLevel={3} />
       </div>
     </section>
   );

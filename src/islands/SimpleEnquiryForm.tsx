@@ -28,7 +28,7 @@ export function SimpleEnquiryForm() {
     event.preventDefault();
     const enquiry = fields.check();
     if (enquiry === null) return;
-    // eslint-disable-next-line no-console -- this form logs its input (docs/behaviour.md, "Simple enquiry form"); it goes nowhere else.
+    // eslint-disable-next-line no-console -- docs/behaviour.md, "Simple enquiry form"
     console.log(enquiry);
     setShowsAlert(true);
   }

@@ -27,7 +27,7 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /** Settles like `work`, but not before the given number of milliseconds. */
-async function atLeast<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+async function withMinimumDuration<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   const [result] = await Promise.allSettled([work, wait(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
@@ -54,7 +54,7 @@ export function useDownload(report: ReportRequest, onPasswordWanted: () => void)
       const controller = new AbortController();
       running.current = controller;
       const download = downloadReport(report, { password, signal: controller.signal, onProgress: setProgress });
-      return report.type === 'academics' ? atLeast(CALENDAR_SPINNER_MS, download) : download;
+      return report.type === 'academics' ? withMinimumDuration(CALENDAR_SPINNER_MS, download) : download;
     },
     onDone: ({ name, file }) => {
       saveFile(file, name);

@@ -19,12 +19,12 @@ type UseEnquiry = {
   /** The errors of the last attempt, for the error summary. Null when the attempt had none. */
   summary: { errors: FieldErrors; attempt: number } | null;
   /** Whether the dialog about the mobile number is open. */
-  asksMobile: boolean;
+  isMobileDialogOpen: boolean;
   outcome: OutcomeWords | null;
   isBusy: boolean;
   messageLength: number;
   focusField: (name: string) => void;
-  closeMobile: () => void;
+  closeMobileDialog: () => void;
   handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
   handleInput: (event: SyntheticEvent<HTMLFormElement>) => void;
   handleSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -40,7 +40,7 @@ export function useEnquiry(courses: readonly string[]): UseEnquiry {
   const parse = useMemo(() => enquiryParser(courses), [courses]);
   const fields = useFields(parse, { focusesFirstError: false });
   const [summary, setSummary] = useState<{ errors: FieldErrors; attempt: number } | null>(null);
-  const [asksMobile, setAsksMobile] = useState(false);
+  const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const [messageLength, setMessageLength] = useState(0);
   const { formRef } = fields;
@@ -49,7 +49,7 @@ export function useEnquiry(courses: readonly string[]): UseEnquiry {
     fields.showErrors(shown);
     const isEmpty = Object.keys(shown).length === 0;
     setSummary((earlier) => (isEmpty ? null : { errors: shown, attempt: (earlier?.attempt ?? 0) + 1 }));
-    setAsksMobile(shown[MOBILE_FIELD] === contactSentences.mobile);
+    setMobileDialogOpen(shown[MOBILE_FIELD] === contactSentences.mobile);
   }
 
   const { isBusy, submit } = useSubmit({
@@ -97,20 +97,20 @@ export function useEnquiry(courses: readonly string[]): UseEnquiry {
     if (parsed.ok) submit(parsed.value);
   }
 
-  function closeMobile(): void {
-    setAsksMobile(false);
+  function closeMobileDialog(): void {
+    setMobileDialogOpen(false);
   }
 
   return {
     formRef,
     errors: fields.errors,
     summary,
-    asksMobile,
+    isMobileDialogOpen,
     outcome,
     isBusy,
     messageLength,
     focusField: fields.focusField,
-    closeMobile,
+    closeMobileDialog,
     handleBlur,
     handleInput,
     handleSubmit,

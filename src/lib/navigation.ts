@@ -40,6 +40,6 @@ export function isCurrent(link: MenuLink, path: string): boolean {
 }
 
 /** Whether one of a submenu's links leads to the current page. */
-export function holdsCurrent(entry: MenuEntry, path: string): boolean {
+export function containsCurrent(entry: MenuEntry, path: string): boolean {
   return 'items' in entry ? entry.items.some((item) => isCurrent(item, path)) : isCurrent(entry, path);
 }

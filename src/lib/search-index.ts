@@ -17,7 +17,7 @@ const TEXT_MAX = 6000;
  * Elements whose text is not indexed: controls, pictures with text in them, labels such as
  * "Sample", and text for assistive technology only.
  */
-const NO_PROSE =
+const UNINDEXED_ELEMENTS =
   'nav, form, button, svg, script, style, noscript, dialog, .sample-mark, .visually-hidden, [role="status"], [aria-hidden="true"]';
 
 function tidy(text: string): string {
@@ -32,7 +32,7 @@ export function searchEntryOf(html: string, path: string): SearchEntry | null {
   if (main === null) return null;
   const title = tidy(main.querySelector('h1')?.text ?? page.querySelector('title')?.text ?? path);
   const description = tidy(page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '');
-  for (const part of main.querySelectorAll(NO_PROSE)) part.remove();
+  for (const part of main.querySelectorAll(UNINDEXED_ELEMENTS)) part.remove();
   const headings = main.querySelectorAll('h2, h3').map((heading) => tidy(heading.text));
   return { path, title, description, headings: headings.join(' · '), text: tidy(main.structuredText).slice(0, TEXT_MAX) };
 }

@@ -2,29 +2,29 @@
  * The longest wait in milliseconds for the first paint, and then again for an idle browser. Some
  * browsers report neither.
  */
-const LONGEST_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 /**
  * The wait in milliseconds where `requestIdleCallback` is missing (Safari). The work that follows a
  * paint takes less.
  */
-const SOON_MS = 200;
+const IDLE_FALLBACK_MS = 200;
 
 function whenIdle(then: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: LONGEST_MS });
-  else setTimeout(then, SOON_MS);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(then, { timeout: MAX_WAIT_MS });
+  else setTimeout(then, IDLE_FALLBACK_MS);
 }
 
 function afterPaint(then: () => void): void {
   const observer = new PerformanceObserver(() => {
     observer.disconnect();
-    clearTimeout(longest);
+    clearTimeout(timeout);
     requestAnimationFrame(then);
   });
-  const longest = setTimeout(() => {
+  const timeout = setTimeout(() => {
     observer.disconnect();
     then();
-  }, LONGEST_MS);
+  }, MAX_WAIT_MS);
   observer.observe({ type: 'paint', buffered: true });
 }
 
@@ -34,11 +34,11 @@ function afterPaint(then: () => void): void {
  * painted before it is completely parsed and a short one afterwards, so this waits for both.
  */
 export function whenDrawn(then: () => void): void {
-  const whenThere = (): void => {
+  const afterParsing = (): void => {
     afterPaint(() => {
       whenIdle(then);
     });
   };
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', whenThere, { once: true });
-  else whenThere();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterParsing, { once: true });
+  else afterParsing();
 }

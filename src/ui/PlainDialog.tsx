@@ -24,7 +24,7 @@ type DialogProps = {
  * Focuses the page's content if the browser could not return the focus, e.g. because the button was
  * deleted together with its table row. Otherwise the focus would start at the top of the page.
  */
-function rescueFocus(closed: HTMLDialogElement): void {
+function focusMainIfLost(closed: HTMLDialogElement): void {
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body || closed.contains(activeElement);
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
@@ -57,7 +57,7 @@ export function PlainDialog({ title, onClose, role, initialFocus, text, mark, ch
       // The browser returns the focus only if the dialog is closed before it is removed from the
       // page.
       dialog.close();
-      rescueFocus(dialog);
+      focusMainIfLost(dialog);
     };
   }, [initialFocus, keepsScrollbar]);
 
@@ -84,7 +84,7 @@ export function PlainDialog({ title, onClose, role, initialFocus, text, mark, ch
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- whatever control inside has focus, Escape means the same
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from each control in it
     <dialog
       ref={ref}
       className="dialog"

@@ -1,4 +1,3 @@
-
 /**
  * One picture: its alternative text and its widest file, from whose address `srcSetOf` derives the
  * narrower ones.

@@ -1,7 +1,7 @@
 /**
  * How long the object URL stays valid. Firefox and Safari read the file some time after the click.
  */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Saves a file with the given name to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
@@ -12,5 +12,5 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => {
     URL.revokeObjectURL(url);
-  }, KEPT_MS);
+  }, URL_LIFETIME_MS);
 }

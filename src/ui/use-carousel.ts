@@ -14,7 +14,7 @@ const WIDTHS = {
  * Swiper needs twice as many slides as it shows (three) to loop. With fewer it rewinds to the
  * first.
  */
-const LOOP_FROM = 6;
+const MIN_LOOP_SLIDES = 6;
 
 type Carousel = {
   /** The element with Swiper's class names. */
@@ -26,8 +26,8 @@ type Carousel = {
   /**
    * Stops the slides while something is on the carousel: a pointer, the keyboard's focus, a finger.
    */
-  hold: (who: string) => void;
-  release: (who: string) => void;
+  hold: (holder: string) => void;
+  release: (holder: string) => void;
   move: (step: 1 | -1) => void;
   moveTo: (index: number) => void;
 };
@@ -44,19 +44,19 @@ export function useCarousel(count: number): Carousel {
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [holders, setHolders] = useState<readonly string[]>([]);
 
-  const hold = useCallback((who: string) => {
-    setHolders((present) => (present.includes(who) ? present : [...present, who]));
+  const hold = useCallback((holder: string) => {
+    setHolders((present) => (present.includes(holder) ? present : [...present, holder]));
   }, []);
-  const release = useCallback((who: string) => {
-    setHolders((present) => present.filter((other) => other !== who));
+  const release = useCallback((holder: string) => {
+    setHolders((present) => present.filter((other) => other !== holder));
   }, []);
 
   // A layout effect runs before the first paint, so that the slides never show in a wrong position.
   useLayoutEffect(() => {
     if (frame.current === null) return;
-    const made = new Swiper(frame.current, {
-      loop: count >= LOOP_FROM,
-      rewind: count < LOOP_FROM,
+    const instance = new Swiper(frame.current, {
+      loop: count >= MIN_LOOP_SLIDES,
+      rewind: count < MIN_LOOP_SLIDES,
       // Two fast presses of a button move by two slides.
       loopPreventsSliding: false,
       centeredSlides: true,
@@ -83,10 +83,10 @@ export function useCarousel(count: number): Carousel {
         },
       },
     });
-    swiper.current = made;
+    swiper.current = instance;
     return () => {
       swiper.current = null;
-      made.destroy();
+      instance.destroy();
     };
   }, [count, hold, release]);
 

@@ -11,7 +11,7 @@ type UsePicture = {
   /** Shows an error that the server found. */
   setError: (sentence: string) => void;
   /** Reports that the browser cannot decode the file as a picture. */
-  meetUnreadable: () => void;
+  reportUnreadable: () => void;
 };
 
 /** Returns what is wrong with the file before it is sent, or null. */
@@ -43,9 +43,9 @@ export function usePicture(): UsePicture {
     });
   }
 
-  function meetUnreadable(): void {
+  function reportUnreadable(): void {
     setError((earlier) => earlier ?? pictureSentences.kind);
   }
 
-  return { picture, error, choose, setError, meetUnreadable };
+  return { picture, error, choose, setError, reportUnreadable };
 }

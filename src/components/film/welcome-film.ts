@@ -13,7 +13,7 @@ function isConnection(value: unknown): value is Connection {
 }
 
 /** Whether the visitor's settings and connection allow a film to start by itself. */
-function isFilmWelcome(): boolean {
+function isAutoplayAllowed(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
   const connection: unknown = Reflect.get(navigator, 'connection');
@@ -31,7 +31,7 @@ function whenLoaded(then: () => void): void {
 class WelcomeFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
-    if (video === null || !isFilmWelcome()) return;
+    if (video === null || !isAutoplayAllowed()) return;
     whenLoaded(() => {
       video.play().catch(() => undefined);
     });

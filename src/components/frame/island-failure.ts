@@ -17,7 +17,7 @@ function tell(island: HTMLElement): void {
 }
 
 /** From now on, shows a message with a retry button in each island that fails to load. */
-export function tellIslandFailures(): void {
+export function showIslandFailures(): void {
   document.addEventListener('astro:hydration-error', (event) => {
     const island = event.target;
     if (!(island instanceof HTMLElement)) return;

@@ -6,13 +6,13 @@
  * (docs/product-decisions.md, "8. Moving pictures can be stopped").
  */
 
-const STILL = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 export class LibraryPictures extends HTMLElement {
   #stop = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #current = 0;
-  #isPlaying = !window.matchMedia(STILL).matches;
+  #isPlaying = !window.matchMedia(REDUCED_MOTION).matches;
   #isHovered = false;
 
   connectedCallback(): void {
@@ -110,7 +110,7 @@ export class LibraryPictures extends HTMLElement {
 
   #show(index: number): void {
     const picture = this.#pictures()[index];
-    const behavior = window.matchMedia(STILL).matches ? 'instant' : 'smooth';
+    const behavior = window.matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
     // `scrollTo` scrolls the track only. `scrollIntoView` would also scroll the page.
     this.querySelector('[data-track]')?.scrollTo({ left: picture?.offsetLeft ?? 0, behavior });
   }

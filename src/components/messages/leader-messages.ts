@@ -5,10 +5,10 @@
  */
 
 /** Events that show that the visitor scrolls or uses the page herself. */
-const TAKEN_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /** A smooth scroll has ended after this time. */
-const SETTLED_MS = 2000;
+const SCROLL_END_MS = 2000;
 
 /**
  * Whether the page was restored from the history. The browser then restores its scroll position.
@@ -24,7 +24,7 @@ export class LeaderMessages extends HTMLElement {
     for (const picture of this.querySelectorAll('img')) this.#watchPicture(picture);
     const wanted = new URLSearchParams(window.location.search).get('section');
     const section = [...this.querySelectorAll('section')].find(({ id }) => id === wanted);
-    if (section !== undefined && !isReturning()) this.#leadTo(section);
+    if (section !== undefined && !isReturning()) this.#scrollToSection(section);
   }
 
   disconnectedCallback(): void {
@@ -46,7 +46,7 @@ export class LeaderMessages extends HTMLElement {
    * Scrolls to the section, and again whenever fonts or pictures move it, until the page has loaded
    * and is still, or the visitor uses the page.
    */
-  #leadTo(section: HTMLElement): void {
+  #scrollToSection(section: HTMLElement): void {
     const follow = new AbortController();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const go = (): void => {
@@ -57,7 +57,7 @@ export class LeaderMessages extends HTMLElement {
     follow.signal.addEventListener('abort', () => {
       moved.disconnect();
     });
-    for (const type of TAKEN_OVER) {
+    for (const type of VISITOR_EVENTS) {
       window.addEventListener(
         type,
         () => {
@@ -78,7 +78,7 @@ export class LeaderMessages extends HTMLElement {
       };
       window.addEventListener('scrollend', end, { once: true, signal: follow.signal });
       // If no scrolling was necessary, `scrollend` never fires.
-      setTimeout(end, SETTLED_MS);
+      setTimeout(end, SCROLL_END_MS);
     };
     if (document.readyState === 'complete') void settle();
     else window.addEventListener('load', () => void settle(), { once: true, signal: follow.signal });

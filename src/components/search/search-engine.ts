@@ -9,7 +9,7 @@ import type { SearchEntry } from '#lib/search-index.ts';
 const FIELDS = ['title', 'headings', 'description', 'text'];
 
 /** Returns an index of the entries. Its results are sorted by relevance. */
-export function engineOver(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
+export function createSearchEngine(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
   const index = new MiniSearch<SearchEntry>({
     idField: 'path',
     fields: FIELDS,

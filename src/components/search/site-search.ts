@@ -21,14 +21,14 @@ function isEntry(value: unknown): value is SearchEntry {
 }
 
 async function loadIndex() {
-  const [{ engineOver }, response] = await Promise.all([
+  const [{ createSearchEngine }, response] = await Promise.all([
     import('./search-engine.ts'),
     fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   ]);
   const list: unknown = await response.json();
   if (!response.ok || !Array.isArray(list)) throw new Error('The search index could not be read.');
   const entries = list.filter(isEntry);
-  const index = engineOver(entries);
+  const index = createSearchEngine(entries);
   return { index, entries: new Map(entries.map((entry) => [entry.path, entry])) };
 }
 

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 /** A leader's message without its text. `id` is its anchor on `/messages`. */
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
@@ -23,5 +23,5 @@ export async function getLeaderMessages() {
 
 /** Returns the three founders and the text that closes their section. */
 export async function getFounders(): Promise<Founders> {
-  return found(await getEntry('founders', 'founders'), 'founders/founders.json');
+  return dataOf(await getEntry('founders', 'founders'), 'founders/founders.json');
 }

@@ -1,12 +1,12 @@
 import { type CollectionEntry, getEntry, render } from 'astro:content';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
 /** Returns the title, eyebrow, lead and description of a page, from `content/pages/<route>.md`. */
 export async function getPage(route: string): Promise<PageData> {
-  return found(await getEntry('pages', route), `pages/${route}.md`);
+  return dataOf(await getEntry('pages', route), `pages/${route}.md`);
 }
 
 /** Returns the body of `content/pages/<route>.md` as a component. */

@@ -1,13 +1,13 @@
 import { getCollection, getEntry } from 'astro:content';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 /**
  * Returns the pictures of the campus carousel or of the sports page in their order. `sample` says
  * that they stand in for the college's own pictures.
  */
 export async function getPictures(folder: 'campus' | 'sports') {
-  return found(await getEntry('pictures', folder), `${folder}/pictures.json`);
+  return dataOf(await getEntry('pictures', folder), `${folder}/pictures.json`);
 }
 
 const GALLERY = 'gallery/';

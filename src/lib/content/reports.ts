@@ -8,7 +8,7 @@ import { getCollection, getEntry } from 'astro:content';
 
 import type { ReportType } from '#domain/report.ts';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 /** One year of a download page. `bytes` is null if its file is missing. */
 export type ListedReport = { year: string; sample: boolean; bytes: number | null };
@@ -25,7 +25,7 @@ async function fileSize(path: string): Promise<number | null> {
 
 /** Returns the years of a report type in their order, from `content/reports/<type>.json`. */
 export async function getReports(type: ReportType): Promise<readonly ListedReport[]> {
-  const { years } = found(await getEntry('reports', type), `reports/${type}.json`);
+  const { years } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
   return Promise.all(years.map(async (entry) => ({ ...entry, bytes: await fileSize(`./content/reports/${type}/${entry.year}.pdf`) })));
 }
 

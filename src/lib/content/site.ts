@@ -6,14 +6,14 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
 import { type MenuEntry, type MenuLink, resolveMenu } from '#lib/navigation.ts';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
 
 /** Names, contact, links and the hero, from `content/settings/site.json`. */
 export async function getSite(): Promise<Site> {
-  return found(await getEntry('site', 'site'), 'settings/site.json');
+  return dataOf(await getEntry('site', 'site'), 'settings/site.json');
 }
 
 /**
@@ -21,7 +21,7 @@ export async function getSite(): Promise<Site> {
  * (docs/product-decisions.md, "7. The promotional popup").
  */
 export async function getPopup(): Promise<Popup> {
-  return found(await getEntry('popup', 'popup'), 'settings/popup.json');
+  return dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
 }
 
 /**
@@ -29,7 +29,7 @@ export async function getPopup(): Promise<Popup> {
  * `content/documents`.
  */
 export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
-  const navigation = found(await getEntry('navigation', 'navigation'), 'settings/navigation.json');
+  const navigation = dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json');
   const documents = await getCollection('documents');
   const resolved = resolveMenu(
     navigation.menu,

@@ -6,16 +6,16 @@ function radio(value: string, checked: boolean) {
   return { name: 'modeOfStudy', type: 'radio', value, checked };
 }
 
-test('a group of radio buttons has the value of the checked one, wherever it stands', () => {
+test('a radio group has the value of its checked button, in any position', () => {
   expect(formValues([radio('Regular', true), radio('Distance', false)])).toEqual({ modeOfStudy: 'Regular' });
   expect(formValues([radio('Regular', false), radio('Distance', true)])).toEqual({ modeOfStudy: 'Distance' });
 });
 
-test('a group of radio buttons of which none is checked is as empty as an empty text field', () => {
+test('a radio group without a checked button has an empty value', () => {
   expect(formValues([radio('Regular', false), radio('Distance', false)])).toEqual({ modeOfStudy: '' });
 });
 
-test('a checkbox that is not checked is empty', () => {
+test('a checkbox that is not checked has an empty value', () => {
   const box = { name: 'consent', type: 'checkbox', value: 'yes' };
   expect(formValues([{ ...box, checked: true }])).toEqual({ consent: 'yes' });
   expect(formValues([{ ...box, checked: false }])).toEqual({ consent: '' });
@@ -30,7 +30,7 @@ test('text fields, lists and files have their own values', () => {
   expect(formValues(controls)).toEqual({ city: 'Jagadhri', course: 'BCA', message: 'Hello\nthere' });
 });
 
-/** A control with everything around it, which notes the calls it gets. */
+/** Returns a fake control that records which methods of it and of its labels are called. */
 function control(type: string) {
   const calls: string[] = [];
   const note = (part: string) => ({
@@ -52,19 +52,19 @@ function control(type: string) {
   };
 }
 
-test('a focused field’s label scrolls into view, after the field itself', () => {
+test('focusing a field then scrolls its label into view', () => {
   const { calls, control: text } = control('text');
   focusWithLabel(text);
   expect(calls).toEqual(['control is focused', 'label scrolls to the nearest edge']);
 });
 
-test('for a radio button it is the legend of its group that scrolls into view', () => {
+test('focusing a radio button scrolls the legend of its group into view', () => {
   const { calls, control: button } = control('radio');
   focusWithLabel(button);
   expect(calls).toEqual(['control is focused', 'legend scrolls to the nearest edge']);
 });
 
-test('a field without a label is focused all the same', () => {
+test('a field without a label is focused, too', () => {
   const { calls, control: text } = control('text');
   focusWithLabel({ ...text, labels: null });
   expect(calls).toEqual(['control is focused']);
