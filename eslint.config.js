@@ -106,10 +106,7 @@ const ROLES_FOR_SAFARI = {
   td: ['cell'],
 };
 
-/**
- * Returns the rule that limits the lines of files. The sizes to aim at are lower: a page 80, a
- * component 150, a module 200, a test 350.
- */
+/** The sizes to aim at are lower: a page 80, a component 150, a module 200, a test 350. */
 function size(files, max) {
   return { files, rules: { 'max-lines': ['error', { max }] } };
 }

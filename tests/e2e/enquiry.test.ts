@@ -94,27 +94,6 @@ test('what is wrong is said above the form and beside each field, and nothing is
   expect(requests).toBe(0);
 });
 
-test('a link of the error summary brings the label of its field into view, from wherever the page is scrolled to', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 600 });
-  const enquiry = new EnquiryPage(page);
-  await enquiry.open();
-  await enquiry.submit.click();
-  for (const [label, message] of [
-    ['Full name', 'Name is required'],
-    ['Year of passing', 'Year of passing is required'],
-  ] as const) {
-    // Focusing the field scrolls no further than the field, which would be at the very top.
-    await enquiry.form.getByLabel(label).evaluate((field) => {
-      window.scrollTo({ top: field.getBoundingClientRect().top + window.scrollY - 10, behavior: 'instant' });
-    });
-    await enquiry.summary.getByRole('button', { name: message }).evaluate((link) => {
-      if (link instanceof HTMLElement) link.click();
-    });
-    await expect(enquiry.form.getByLabel(label)).toBeFocused();
-    await expect(enquiry.form.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
-  }
-});
-
 test('an impossible mobile number gets the alert, to the letter, and nothing is sent', async ({ page }) => {
   let requests = 0;
   await page.route(CALL, (route) => {

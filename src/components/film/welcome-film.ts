@@ -1,3 +1,5 @@
+import { defineOnce } from './define-once.ts';
+
 /**
  * Decides when a film may start by itself (docs/product-decisions.md, "6. The hero's film"): when
  * the page has loaded, and never with reduced motion, data saver or a slow connection.
@@ -38,9 +40,4 @@ class WelcomeFilm extends HTMLElement {
   }
 }
 
-// Each script that plays a film is bundled with a copy of this module. A page with two such scripts
-// runs it twice, and the browser throws when a name is defined again.
-if (customElements.get('welcome-film') === undefined) customElements.define('welcome-film', WelcomeFilm);
-
-// Makes this file a module, so that a test can import it.
-export {};
+defineOnce('welcome-film', WelcomeFilm);
