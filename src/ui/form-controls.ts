@@ -36,8 +36,8 @@ function headingOf(control: FocusableControl): Scrollable | null {
 
 /**
  * Focuses a control and scrolls its label into view. For a radio button it scrolls the legend of
- * its group. `focus()` alone scrolls only as far as the control, and leaves its label hidden above
- * the window.
+ * its group. `focus()` alone does not scroll if the control is already in view, although its label
+ * may be above the window.
  */
 export function focusWithLabel(control: FocusableControl): void {
   control.focus();
