@@ -8,20 +8,24 @@ import { cspTrim } from './src/lib/csp-trim-integration.ts';
 import { netlifyFiles } from './src/lib/netlify-files.ts';
 import { searchIndex } from './src/lib/search-index-integration.ts';
 
-/** Pages that the sitemap leaves out: the console, the login and the search. */
+/** Pages that the sitemap does not list: the console, the login and the search. */
 const UNLISTED = /\/(?:login|search|\w+_console)$/u;
 
-/** The origins of the hero's films that another host serves (cloud storage). The policy allows the site's own files anyway. */
+/**
+ * The origins of the hero's films on other hosts (cloud storage). The policy always allows the
+ * site's own files.
+ */
 const filmOrigins = site.hero.films.filter((film) => URL.canParse(film.src)).map((film) => new URL(film.src).origin);
 
 export default defineConfig({
-  // Netlify sets URL to the site's main address; the setting serves everywhere else.
+  // Netlify sets URL to the site's main address. Elsewhere the address in the settings is used.
   site: process.env.URL ?? site.address,
   output: 'static',
   trailingSlash: 'never',
   build: {
     format: 'file',
-    // The styles of a page are small (docs/measuring.md). Inside the page they do not delay its first paint by a request.
+    // The styles of a page are small (docs/measuring.md). Inlined, they do not delay its first
+    // paint by a request.
     inlineStylesheets: 'always',
   },
   integrations: [
@@ -33,7 +37,8 @@ export default defineConfig({
     netlifyFiles(),
     cspTrim(),
   ],
-  // No page shows program code, and the Content Security Policy would refuse the highlighter's inline styles.
+  // No page shows program code, and the Content Security Policy would block the highlighter's
+  // inline styles.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
@@ -42,7 +47,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Modules that every island needs are bundled into one file each instead of a dozen of some hundred bytes.
+              // Modules that every island needs are bundled into one file per group. Otherwise
+              // there would be a dozen files of some hundred bytes each.
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },

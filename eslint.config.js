@@ -1,12 +1,12 @@
-/** What the linter holds this code to. Each rule beyond the shared sets has its reason beside it. */
+/** The linter's rules. A comment beside each rule gives its reason, except for the shared sets. */
 import astro from 'eslint-plugin-astro';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** The rooms that code lives in, as package.json's "imports" name them. */
-const ROOMS = [
+/** The areas of the code, as named in "imports" of package.json. */
+const AREAS = [
   'api',
   'assets',
   'components',
@@ -25,26 +25,27 @@ const ROOMS = [
 ];
 
 const EVERYWHERE = [
-  { regex: '^\\.\\./(?!.*/package(-lock)?\\.json$)', message: 'Use the "#room/…" imports of package.json.' },
+  { regex: '^\\.\\./(?!.*/package(-lock)?\\.json$)', message: 'Use the "#area/…" imports of package.json.' },
   { regex: '^(\\./|\\.\\./|#)(?!.*\\.[a-z0-9]+(\\?[a-z&]+)?$)', message: 'Write the file ending.' },
-  { regex: '^zod$', message: 'zod/mini, in src/domain only: the whole of zod weighs four times as much.' },
+  { regex: '^zod$', message: 'zod/mini, in src/domain only: the whole of zod is four times as large.' },
 ];
 
 const NO_ZOD = { regex: '^(zod/mini|astro/zod)$', message: 'Schemas stay in src/domain; use its parse functions.' };
-const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/lib/content asks for collections.' };
+const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/lib/content reads collections.' };
 
 const NO_FUNCTION = {
   regex: '^(#netlify|\\.)/functions/',
-  message: 'What functions share stands in netlify/lib; functions are entry points.',
+  message: 'Functions are entry points. Put shared code into netlify/lib.',
 };
 
 /**
- * What files of one room may import of the others. ESLint replaces a rule's options from block to block, so each block names them all.
+ * Returns the rule that lets files of one area import from other areas. A later block replaces the
+ * options of an earlier one, so each block contains all restrictions.
  * @param {string[]} files
  * @param {{ may: string[], types?: string[], also?: { regex: string, message: string }[] }} allowed
  */
-function room(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
-  const barred = ROOMS.filter((name) => !may.includes(name));
+function area(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
+  const barred = AREAS.filter((name) => !may.includes(name));
   const patterns = barred.map((name) => ({
     regex: `^#${name}/`,
     allowTypeImports: types.includes(name),
@@ -56,22 +57,25 @@ function room(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
 const BARRED_IN_TESTS = [
   {
     selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/] > Literal.arguments[value=/^[.#]/]",
-    message: 'Pass another dependency instead: a replaced module proves the replacement.',
+    message: 'Pass another dependency instead of replacing a module of ours.',
   },
-  { selector: "CallExpression[callee.property.name='waitForTimeout']", message: 'Wait for what should happen, not for time.' },
+  { selector: "CallExpression[callee.property.name='waitForTimeout']", message: 'Wait for a state, not for a time.' },
   {
     selector: 'MemberExpression[object.name=/^(test|it|describe)$/][property.name=/^(only|skip|todo|fixme|fails)$/]',
     message: 'Every test runs.',
   },
 ];
 
-/** A dynamic import would escape the rules on who may import whom. */
+/** The import restrictions do not apply to dynamic imports. */
 const DYNAMIC_IMPORT = {
   selector: 'ImportExpression > Literal.source[value=/^(#|\\.\\.)/]',
-  message: 'Import other rooms with a static import. A dynamic import may load a package or a file beside this one.',
+  message: 'Import other areas with a static import. A dynamic import may load a package or a file beside this one.',
 };
 
-/** Functions are declared; an arrow at the top of a file is for one whose type has a name. */
+/**
+ * Functions are declarations. An arrow function at the top level is allowed only with a type
+ * annotation, which a declaration cannot have.
+ */
 const ARROW_AT_TOP = {
   selector:
     ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression.init',
@@ -81,13 +85,16 @@ const ARROW_AT_TOP = {
 const BARRED_EVERYWHERE = [
   ARROW_AT_TOP,
   DYNAMIC_IMPORT,
-  { selector: "JSXAttribute[name.name='data-testid']", message: 'Tests find things as people do: by role and name.' },
-  { selector: "CallExpression[callee.property.name='getByTestId']", message: 'Find it as people do: by role and name.' },
+  { selector: "JSXAttribute[name.name='data-testid']", message: 'Tests find elements as people do, by role and name.' },
+  { selector: "CallExpression[callee.property.name='getByTestId']", message: 'Find elements as people do, by role and name.' },
 ];
 
-const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Named exports; default only where a framework asks for it.' };
+const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use named exports. Default exports are only for frameworks.' };
 
-/** Safari forgets what lists without bullets and tables in another layout are, unless their roles say so. */
+/**
+ * Safari removes the roles of lists without bullets and of tables with another `display`, unless
+ * the roles are set explicitly.
+ */
 const ROLES_FOR_SAFARI = {
   ol: ['list'],
   ul: ['list'],
@@ -99,7 +106,7 @@ const ROLES_FOR_SAFARI = {
   td: ['cell'],
 };
 
-/** Sizes to aim at are lower (a page 80, a component 150, a module 200, a test 350): a file that grows past these is two files. */
+/** The sizes to aim at are lower: a page 80, a component 150, a module 200, a test 350. */
 function size(files, max) {
   return { files, rules: { 'max-lines': ['error', { max }] } };
 }
@@ -130,11 +137,12 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // tsconfig's noPropertyAccessFromIndexSignature is off, but brackets on process.env are clearer about what may be absent.
+      // Brackets on process.env show that a variable may be absent, although tsconfig's
+      // noPropertyAccessFromIndexSignature is off.
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_+$', caughtErrors: 'all' }],
-      // Dependencies and fixtures are plain objects whose functions don't use "this".
+      // Dependencies and fixtures are plain objects whose functions do not use "this".
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: EVERYWHERE }],
@@ -144,7 +152,7 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {
-      // It takes every object that a hook returns for a ref when one of its members is one.
+      // The rule treats an object that a hook returns as a ref if one of its members is a ref.
       'react-hooks/refs': 'off',
     },
   },
@@ -153,7 +161,7 @@ export default defineConfig(
     rules: {
       'jsx-a11y-x/no-interactive-element-to-noninteractive-role': ['error', ROLES_FOR_SAFARI],
       'jsx-a11y-x/no-redundant-roles': ['error', ROLES_FOR_SAFARI],
-      // A form may watch its fields: "onBlur" and "onInput" make nothing clickable.
+      // A form may listen to its fields: "onBlur" and "onInput" make nothing clickable.
       'jsx-a11y-x/no-noninteractive-element-interactions': [
         'error',
         { handlers: ['onClick', 'onKeyDown', 'onKeyPress', 'onKeyUp', 'onMouseDown', 'onMouseUp'] },
@@ -168,50 +176,46 @@ export default defineConfig(
     },
   },
 
-  // Who may import whom.
-  room(['src/domain/**'], { may: ['content'], also: [NO_CONTENT] }),
-  room(['src/api/**'], { may: ['domain'] }),
-  room(['src/ui/**'], { may: ['domain', 'styles'] }),
-  room(['src/islands/**', 'src/console/**'], { may: ['api', 'assets', 'domain', 'styles', 'ui'] }),
-  room(['src/islands/**/*.tsx'], {
+  // The areas from which the files of each area may import.
+  area(['src/domain/**'], { may: ['content'], also: [NO_CONTENT] }),
+  area(['src/api/**'], { may: ['domain'] }),
+  area(['src/ui/**'], { may: ['domain', 'styles'] }),
+  area(['src/islands/**', 'src/console/**'], { may: ['api', 'assets', 'domain', 'styles', 'ui'] }),
+  area(['src/islands/**/*.tsx'], {
     may: ['api', 'assets', 'domain', 'styles', 'ui'],
-    also: [
-      NO_ZOD,
-      NO_CONTENT,
-      { regex: '^\\./.*\\.tsx$', message: 'Islands never import one another: what two share is a part in src/ui.' },
-    ],
+    also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
   }),
-  room(['src/components/**'], { may: ['assets', 'components', 'domain', 'generated', 'islands', 'styles'], types: ['lib'] }),
-  // The viewer's script is no island, but opens a part of src/ui.
-  room(['src/components/pictures/**'], { may: ['assets', 'components', 'domain', 'generated', 'islands', 'styles', 'ui'], types: ['lib'] }),
-  // The frame and the home page are on one page each, so to speak: they ask for the site's settings themselves.
-  room(['src/components/{frame,home}/**', 'src/layouts/**'], {
+  area(['src/components/**'], { may: ['assets', 'components', 'domain', 'generated', 'islands', 'styles'], types: ['lib'] }),
+  // The viewer's script is not an island, but imports a part of src/ui.
+  area(['src/components/pictures/**'], { may: ['assets', 'components', 'domain', 'generated', 'islands', 'styles', 'ui'], types: ['lib'] }),
+  // Components of the frame and of the home page read the site's settings themselves.
+  area(['src/components/{frame,home}/**', 'src/layouts/**'], {
     may: ['assets', 'components', 'domain', 'generated', 'islands', 'lib', 'styles'],
   }),
-  room(['src/pages/**'], { may: ['assets', 'components', 'console', 'domain', 'generated', 'islands', 'layouts', 'lib', 'styles'] }),
-  room(['src/lib/**'], { may: ['assets', 'domain'] }),
-  room(['src/lib/content/**', 'src/content.config.ts'], { may: ['assets', 'domain', 'lib'], also: [] }),
-  room(['src/schemas/**'], { may: ['domain'], also: [] }),
-  room(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
+  area(['src/pages/**'], { may: ['assets', 'components', 'console', 'domain', 'generated', 'islands', 'layouts', 'lib', 'styles'] }),
+  area(['src/lib/**'], { may: ['assets', 'domain'] }),
+  area(['src/lib/content/**', 'src/content.config.ts'], { may: ['assets', 'domain', 'lib'], also: [] }),
+  area(['src/schemas/**'], { may: ['domain'], also: [] }),
+  area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
 
-  // Default exports are for frameworks: pages, functions, configurations.
+  // Default exports are for frameworks only: pages, functions, configuration files.
   {
     files: ['src/{api,console,domain,islands,lib,ui}/**/*.{ts,tsx}', 'netlify/lib/**/*.ts', 'scripts/**/*.{ts,mjs}'],
     ignores: ['**/*.d.ts', 'src/lib/*-directive.ts'],
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, NO_DEFAULT_EXPORT] },
   },
 
-  // Failures that are logged and shown to nobody (docs/behaviour.md, "Lists that are loaded").
+  // Some failures are logged instead of shown (docs/behaviour.md, "Lists that are loaded").
   { files: ['src/{console,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
-  // A command talks to the person who runs it.
+  // Commands print messages for the person who runs them.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
-  // It listens to the console: an unexpected word there fails a test.
+  // This file watches the console: a test fails on unexpected output.
   { files: ['tests/support/console.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['tests/**'],
     rules: {
       'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, ...BARRED_IN_TESTS],
-      // "expect.any(String)" and its kin are "any".
+      // Matchers such as "expect.any(String)" have the type any.
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
   },
@@ -221,7 +225,7 @@ export default defineConfig(
   size(['src/pages/**/*.astro'], 100),
   size(['tests/**'], 440),
 
-  // Plain JavaScript has no types but those in its comments.
+  // Plain JavaScript has types in its JSDoc comments only.
   {
     files: ['scripts/**/*.mjs'],
     rules: {
@@ -234,12 +238,12 @@ export default defineConfig(
     },
   },
 
-  // Types in .astro files are astro check's: the parser gives the linter none.
+  // "astro check" checks the types in .astro files, because their parser gives the linter none.
   {
     files: ['**/*.astro', '**/*.astro/*.ts'],
     extends: [tseslint.configs.disableTypeChecked],
     rules: { '@typescript-eslint/consistent-type-definitions': 'off' },
   },
-  // The linter's plug-ins come with loose types of their own.
+  // The types of the linter's plug-ins are too loose for the typed rules.
   { files: ['*.config.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
 );

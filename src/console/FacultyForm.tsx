@@ -89,7 +89,7 @@ export function FacultyForm({ draft, isRestored, onClose, onAdded, onUpdated }: 
         accept={PICTURE_ACCEPT}
         file={picture}
         onFile={pictures.choose}
-        onUnreadable={pictures.meetUnreadable}
+        onUnreadable={pictures.reportUnreadable}
         previewAlt="Preview of the chosen image"
         present={present === null ? null : { address: present, alt: 'The present image' }}
         disabled={isBusy}

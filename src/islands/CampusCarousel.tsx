@@ -7,11 +7,11 @@ import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
 import { whenOutOfView } from './when-out-of-view.ts';
 
 type CampusCarouselProps = {
-  /** What the page knows of the pictures: their widths and sizes. */
+  /** The pictures that the build knows, with their sizes. */
   known: readonly ShownPicture[];
 };
 
-/** The slides are named by their number alone (docs/behaviour.md, "Home page: campus carousel"). */
+/** Each slide is titled by its number alone (docs/behaviour.md, "Home page: campus carousel"). */
 function slidesOf(addresses: readonly string[], known: readonly ShownPicture[]): readonly CarouselPicture[] {
   return picturesAt(addresses, known, String).map((picture, index) => ({
     ...picture,
@@ -22,9 +22,9 @@ function slidesOf(addresses: readonly string[], known: readonly ShownPicture[]):
 }
 
 /**
- * The campus carousel: empty, at its final size, until its pictures are there. Where none come it
- * stays empty (docs/behaviour.md, "Home page: campus carousel"), and marks itself absent once
- * nobody looks at it, so that its section can go without moving anything.
+ * The campus carousel. It reserves its space until its pictures have loaded. If there are none, it
+ * stays empty (docs/behaviour.md, "Home page: campus carousel"); once it is out of view it marks
+ * itself absent, so that its section can disappear without moving anything in view.
  */
 export function CampusCarousel({ known }: CampusCarouselProps) {
   const place = useRef<HTMLDivElement>(null);

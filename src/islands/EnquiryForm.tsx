@@ -19,7 +19,7 @@ import { useEnquiry } from './use-enquiry.ts';
 import './visitor-form.css';
 
 type EnquiryFormProps = {
-  /** The courses as the build knows them. */
+  /** The courses at the time of the build. */
   courses: readonly string[];
 };
 
@@ -112,8 +112,8 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
       <Honeypot name={HONEYPOT_FIELD} />
       <Outcome outcome={enquiry.outcome} />
       <SubmitButton label="Submit enquiry" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
-      {enquiry.asksMobile ? (
-        <MessageDialog kind="error" title="Mobile number" text={contactSentences.mobile} onClose={enquiry.closeMobile} />
+      {enquiry.isMobileDialogOpen ? (
+        <MessageDialog kind="error" title="Mobile number" text={contactSentences.mobile} onClose={enquiry.closeMobileDialog} />
       ) : null}
     </form>
   );

@@ -3,24 +3,27 @@ import type { ShownPicture } from '#ui/pictures.ts';
 
 import './facility-pictures.css';
 
-/** How a place's four pictures stand beside its words. */
+/** How a place's four pictures are laid out beside its text. */
 export type FacilityLayout = 'stage' | 'field' | 'mosaic' | 'hall' | 'colonnade' | 'strip' | 'pair';
 
 type FacilityPicturesProps = { title: string; pictures: readonly ShownPicture[]; layout: FacilityLayout };
 
-/** Of a picture across a phone: no screen needs the narrowest files. */
+/** For a picture as wide as a phone's window. No screen needs the narrowest files. */
 function large(sizes: string): PictureSpan {
   return { sizes, least: 560 };
 }
 
-/** Of a picture that is a third of a phone and a quarter of a wide screen: none needs the widest files. */
+/**
+ * For a picture as wide as a third of a phone or a quarter of a wide screen. No screen needs the
+ * widest files.
+ */
 function small(sizes: string): PictureSpan {
   return { sizes, most: 800 };
 }
 
 /**
- * How wide the pictures are drawn, first to last; the last entry counts for the rest. Where a frame is more upright than its picture, the picture
- * is drawn wider than the frame and cut.
+ * How wide each picture is drawn, by its position. The last entry applies to all further pictures.
+ * A picture in a frame that is taller than the picture is drawn wider than the frame and cropped.
  */
 const SPANS: Record<FacilityLayout, readonly PictureSpan[]> = {
   stage: [
@@ -44,7 +47,10 @@ const SPANS: Record<FacilityLayout, readonly PictureSpan[]> = {
   ],
 };
 
-/** The pictures of one place on `/Infrastructure-Facilities`. Plain markup, no island of its own: the page's `ListViewer` enlarges them. */
+/**
+ * The pictures of one place on `/Infrastructure-Facilities`. This is static markup without
+ * hydration: the page's `ListViewer` opens the pictures.
+ */
 export function FacilityPictures({ title, pictures, layout }: FacilityPicturesProps) {
   return (
     <PictureList

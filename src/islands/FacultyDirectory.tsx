@@ -12,8 +12,8 @@ import './faculty-table.css';
 type MemberProps = { member: DirectoryMember };
 
 /**
- * A missing picture is said in words, one that fails to load is hidden (its place stays, so that no
- * row jumps).
+ * The picture of a faculty member. If she has none, a text says so. A picture that fails to load is
+ * hidden but keeps its space, so that no row moves.
  */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
@@ -58,7 +58,9 @@ function MemberRow({ member }: MemberProps) {
 
 type DepartmentProps = { department: DirectoryDepartment };
 
-/** One department; opening it closes the others, which the browser sees to by the shared name. */
+/**
+ * One department. The shared `name` makes the browser close the other departments when one opens.
+ */
 function Department({ department: { department, faculty } }: DepartmentProps) {
   return (
     <details className="faculty-department" name="faculty-department">
@@ -66,7 +68,7 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
         <h2>{department}</h2>
         <span className="faculty-department-count">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
       </summary>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls by itself: with the keyboard too, once it has focus. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
         <table role="table" className="faculty-table">
           <thead role="rowgroup">

@@ -25,14 +25,17 @@ import { submitFailure } from './submit-failure.ts';
 import './visitor-form.css';
 
 type FeedbackFormProps = {
-  /** Suggestions for the course; an alumna may have studied one that is no longer offered. */
+  /**
+   * Suggestions for the course field. Other values are allowed, because the college may no longer
+   * offer the course that an alumna completed.
+   */
   courses: readonly string[];
 };
 
 /**
- * The alumni feedback form (docs/behaviour.md, "Alumni feedback form";
- * docs/product-decisions.md, "11. Alumni feedback is sent and kept"). What was typed and chosen
- * stays until the server has it.
+ * The alumni feedback form (docs/behaviour.md, "Alumni feedback form"; docs/product-decisions.md,
+ * "11. Alumni feedback is sent and kept"). The form is cleared only after the server has stored the
+ * feedback.
  */
 export function FeedbackForm({ courses }: FeedbackFormProps) {
   const isReady = useHydrated();
@@ -41,7 +44,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const [messageLength, setMessageLength] = useState(0);
   const { picture, error: pictureError, ...pictures } = usePicture();
-  const [share, setShare] = useState(0);
+  const [sentShare, setSentShare] = useState(0);
   const coursesId = useId();
   const { errors, formRef } = fields;
 
@@ -53,7 +56,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
   }
 
   const { isBusy, submit } = useSubmit({
-    send: (feedback: Feedback) => submitFeedback({ feedback, picture, honeypot: fields.read()[HONEYPOT_FIELD] ?? '' }, setShare),
+    send: (feedback: Feedback) => submitFeedback({ feedback, picture, honeypot: fields.read()[HONEYPOT_FIELD] ?? '' }, setSentShare),
     onDone: () => {
       formRef.current?.reset();
       setMessageLength(0);
@@ -75,7 +78,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
     event.preventDefault();
     if (isBusy) return;
     setOutcome(null);
-    setShare(0);
+    setSentShare(0);
     const parsed = parseFeedback(fields.read());
     const ofPicture = pictureError === undefined ? {} : { [FEEDBACK_PICTURE_FIELD]: pictureError };
     showErrors({ ...(parsed.ok ? {} : parsed.errors), ...ofPicture });
@@ -120,7 +123,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
         accept={PICTURE_ACCEPT}
         file={picture}
         onFile={pictures.choose}
-        onUnreadable={pictures.meetUnreadable}
+        onUnreadable={pictures.reportUnreadable}
         previewAlt="Preview of the image that you chose"
         error={pictureError}
       />
@@ -128,7 +131,9 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
       <Outcome outcome={outcome} />
       <div className="visitor-form-send">
         <SubmitButton label="Submit feedback" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
-        {isBusy && picture !== null ? <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={share} /> : null}
+        {isBusy && picture !== null ? (
+          <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={sentShare} />
+        ) : null}
       </div>
     </form>
   );

@@ -7,12 +7,13 @@ import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 import './latest-notices.css';
 import { whenOutOfView } from './when-out-of-view.ts';
 
-/** The home page asks for this many; `/notices` has them all. */
-const SHOWN = 3;
+/** The number of notices that the home page requests. `/notices` shows all. */
+const SHOWN_NOTICES = 3;
 
 /**
- * "Latest notices" on the home page: absent when there is none or the call fails
- * (docs/product-decisions.md, "9. Active notices"). It arrives where it moves nothing in view.
+ * "Latest notices" on the home page. It is absent when there is no notice or the call fails
+ * (docs/product-decisions.md, "9. Active notices"). It is inserted while its place is out of view,
+ * so that nothing in view moves.
  */
 export function LatestNotices() {
   const seam = useRef<HTMLDivElement>(null);
@@ -20,7 +21,7 @@ export function LatestNotices() {
 
   useEffect(() => {
     const stop = new AbortController();
-    listActiveNotices({ limit: SHOWN, signal: stop.signal }).then(
+    listActiveNotices({ limit: SHOWN_NOTICES, signal: stop.signal }).then(
       (active) => {
         if (seam.current !== null && active.notices.length > 0)
           whenOutOfView(seam.current, stop.signal, () => {
@@ -28,7 +29,7 @@ export function LatestNotices() {
           });
       },
       () => {
-        // When the call fails the section stays absent, and nothing else on the page depends on it.
+        // When the call fails the section stays absent. Nothing else on the page depends on it.
       },
     );
     return () => {
@@ -44,7 +45,7 @@ export function LatestNotices() {
           <h2 id="latest-notices-title">Latest notices</h2>
           <a href="/notices">All notices</a>
         </div>
-        <NoticeEntries notices={notices.slice(0, SHOWN)} headingLevel={3} />
+        <NoticeEntries notices={notices.slice(0, SHOWN_NOTICES)} headingLevel={3} />
       </div>
     </section>
   );

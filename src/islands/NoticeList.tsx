@@ -16,7 +16,7 @@ function addedSentence(count: number): string {
 
 /**
  * The active notices on `/notices`, newest first (docs/product-decisions.md, "9. Active notices").
- * Older ones than the server gives at once come on request.
+ * A button loads the older ones, page by page.
  */
 export function NoticeList() {
   const { load, retry, added, failure, isBusy, showOlder } = useNotices();

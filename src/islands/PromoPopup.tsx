@@ -12,7 +12,7 @@ type PromoPopupProps = {
   description: string;
   isSample: boolean;
   picture: { src: string; srcSet: string; width: number; height: number; alt: string };
-  /** The first and last day, in India, on which it opens; null is an open end. */
+  /** The first and the last day, in Indian time, on which the popup opens. Null means no limit. */
   firstDay: string | null;
   lastDay: string | null;
 };
@@ -21,7 +21,10 @@ function subscribeToNothing(): () => void {
   return () => undefined;
 }
 
-/** The day in India; null while the page is built: it is built once and read on many days. */
+/**
+ * Returns today's date in Indian time. It is null in the static HTML, because the page is built
+ * once and visited on many days.
+ */
 function useToday(): string | null {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -31,8 +34,8 @@ function useToday(): string | null {
 }
 
 /**
- * The promotional popup: opens on each load of the home page and, once closed, stays closed until
- * reload (docs/behaviour.md, "Home page: promotional popup";
+ * The promotional popup. It opens on each load of the home page and, once closed, stays closed
+ * until the page is loaded again (docs/behaviour.md, "Home page: promotional popup";
  * docs/product-decisions.md, "7. The promotional popup").
  */
 export function PromoPopup({ title, tagline, description, isSample, picture, firstDay, lastDay }: PromoPopupProps) {

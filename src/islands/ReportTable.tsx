@@ -14,17 +14,17 @@ import '#ui/status.css';
 import './report-table.css';
 import { useDownload } from './use-download.ts';
 
-/** From this size on, a download shows how far it has got and can be stopped. */
+/** From this size on, a download shows its progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
 
 type ReportRowFacts = { year: string; sample: boolean; bytes: number | null };
 
 type ReportTableProps = {
   type: ReportType;
-  /** What one of them is, e.g. `Annual report`. */
+  /** The name of one report, e.g. `Annual report`. */
   noun: string;
   rows: readonly ReportRowFacts[];
-  /** How the page lays its years out: a calendar sheet, a line of years, a ledger, a shelf. */
+  /** The layout of the years: a calendar sheet, a timeline, a ledger or a shelf. */
   look: 'sheet' | 'timeline' | 'ledger' | 'shelf';
 };
 
@@ -42,7 +42,7 @@ function Progress({ received, total }: DownloadProgress) {
   );
 }
 
-/** One year of the page, with its download and what became of it. */
+/** One year with its download button and the result of the download. */
 function ReportRow({ report, noun, facts }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, start, stop } = useDownload(report, () => {
@@ -110,9 +110,7 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
   );
 }
 
-/**
- * The years of one kind of report, each with its download (docs/behaviour.md, "Download pages").
- */
+/** The years of one report type, each with its download (docs/behaviour.md, "Download pages"). */
 export function ReportTable({ type, noun, rows, look }: ReportTableProps) {
   return (
     <ul className={`report-table report-table-${look}`} role="list">

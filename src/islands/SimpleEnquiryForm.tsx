@@ -14,9 +14,9 @@ import '#ui/status.css';
 import './visitor-form.css';
 
 /**
- * The simple enquiry form (docs/behaviour.md, "Simple enquiry form";
- * docs/product-decisions.md, "10. The simple enquiry form stays"): it logs what was typed, shows
- * its alert and sends nothing, which the page says.
+ * The simple enquiry form (docs/behaviour.md, "Simple enquiry form"; docs/product-decisions.md,
+ * "10. The simple enquiry form stays"). It logs the input, shows its alert and sends nothing. The
+ * page tells the visitor so.
  */
 export function SimpleEnquiryForm() {
   const isReady = useHydrated();
@@ -28,7 +28,7 @@ export function SimpleEnquiryForm() {
     event.preventDefault();
     const enquiry = fields.check();
     if (enquiry === null) return;
-    // eslint-disable-next-line no-console -- this form logs its input (docs/behaviour.md, "Simple enquiry form"); it goes nowhere else.
+    // eslint-disable-next-line no-console -- docs/behaviour.md, "Simple enquiry form"
     console.log(enquiry);
     setShowsAlert(true);
   }

@@ -9,20 +9,22 @@ import { useLoad } from '#ui/use-load.ts';
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
-  /** What the page knows of the pictures; as many places are held while they load. */
+  /**
+   * The pictures that the build knows, with their sizes. As many spaces are reserved while loading.
+   */
   known: readonly ShownPicture[];
 };
 
 const LARGE = '(min-width: 1280px) 50rem, (min-width: 768px) 64vw, 50vw';
 const SMALL = '(min-width: 1280px) 25rem, (min-width: 768px) 32vw, 50vw';
-/** In each three the first is large, but on a phone. */
+/** Every third picture is large, except on phones. */
 const SPANS = Array.from({ length: 60 }, (_, index) => ({ sizes: index % 3 === 0 ? LARGE : SMALL }));
 
 function pictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
-/** The pictures of `/sports-page`, with the words for each state (docs/behaviour.md, "Sports"). */
+/** The pictures of `/sports-page`, with a text for each state (docs/behaviour.md, "Sports"). */
 export function SportsPictures({ known }: SportsPicturesProps) {
   const { load, retry } = useLoad(listSportsPictures);
 

@@ -12,15 +12,15 @@ import { useLoad } from '#ui/use-load.ts';
 
 import './year-gallery.css';
 
-/** A year and what the page knows of its pictures. */
+/** A year with the pictures that the build knows. */
 type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
 
 /**
- * How wide the covers are drawn. The first card is a wide one; the others follow in sixes: tall, wide, slim, wide, tall, slim (see the style
- * sheet). The tall ones cut their pictures at the sides.
+ * How wide the covers are drawn. The first card is wide; the others follow in groups of six: tall,
+ * wide, slim, wide, tall, slim (year-gallery.css). Tall cards crop their pictures at the sides.
  */
 const FIRST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
-/** The last card is a wide one, too, where it would be a tall one with nothing beside it. */
+/** The last card is wide where it would be a tall card alone in its row. */
 const LAST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
 const SIZES = [
   '(min-width: 1280px) 62rem, (min-width: 768px) 75vw, 48vw',
@@ -43,7 +43,8 @@ function countWords(count: number): string {
 function YearViewer({ year, pictures: known, onClose }: GalleryYear & { onClose: () => void }) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
-      // The viewer first: asking takes a cheap phone as long as opening.
+      // The viewer is painted first, because starting the request takes a slow phone as long as
+      // opening the viewer.
       await painted();
       return listGalleryPictures(year, signal);
     },
@@ -75,7 +76,9 @@ type YearCardsProps = {
   onOpen: (year: GalleryYear) => void;
 };
 
-/** Nothing of the cards changes when a viewer opens, and with all their pictures they are long to compare. */
+/**
+ * Memoised, because no card changes when the viewer opens and comparing all their pictures is slow.
+ */
 const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   return (
     <ul className="year-gallery" role="list">
@@ -118,8 +121,8 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
 });
 
 /**
- * The year cards of `/S.M.M.-Gallery`, newest first; each opens the viewer with its year's
- * pictures, from the first one on (docs/behaviour.md, "Gallery").
+ * The year cards of `/S.M.M.-Gallery`, newest first. Each opens the viewer with the pictures of its
+ * year, from the first one on (docs/behaviour.md, "Gallery").
  */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<GalleryYear | null>(null);

@@ -1,11 +1,13 @@
-/** What a download page says when a download fails (docs/behaviour.md, "Download pages"). */
+/**
+ * The messages of the download pages when a download fails (docs/behaviour.md, "Download pages").
+ */
 import { ApiError, serverMessage } from '#api/api-error.ts';
 import { type ReportType, reportSentences } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
 
 const FORBIDDEN = 403;
 
-/** The server wants a password that wasn't given, or another one. */
+/** Whether the server refused the download because the password is missing or wrong. */
 export function isPasswordRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === FORBIDDEN;
 }
@@ -15,7 +17,9 @@ function titleOf(type: ReportType, error: unknown): string {
   return (type === 'aqar_yearly_reports' ? serverMessage(error) : null) ?? reportSentences.failed;
 }
 
-/** The sentence for that page, then why, as far as it is known. */
+/**
+ * Returns the failure message of that report type's page, followed by the reason if it is known.
+ */
 export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
   const title = titleOf(type, error);
   const reason = error instanceof ApiError && !(type === 'iqac_academics' && isPasswordRefused(error)) ? error.message : null;

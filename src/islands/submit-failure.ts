@@ -1,5 +1,5 @@
 /**
- * What a visitor's form says when sending failed (docs/behaviour.md, "Admission enquiry form";
+ * The messages of a visitor's form when sending fails (docs/behaviour.md, "Admission enquiry form";
  * docs/product-decisions.md, "11. Alumni feedback is sent and kept").
  */
 import { ApiError } from '#api/api-error.ts';
@@ -7,7 +7,7 @@ import { enquirySentences } from '#domain/enquiry.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
 
 const KEPT = 'What you typed is still here.';
-/** The server keeps the same thing once, however often it comes (docs/api.md, "Forms"). */
+/** The server stores an identical submission only once (docs/api.md, "Forms"). */
 const MAY_REPEAT = 'Nothing is kept twice if you send it again.';
 
 function waitSentence(seconds: number): string {
@@ -16,8 +16,9 @@ function waitSentence(seconds: number): string {
 }
 
 /**
- * The words for a failed submission: no answer is a network error, an answer that can't be read or a fault of ours is "Something went wrong!",
- * everything else is the form's own sentence with the server's reason.
+ * Returns the messages for a failed submission. Without an answer it is a network error. An
+ * unreadable answer or a server fault becomes "Something went wrong!". Everything else becomes the
+ * form's own sentence with the server's reason.
  * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
  */
 export function submitFailure(error: unknown, failed: string): OutcomeWords {

@@ -4,8 +4,8 @@ import { ApiError } from '#api/api-error.ts';
 import { listCourses } from '#api/enquiries.ts';
 
 /**
- * The courses that can be enquired about, as the server has them now.
- * @param built those that the build knows: they serve until the server has answered, and if it doesn't
+ * Returns the courses that the server offers now.
+ * @param built the courses at the time of the build, used until the server answers or if it fails
  */
 export function useCourses(built: readonly string[]): readonly string[] {
   const [courses, setCourses] = useState(built);
@@ -16,8 +16,8 @@ export function useCourses(built: readonly string[]): readonly string[] {
         if (names.length > 0) setCourses(names);
       },
       (error: unknown) => {
-        // Logged only (docs/behaviour.md, "Lists that are loaded"): the form works with the courses
-        // that it has.
+        // The failure is only logged (docs/behaviour.md, "Lists that are loaded"), because the form
+        // works with the courses of the build.
         if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
       },
     );

@@ -10,10 +10,12 @@ import { downloadFailure, isPasswordRefused } from './report-words.ts';
 
 type UseDownload = {
   isBusy: boolean;
-  /** How far it has got; null before the first bytes. */
+  /** How much has been downloaded. Null before the first bytes. */
   progress: DownloadProgress | null;
   outcome: OutcomeWords | null;
-  /** Starts, unless it is under way. The password goes with this one request. */
+  /**
+   * Starts the download, unless one is in progress. The password is sent with this request only.
+   */
   start: (password?: string) => void;
   stop: () => void;
 };
@@ -24,16 +26,16 @@ function wait(milliseconds: number): Promise<void> {
   });
 }
 
-/** Nothing comes, good or bad, before that time is over. */
-async function atLeast<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+/** Settles like `work`, but not before the given number of milliseconds. */
+async function withMinimumDuration<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   const [result] = await Promise.allSettled([work, wait(milliseconds)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
 
 /**
- * One report's download, saved under the server's name.
- * @param onPasswordWanted the server refused a request that had no password
+ * Downloads one report and saves it under the name that the server gives.
+ * @param onPasswordWanted runs when the server refused a request without a password
  */
 export function useDownload(report: ReportRequest, onPasswordWanted: () => void): UseDownload {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
@@ -52,7 +54,7 @@ export function useDownload(report: ReportRequest, onPasswordWanted: () => void)
       const controller = new AbortController();
       running.current = controller;
       const download = downloadReport(report, { password, signal: controller.signal, onProgress: setProgress });
-      return report.type === 'academics' ? atLeast(CALENDAR_SPINNER_MS, download) : download;
+      return report.type === 'academics' ? withMinimumDuration(CALENDAR_SPINNER_MS, download) : download;
     },
     onDone: ({ name, file }) => {
       saveFile(file, name);

@@ -16,15 +16,15 @@ import { submitFailure } from './submit-failure.ts';
 type UseEnquiry = {
   formRef: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
-  /** The errors of the last attempt, for their list above the form; null where it had none. */
+  /** The errors of the last attempt, for the error summary. Null when the attempt had none. */
   summary: { errors: FieldErrors; attempt: number } | null;
   /** Whether the dialog about the mobile number is open. */
-  asksMobile: boolean;
+  isMobileDialogOpen: boolean;
   outcome: OutcomeWords | null;
   isBusy: boolean;
   messageLength: number;
   focusField: (name: string) => void;
-  closeMobile: () => void;
+  closeMobileDialog: () => void;
   handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
   handleInput: (event: SyntheticEvent<HTMLFormElement>) => void;
   handleSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -32,12 +32,15 @@ type UseEnquiry = {
 
 const MOBILE_FIELD = 'mobile_number';
 
-/** What the admission enquiry form does: it checks, tidies the mobile number and sends. What was typed stays until the server has it. */
+/**
+ * The state of the admission enquiry form. It validates, tidies the mobile number and sends. The
+ * form is cleared only after the server has stored the enquiry.
+ */
 export function useEnquiry(courses: readonly string[]): UseEnquiry {
   const parse = useMemo(() => enquiryParser(courses), [courses]);
   const fields = useFields(parse, { focusesFirstError: false });
   const [summary, setSummary] = useState<{ errors: FieldErrors; attempt: number } | null>(null);
-  const [asksMobile, setAsksMobile] = useState(false);
+  const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const [messageLength, setMessageLength] = useState(0);
   const { formRef } = fields;
@@ -46,7 +49,7 @@ export function useEnquiry(courses: readonly string[]): UseEnquiry {
     fields.showErrors(shown);
     const isEmpty = Object.keys(shown).length === 0;
     setSummary((earlier) => (isEmpty ? null : { errors: shown, attempt: (earlier?.attempt ?? 0) + 1 }));
-    setAsksMobile(shown[MOBILE_FIELD] === contactSentences.mobile);
+    setMobileDialogOpen(shown[MOBILE_FIELD] === contactSentences.mobile);
   }
 
   const { isBusy, submit } = useSubmit({
@@ -62,7 +65,10 @@ export function useEnquiry(courses: readonly string[]): UseEnquiry {
     },
   });
 
-  /** The ten digits stand in the field before they are sent: nobody's number is changed unseen. */
+  /**
+   * Writes the tidied ten digits into the field before they are sent, so that the visitor sees
+   * which number is sent.
+   */
   function tidyMobileField(): void {
     const input = formRef.current?.querySelector<HTMLInputElement>(`[name=${MOBILE_FIELD}]`);
     if (input === null || input === undefined) return;
@@ -91,20 +97,20 @@ export function useEnquiry(courses: readonly string[]): UseEnquiry {
     if (parsed.ok) submit(parsed.value);
   }
 
-  function closeMobile(): void {
-    setAsksMobile(false);
+  function closeMobileDialog(): void {
+    setMobileDialogOpen(false);
   }
 
   return {
     formRef,
     errors: fields.errors,
     summary,
-    asksMobile,
+    isMobileDialogOpen,
     outcome,
     isBusy,
     messageLength,
     focusField: fields.focusField,
-    closeMobile,
+    closeMobileDialog,
     handleBlur,
     handleInput,
     handleSubmit,

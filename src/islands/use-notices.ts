@@ -7,16 +7,19 @@ import { useSubmit } from '#ui/use-submit.ts';
 type UseNotices = {
   load: Load<NoticePage>;
   retry: () => void;
-  /** The notices that came last when older ones were asked for: how many, and the id of the first of them; null before. */
+  /**
+   * The notices that were added last by `showOlder`: how many, and the id of the first. Null
+   * before.
+   */
   added: { count: number; firstId: string } | null;
-  /** Why older notices could not be loaded; null if they could. */
+  /** The error of the last `showOlder`, or null. */
   failure: unknown;
   isBusy: boolean;
   /** Loads the notices that are older than those shown. */
   showOlder: () => void;
 };
 
-/** The active notices, page by page. */
+/** Loads the active notices, page by page. */
 export function useNotices(): UseNotices {
   const { load, retry, change } = useLoad(useCallback((signal: AbortSignal) => listActiveNotices({ signal }), []));
   const [added, setAdded] = useState<UseNotices['added']>(null);

@@ -1,6 +1,7 @@
 /**
- * Runs `then` once `mark` is out of the window (at once if it is already), so that what appears in its place moves nothing that is being read:
- * below the window it can't, and above it the browser keeps what is in view where it is.
+ * Runs `then` once `mark` is outside the window (immediately if it already is). What is inserted at
+ * the mark then moves nothing in view: below the window it cannot, and above it the browser anchors
+ * the scroll position.
  */
 export function whenOutOfView(mark: Element, signal: AbortSignal, then: () => void): void {
   const observer = new IntersectionObserver(
@@ -9,7 +10,7 @@ export function whenOutOfView(mark: Element, signal: AbortSignal, then: () => vo
       observer.disconnect();
       then();
     },
-    // A mark that only touches the window's edge is out of it.
+    // A mark that only touches the window's edge counts as outside.
     { rootMargin: '-1px' },
   );
   observer.observe(mark);

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 
 import type { AstroIntegration } from 'astro';
 
-/** Astro integration: adds the site's own `client:` directives to Astro's. Their types are in `astro-directives.d.ts`. */
+/**
+ * Astro integration: adds the `client:` directives of this site. Their types are in
+ * `astro-directives.d.ts`.
+ */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',

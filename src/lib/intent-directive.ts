@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** What a visitor can press. */
+/** The elements whose hover, focus or press starts the hydration. */
 const CONTROLS = 'a, button';
 
 function controlOf({ target }: Event): HTMLElement | null {
@@ -12,9 +12,11 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 }
 
 /**
- * `client:intent` hydrates an island when a visitor is about to use it: when the mouse moves over one of its links or buttons, or when one of them is
- * pressed or focused. It is for islands that only react to a press. A click that comes before hydration is held back and repeated afterwards. When the
- * island's script does not load, the click is repeated too, so that a link still leads where it leads without JavaScript.
+ * `client:intent` hydrates an island when a visitor is about to use it: when the mouse moves over
+ * one of its links or buttons, or when one of them is pressed or focused. It is for islands that
+ * only react to a press. A click before hydration is held back and repeated afterwards. It is also
+ * repeated when the island's script fails to load, so that a link still works as without
+ * JavaScript.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const watching = new AbortController();
@@ -24,7 +26,8 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   async function start(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
-    // After a failure Astro tells it by an event (island-failure.ts), and `hydrate` does nothing.
+    // When loading fails, Astro reports it by an event (island-failure.ts), and `hydrate` does
+    // nothing.
     const hydrate = await load();
     await hydrate();
     watching.abort();

@@ -1,6 +1,8 @@
-/** From the menu as editors write it to the menu as the header draws it. */
+/** Resolves the menu that editors write into the menu that the header shows. */
 
-/** A link of the menu; `kind` tells what a visitor gets: a page of the site, a PDF, or another site. */
+/**
+ * A link of the menu. `kind` says where it leads: to a page of the site, a PDF, or another site.
+ */
 export type MenuLink = { label: string; href: string; sample?: boolean | undefined };
 export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 export type MenuEntry = ResolvedLink | { label: string; items: readonly ResolvedLink[] };
@@ -20,7 +22,10 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document
   return { label: link.label, href: document.file, sample: document.sample, kind: 'pdf' };
 }
 
-/** Resolves every link of the menu. Throws a sentence for editors where a document isn't in the register. */
+/**
+ * Resolves every link of the menu. Throws an error that tells editors which document is not
+ * registered.
+ */
 export function resolveMenu(menu: readonly (MenuLink | DocumentLink | Submenu)[], documents: readonly Document[]): readonly MenuEntry[] {
   return menu.map((entry) =>
     'items' in entry
@@ -29,12 +34,12 @@ export function resolveMenu(menu: readonly (MenuLink | DocumentLink | Submenu)[]
   );
 }
 
-/** Whether a link of the menu leads to the page that is shown. */
+/** Whether a link of the menu leads to the current page. */
 export function isCurrent(link: MenuLink, path: string): boolean {
   return link.href === path;
 }
 
-/** Whether one of a submenu's links leads to the page that is shown. */
-export function holdsCurrent(entry: MenuEntry, path: string): boolean {
+/** Whether one of a submenu's links leads to the current page. */
+export function containsCurrent(entry: MenuEntry, path: string): boolean {
   return 'items' in entry ? entry.items.some((item) => isCurrent(item, path)) : isCurrent(entry, path);
 }

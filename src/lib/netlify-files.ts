@@ -8,7 +8,10 @@ async function writeLines(file: URL, lines: readonly string[]): Promise<void> {
   if (lines.length > 0) await writeFile(file, `${lines.join('\n')}\n`);
 }
 
-/** Astro integration: writes the files by which Netlify knows other spellings of the pages that were built, and that a preview isn't indexed. */
+/**
+ * Astro integration: writes `_redirects` with other spellings of the pages' addresses, and
+ * `_headers` that keep a preview out of search engines.
+ */
 export function netlifyFiles(): AstroIntegration {
   return {
     name: 'netlify-files',

@@ -1,22 +1,22 @@
 /**
- * Addresses under which a page answers beside its own (docs/product-decisions.md, "3. Misspelt
- * addresses stay", "4. One address for the faculty console"), as lines for Netlify's `_redirects`.
- * A spelling that differs in case alone is a rewrite (200), never a redirect: on a host that
- * ignores case a redirect would loop. None is forced, so a file with that very name wins.
+ * Further addresses of pages (docs/product-decisions.md, "3. Misspelt addresses stay", "4. One
+ * address for the faculty console"), as lines for Netlify's `_redirects`. A spelling that differs
+ * in case alone is a rewrite (200) and not a redirect, because a redirect would loop on a host that
+ * ignores case. No rule is forced, so an existing file with that name takes precedence.
  */
 
-/** Right spellings of the misspelt addresses. */
+/** The correct spellings of the misspelt addresses. */
 const RIGHT_SPELLINGS = [
   { from: '/administration', to: '/adminitration' },
   { from: '/iqac-calendar', to: '/iqac-calender' },
 ] as const;
 
-/** Other spellings of an address that are in use (where a login goes). */
+/** Other spellings of an address that are in use. A login leads to this one. */
 const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
 
 /**
- * The lines of `_redirects`.
- * @param routes every page of the site as it is canonically written, e.g. `/About`
+ * Returns the lines of `_redirects`.
+ * @param routes every page of the site in its canonical spelling, e.g. `/About`
  */
 export function redirectLines(routes: readonly string[]): readonly string[] {
   const pages = new Set(routes);

@@ -1,15 +1,19 @@
 /**
- * Titles, addresses and structured data for the head of a page. Sample values never go in here
+ * Titles, addresses and structured data for the head of a page. They never contain sample values
  * (docs/product-decisions.md, "2. Samples instead of invented facts").
  */
 import type { Site } from './content/site.ts';
 
-/** `About the college · S.M.M. College`; the home page carries the college's name alone. */
+/**
+ * Returns `About the college · S.M.M. College`. The home page's title is the college's name alone.
+ */
 export function pageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {
   return title === site.name ? title : `${title} · ${site.shortName}`;
 }
 
-/** The path of a page as its canonical link has it: the route as specified, without `.html` or a slash at the end. */
+/**
+ * Returns a page's path for its canonical link: its route without `.html` or a slash at the end.
+ */
 export function pagePath(pathname: string): string {
   const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/u, '');
   return path === '' ? '/' : path;
@@ -17,7 +21,7 @@ export function pagePath(pathname: string): string {
 
 type StructuredData = Readonly<Record<string, unknown>>;
 
-/** Which college a page belongs to; what there is to know of it stands on the home page. */
+/** Refers to the college as the publisher of a page. Its full data are on the home page only. */
 export function collegeReference(site: Site, origin: URL) {
   return {
     '@context': 'https://schema.org',
@@ -28,7 +32,10 @@ export function collegeReference(site: Site, origin: URL) {
   };
 }
 
-/** The college as schema.org describes one; contact and links only where the college has filled them in. */
+/**
+ * The college in schema.org's vocabulary. Contact and links are included only if the college has
+ * filled them in.
+ */
 export function collegeData(site: Site, origin: URL): StructuredData {
   const { contact } = site;
   const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
@@ -44,7 +51,7 @@ export function collegeData(site: Site, origin: URL): StructuredData {
   };
 }
 
-/** Where a page stands: Home, then the page itself. */
+/** The breadcrumb of a page: Home, then the page itself. */
 export function breadcrumbData(title: string, path: string, origin: URL): StructuredData {
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -62,7 +69,9 @@ export function breadcrumbData(title: string, path: string, origin: URL): Struct
   };
 }
 
-/** JSON for a `<script>` element: `<` is escaped so that no text can end the element early. */
+/**
+ * Returns JSON for a `<script>` element. `<` is escaped, so that no text can end the element early.
+ */
 export function scriptJson(data: StructuredData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { getSite } from '#lib/content/site.ts';
 
-/** What a phone shows when someone puts the site on its home screen. */
+/** The web app manifest, which a phone uses when someone adds the site to the home screen. */
 export const GET: APIRoute = async () => {
   const site = await getSite();
   const manifest = {

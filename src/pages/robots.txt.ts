@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { mayBeIndexed } from '#lib/indexing.ts';
 
-/** Search engines may read the live site but for the console; a preview not at all. */
+/** Search engines may crawl the live site except the console. They may not crawl previews. */
 export const GET: APIRoute = ({ site, url }) => {
   const lines = mayBeIndexed(process.env)
     ? ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${new URL('/sitemap-index.xml', site ?? url).href}`]

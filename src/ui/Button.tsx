@@ -5,13 +5,15 @@ import './button.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   kind?: 'quiet' | 'danger' | 'quiet-danger';
-  /** For the rows of a table. */
+  /** Smaller, for the rows of a table. */
   small?: boolean;
-  /** Something that this button started is under way: it keeps its focus and its words, turns a spinner and does nothing. */
+  /**
+   * While true, the button shows a spinner and ignores clicks. It keeps its focus and its label.
+   */
   busy?: boolean;
 };
 
-/** A button; of type `button` unless it says otherwise. */
+/** A button. Its type is `button` unless `type` says otherwise. */
 export function Button({ kind, small = false, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
   const names = ['button', kind === undefined ? '' : `button-${kind}`, small ? 'button-small' : ''];
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {

@@ -6,21 +6,24 @@ import { Dialog } from './Dialog.tsx';
 type ConfirmDialogProps = {
   title: string;
   text: string;
-  /** What exactly it is about, e.g. a record's name. */
+  /** What the question is about, e.g. a record's name. */
   detail?: string | undefined;
-  /** What the button that does it says, and the one that doesn't. */
+  /** The labels of the buttons: `yes` confirms, `no` cancels. */
   yes: string;
   no: string;
   onYes: () => void;
-  /** Also asked for by Escape. */
+  /** Runs when the person presses the `no` button or Escape. */
   onNo: () => void;
-  /** Something is lost for good by saying yes. */
+  /** Whether a `yes` deletes something that cannot be restored. */
   danger?: boolean;
-  /** What was confirmed is under way. */
+  /** Whether the confirmed action is in progress. */
   busy?: boolean;
 };
 
-/** A question before something that can't be undone. Focus starts on the button that changes nothing. */
+/**
+ * Asks for confirmation before an action that cannot be undone. The `no` button has the focus
+ * first.
+ */
 export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
   const noButton = useRef<HTMLButtonElement>(null);
   const body = (

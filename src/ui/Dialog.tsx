@@ -1,4 +1,7 @@
 import './dialog.css';
 
-/** The dialog with its styles: of every part of the site but the viewer, which brings its own (viewer-styles.ts). */
+/**
+ * The dialog with its style sheet. The picture viewer imports `PlainDialog` instead, because it
+ * brings its own styles (viewer-styles.ts).
+ */
 export { PlainDialog as Dialog } from './PlainDialog.tsx';

@@ -5,22 +5,28 @@ import { useFocusBack } from './use-focus-back.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 type DownloadButtonProps = {
-  /** A plain link does it where there is no script (yet); null where a link alone is no use, e.g. because a password is needed. */
+  /**
+   * The address of a plain link that starts the download before hydration or without JavaScript.
+   * Null where a link alone cannot start it, e.g. because a password is needed.
+   */
   href: string | null;
-  /** What it says while the download is under way. */
+  /** The label while the download is in progress. */
   busyLabel: string;
   isBusy: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** Starts a download: a link in the HTML that the server wrote, a button (disabled while busy) as soon as the page is alive. */
+/**
+ * Starts a download. It is a link in the static HTML and becomes a button after hydration. The
+ * button is disabled while `isBusy`.
+ */
 export function DownloadButton({ href, busyLabel, isBusy, onClick, children }: DownloadButtonProps) {
   const isReady = useHydrated();
   const button = useFocusBack(isBusy);
   const linkHadFocus = useRef(false);
 
-  // The link gives way to the button: whoever stands on it stays there.
+  // The button replaces the link. If the link had the focus, the button takes it.
   useEffect(() => {
     if (!isReady || !linkHadFocus.current) return;
     linkHadFocus.current = false;

@@ -5,22 +5,24 @@ import type { FieldErrors } from '#domain/parse.ts';
 import './error-summary.css';
 
 type ErrorSummaryProps = {
-  /** A sentence for each wrong field, in the order of the form. */
+  /** One message for each wrong field, in the order of the form. */
   errors: FieldErrors;
-  /** Moves focus to the field of that name. */
+  /** Moves the focus to the field with that name and scrolls its label into view. */
   onFollow: (name: string) => void;
 };
 
 /**
- * All that is wrong with a form, above it. It takes focus when it appears: give it a new `key` with each try. It stays as it is while fields are
- * being mended, so that nothing moves under someone's hands.
+ * Lists all errors of a form above it. It takes the focus when it is mounted, so give it a new
+ * `key` with each attempt. It does not change while fields are being corrected: otherwise the form
+ * would move under the person's hands.
  */
 export function ErrorSummary({ errors, onFollow }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const entries = Object.entries(errors);
 
-  // Before a dialog that opens in the same moment, so that closing it leads back here.
+  // A layout effect runs before the effects of a dialog that opens in the same commit. The dialog
+  // then returns the focus to this summary when it closes.
   useLayoutEffect(() => {
     ref.current?.focus();
   }, []);

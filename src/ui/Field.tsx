@@ -6,26 +6,29 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
 type FieldProps = {
   label: string;
-  /** The field's name on the wire; errors carry it too. */
+  /** The field's name in the request. Errors have the same name. */
   name: string;
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
-  /** Which keys a phone offers. */
+  /** Which keyboard a phone shows. */
   inputMode?: 'numeric';
   defaultValue?: string;
   required?: boolean;
-  /** Said with the label, e.g. `(optional)`. */
+  /** Shown beside the label, e.g. `(optional)`. */
   note?: string;
   hint?: string;
   error?: string | undefined;
-  /** For long texts: how many characters may follow; below zero, how many are too many. */
+  /**
+   * For long texts: how many more characters are allowed. A negative number is how many are too
+   * many.
+   */
   charactersLeft?: number;
   readOnly?: boolean;
   autoComplete?: string;
   /** The id of a `<datalist>` with suggestions. */
   list?: string;
-  /** Off for what isn't prose: names, passwords. */
+  /** Switched off for text that is not prose: names, passwords. */
   spellCheck?: boolean;
-  /** Stands at the end of the input's line, e.g. a button that shows a password. */
+  /** Shown at the end of the input's line, e.g. a button that shows a password. */
   end?: ReactNode;
 };
 
@@ -35,7 +38,10 @@ function charactersLeftSentence(left: number): string {
   return left < 0 ? `${count} ${noun} too many` : `${count} ${noun} left`;
 }
 
-/** One labelled input. Nothing that is typed or pasted is cut off: what is too long stays and is said. */
+/**
+ * One input with its label. It has no `maxlength`: a text that is too long stays complete, and the
+ * count says how much is too much.
+ */
 export function Field({ label, name, type = 'text', note, hint, error, charactersLeft, required = false, end, ...rest }: FieldProps) {
   const id = useId();
   const hasCount = charactersLeft !== undefined;

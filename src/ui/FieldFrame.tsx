@@ -1,26 +1,30 @@
 import type { ReactNode } from 'react';
 
 type FieldFrameProps = {
-  /** The control's id; its hint and error have ids made from it (see `describedBy`). */
+  /**
+   * The control's id. The ids of its hint and its error are derived from it (see `describedBy`).
+   */
   id: string;
   label: string;
-  /** Said with the label of a field that may stay empty. */
+  /** Shown beside the label, e.g. `(optional)`. */
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Stands at the end of the line below the control. */
+  /** Shown at the end of the line below the control. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** The ids that a control's `aria-describedby` names. */
+/**
+ * Returns the value of a control's `aria-describedby`: the ids of its hint, its error and `more`.
+ */
 export function describedBy(id: string, hint: string | undefined, ...more: string[]): string {
   return [hint === undefined ? '' : `${id}-hint`, `${id}-error`, ...more].filter((part) => part !== '').join(' ');
 }
 
 /**
- * What stands around one control: label, hint, error. The line for the error is always there, so that a message never moves the button that
- * someone is about to press.
+ * Renders the label, hint and error of one control. The line for the error is always there: a new
+ * message must not move the button that a person is about to press.
  */
 export function FieldFrame({ id, label, note, hint, error, foot, children }: FieldFrameProps) {
   return (

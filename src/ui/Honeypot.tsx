@@ -1,9 +1,12 @@
 type HoneypotProps = {
-  /** The field's name on the wire. */
+  /** The field's name in the request. */
   name: string;
 };
 
-/** A field that people neither see nor reach, by keyboard or assistive technology: what stands in it was put there by a program. */
+/**
+ * A field that people cannot see, and cannot reach by keyboard or assistive technology. If it has a
+ * value, a program has filled in the form.
+ */
 export function Honeypot({ name }: HoneypotProps) {
   return (
     <div className="visually-hidden" inert aria-hidden="true">

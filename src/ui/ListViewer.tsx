@@ -5,13 +5,15 @@ import { PictureViewer } from './PictureViewer.tsx';
 
 function pictureOf(link: HTMLAnchorElement): ShownPicture {
   const image = link.querySelector('img');
-  // The attributes have the size of the file; the properties would have that of the frame that the list shows it in.
+  // The attributes have the size of the file. The DOM properties would have the size at which the
+  // list shows the picture.
   const size = (name: 'width' | 'height') => Number(image?.getAttribute(name));
   return { src: link.getAttribute('href') ?? '', width: size('width'), height: size('height'), alt: image?.alt ?? '' };
 }
 
 /**
- * Opens the pictures of a list (PictureList.tsx) in the viewer. They are read from the page, so that they are not sent a second time as props.
+ * Opens the pictures of a list (PictureList.tsx) in the viewer. It reads the pictures from the
+ * page, so that the HTML does not contain them a second time as props.
  * @param list has the viewer's title in `data-viewer`
  * @param pressed the link of the picture that shows first
  */

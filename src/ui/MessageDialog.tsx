@@ -5,12 +5,12 @@ type MessageDialogProps = {
   kind: 'success' | 'error';
   title: string;
   text?: string;
-  /** What else is known, e.g. that there is no connection. */
+  /** Additional information, e.g. that there is no connection. */
   detail?: string | undefined;
   onClose: () => void;
 };
 
-/** Says how something went, and waits until it has been read. */
+/** Tells the result of an action and stays open until the person closes it. */
 export function MessageDialog({ kind, title, text, detail, onClose }: MessageDialogProps) {
   const body =
     text === undefined ? undefined : (

@@ -5,18 +5,24 @@ import './notice-entries.css';
 
 type NoticeEntriesProps = {
   notices: readonly NoticeRecord[];
-  /** The heading level of a title, below the heading that the list stands under. */
+  /** The heading level of each notice's title: one below the heading of the list. */
   headingLevel: 2 | 3;
-  /** The notice whose title takes the focus when it appears; null for none. */
+  /** The id of the notice whose title takes the focus when it is rendered, or null. */
   focusedId?: string | null;
 };
 
-/** Without the scrolling, the notices that were read last would jump out of view. */
+/**
+ * The title takes the focus without scrolling. With scrolling, the notices that were read last
+ * would jump out of view.
+ */
 function takeFocus(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true });
 }
 
-/** Notices as visitors read them: day, title, text with its line breaks. A notice is text, never HTML. */
+/**
+ * Notices as visitors see them: date, title, and text with its line breaks. The text of a notice is
+ * never HTML.
+ */
 export function NoticeEntries({ notices, headingLevel, focusedId = null }: NoticeEntriesProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

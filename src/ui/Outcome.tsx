@@ -1,10 +1,10 @@
 import './outcome.css';
 
-/** How something went, in words: the outcome in one sentence, then what else is known. */
+/** The result of an action: one sentence, and further sentences with details. */
 export type OutcomeWords = { kind: 'success' | 'error'; title: string; details: readonly string[] };
 
 type OutcomeProps = {
-  /** Null while there is nothing to say. */
+  /** Null while there is no result. */
   outcome: OutcomeWords | null;
 };
 
@@ -19,7 +19,10 @@ function OutcomeMessage({ kind, title, details }: OutcomeWords) {
   );
 }
 
-/** The place where a form or a row says how it went. Both regions are there from the start, so that assistive technology watches them. */
+/**
+ * Shows the result of a form or of a row. Both live regions are in the HTML from the start, because
+ * assistive technology announces only changes of regions that it already knows.
+ */
 export function Outcome({ outcome }: OutcomeProps) {
   return (
     <div className="outcome-place">

@@ -7,15 +7,15 @@ import { Field } from './Field.tsx';
 type PasswordDialogProps = {
   title: string;
   text: string;
-  /** Said where nothing was typed. */
+  /** The error that is shown when the field is empty. */
   requiredSentence: string;
-  /** What the button says. */
+  /** The label of the submit button. */
   submitLabel: string;
   onPassword: (password: string) => void;
   onClose: () => void;
 };
 
-/** Asks for a password, masked. It goes to the caller alone: no browser is offered to keep it. */
+/** Asks for a password in a masked field. Browsers are not asked to save it. */
 export function PasswordDialog({ title, text, requiredSentence, submitLabel, onPassword, onClose }: PasswordDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string | undefined>(undefined);

@@ -7,19 +7,22 @@ import './picture-carousel.css';
 import type { ShownPicture } from './pictures.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** On phones the frame is more upright than the pictures: they are drawn wider, by a fifth, and cut; half of that is near enough. */
+/**
+ * On phones the frame is taller than the pictures. They are drawn a fifth wider than the window and
+ * cropped; half of that is close enough for choosing a file.
+ */
 const SIZES = '(min-width: 1024px) 34vw, (min-width: 640px) 50vw, 110vw';
 
-/** A picture with what it says when a pointer rests on it. */
+/** A picture with the text that it shows when a pointer hovers over it. */
 export type CarouselPicture = ShownPicture & { caption: string; subline: string };
 
 type PictureCarouselProps = {
-  /** What the pictures are of, for those who can't see them. */
+  /** The accessible name of the carousel. */
   label: string;
   pictures: readonly CarouselPicture[];
 };
 
-/** Drawn once: Swiper moves these elements about, and React must not put them back. */
+/** Memoised, because Swiper moves these elements in the DOM and React must not move them back. */
 const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pictures'>) {
   return (
     <div className="picture-carousel-track swiper-wrapper">
@@ -35,7 +38,7 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
   );
 });
 
-/** The carousel's place before its pictures are there. */
+/** Reserves the carousel's space until its pictures have loaded. */
 export function PictureCarouselWaiting({ ref, isAbsent }: { ref: RefObject<HTMLDivElement | null>; isAbsent: boolean }) {
   return (
     <div ref={ref} className="picture-carousel" data-absent={isAbsent || undefined}>
@@ -49,13 +52,14 @@ export function PictureCarouselWaiting({ ref, isAbsent }: { ref: RefObject<HTMLD
 }
 
 /**
- * Pictures that take turns in a row, with previous, next, a mark for each, and a pause
- * (docs/behaviour.md, "Carousels", "Home page: campus carousel";
- * docs/product-decisions.md, "8. Moving pictures can be stopped").
+ * Pictures in a row that advance by themselves. Buttons lead to the previous, the next and each
+ * single picture, and pause the carousel (docs/behaviour.md, "Carousels", "Home page: campus
+ * carousel"; docs/product-decisions.md, "8. Moving pictures can be stopped").
  */
 export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
   const { frame, index, isPaused, setPaused, hold, release, move, moveTo } = useCarousel(pictures.length);
-  // Said only of what a person asked for: a voice every four seconds would be a nuisance.
+  // Only changes that a person asked for are announced. An announcement every four seconds would
+  // disturb users of a screen reader.
   const [spoken, setSpoken] = useState('');
   const count = pictures.length;
 
@@ -69,7 +73,8 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
   }
   function toggle(): void {
     setPaused(!isPaused);
-    // Who starts it by keyboard wants to see it move.
+    // The keyboard's focus normally stops the slides. A person who presses "play" by keyboard wants
+    // them to move all the same.
     if (isPaused) release('focus');
   }
   function holdByKeyboard({ target }: FocusEvent): void {

@@ -7,30 +7,30 @@ import { sizeText } from './size-text.ts';
 
 type PictureFieldProps = {
   label: string;
-  /** The part's name on the wire; errors carry it too. */
+  /** The name of the picture's part in the request. Errors have the same name. */
   name: string;
   note?: string;
   hint?: string;
   error?: string | undefined;
-  /** What the picker offers, e.g. `.jpg,.png`. */
+  /** The file types that the file picker offers, e.g. `.jpg,.png`. */
   accept: string;
-  /** The chosen file; null for none. It is kept by the form's owner, who checks it. */
+  /** The chosen file, or null. The form keeps and checks it. */
   file: File | null;
   onFile: (file: File | null) => void;
-  /** The browser can't show it as a picture. */
+  /** Runs when the browser cannot decode the file as a picture. */
   onUnreadable: () => void;
-  /** What the preview is of, e.g. `Preview of your picture`. */
+  /** The alternative text of the preview, e.g. `Preview of your picture`. */
   previewAlt: string;
-  /** The picture that stands as long as no other is chosen. */
+  /** The saved picture, shown until another one is chosen. */
   present?: { address: string; alt: string } | null;
-  /** What was chosen is on its way. */
+  /** Whether the chosen file is being sent. */
   disabled?: boolean;
 };
 
 type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'previewAlt'> & {
   present: { address: string; alt: string } | null;
   hasFile: boolean;
-  /** The chosen file's address within this page. */
+  /** The object URL of the chosen file. */
   chosenUrl: string | null;
 };
 
@@ -43,7 +43,7 @@ function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chose
   );
 }
 
-/** A picker for one picture, with a preview of what was chosen and a way back. */
+/** A file picker for one picture, with a preview and a button that removes the picture. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
   const id = useId();
@@ -57,7 +57,8 @@ export function PictureField(props: PictureFieldProps) {
     [chosen],
   );
 
-  // A file that was chosen before this part was alive counts too.
+  // A file that was chosen before hydration fired its `change` event too early. The event is
+  // repeated.
   useEffect(() => {
     if ((input.current?.files?.length ?? 0) > 0) input.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, []);
@@ -100,7 +101,10 @@ export function PictureField(props: PictureFieldProps) {
             aria-describedby={describedBy(id, hint)}
             onChange={handleChange}
           />
-          {/* Of the input only its button is seen, since it cuts names short; screen readers have the name from the input. */}
+          {/*
+            Only the button of the input is visible, because browsers shorten the file's name.
+            Screen readers read the name from the input, so this text is hidden from them.
+          */}
           <p className="picture-field-file" aria-hidden="true">
             {file === null ? 'No file chosen' : `${file.name} (${sizeText(file.size)})`}
           </p>

@@ -13,7 +13,7 @@ type PictureLinksProps = {
   spans: readonly PictureSpan[];
 };
 
-/** Pictures and the viewer that they open in. */
+/** A list of pictures together with the viewer in which they open. */
 export function PictureLinks({ title, pictures, className, spans }: PictureLinksProps) {
   const [opened, setOpened] = useState<number | null>(null);
   return (

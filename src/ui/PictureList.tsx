@@ -4,21 +4,30 @@ import { srcSetOf } from '#domain/picture-widths.ts';
 
 import type { ShownPicture } from './pictures.ts';
 
-/** How wide a picture shows: `sizes` as an image has it, and from which to which of its widths it is ever needed. */
+/**
+ * How wide a picture is shown: the `sizes` attribute, and the smallest and largest of its file
+ * widths that a browser can ever need.
+ */
 export type PictureSpan = { sizes: string; least?: number; most?: number };
 
 type PictureListProps = {
   pictures: readonly ShownPicture[];
-  /** How the list is laid out. */
+  /** The class that lays out the list. */
   className: string;
-  /** How wide each picture shows, by its place in the list; the last one counts for the rest. */
+  /**
+   * How wide each picture is shown, by its position. The last entry applies to all further
+   * pictures.
+   */
   spans: readonly PictureSpan[];
-  /** What the viewer is called that opens these pictures, where another part of the page opens it. */
+  /** The title of the viewer, where list-viewer.ts and not this island opens it. */
   viewerTitle?: string;
   onOpen?: (index: number, event: MouseEvent) => void;
 };
 
-/** Pictures that open in the viewer. Each is a link to its largest file, which is what it opens without JavaScript or in a new tab. */
+/**
+ * A list of pictures that open in the viewer. Each one is a link to its largest file, so that it
+ * also opens without JavaScript and in a new tab.
+ */
 export function PictureList({ pictures, className, spans, viewerTitle, onOpen }: PictureListProps) {
   return (
     <ul className={className} role="list" data-viewer={viewerTitle}>

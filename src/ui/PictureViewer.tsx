@@ -7,23 +7,24 @@ import type { ShownPicture } from './pictures.ts';
 import { useSwipe } from './use-swipe.ts';
 import { adoptViewerStyles } from './viewer-styles.ts';
 
-// As soon as the viewer's script is there: when it opens, new styles for the page would hold it up.
+// The styles are added when this script loads. If they were added when the viewer opens, the
+// browser would have to recalculate the page's styles at that moment.
 if (!import.meta.env.SSR) adoptViewerStyles();
 
-/** As wide as the window, or as the height that the words leave it allows. */
+/** A picture is as wide as the window, or narrower where the caption leaves too little height. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
 
 type PictureViewerProps = {
   title: string;
   pictures: readonly ShownPicture[];
-  /** Which picture shows first; the first one without it. */
+  /** The index of the picture that shows first. */
   startAt?: number;
   onClose: () => void;
-  /** Shown instead of a picture while there is none. */
+  /** Shown while there are no pictures. */
   children?: ReactNode;
 };
 
-/** Where a key leads, of `count` pictures. */
+/** Returns the index of the picture to which a key leads, or null for any other key. */
 function keyTarget(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -32,7 +33,7 @@ function keyTarget(key: string, index: number, count: number): number | null {
   return null;
 }
 
-/** Asks for the pictures before and after one, so that they are there when they are looked at. */
+/** Downloads the previous and the next picture, so that they show at once. */
 function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void {
   for (const step of [1, pictures.length - 1]) {
     const neighbour = pictures[(index + step) % pictures.length];
@@ -45,7 +46,7 @@ function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void
 }
 
 type ViewedPictureProps = ShownPicture & {
-  /** The picture is there, or it never will be. */
+  /** Runs when the picture has loaded or has failed to load. */
   onSettled: () => void;
 };
 
@@ -79,8 +80,9 @@ function ViewedPicture({ src, width, height, alt, onSettled }: ViewedPictureProp
 }
 
 /**
- * Pictures one at a time over the whole window: previous and next wrap around, by button, arrow key or swipe; Home and End lead to the ends,
- * Escape closes. The neighbours of a picture are fetched once it shows.
+ * Shows one picture at a time in the whole window. Buttons, arrow keys and swipes lead to the
+ * previous and the next picture and wrap around. Home and End lead to the first and the last one,
+ * Escape closes. The neighbours of a picture are downloaded after it has loaded.
  */
 export function PictureViewer({ title, pictures, startAt = 0, onClose, children }: PictureViewerProps) {
   const [index, setIndex] = useState(startAt);
@@ -93,7 +95,8 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
   const swipe = useSwipe(move);
 
   useEffect(() => {
-    // On the window: a click on the picture takes focus away from every control inside.
+    // The listener is on the window because a click on the picture removes the focus from the
+    // controls of the dialog.
     function handleKey(event: globalThis.KeyboardEvent): void {
       const target = count === 0 || event.altKey || event.ctrlKey || event.metaKey ? null : keyTarget(event.key, index, count);
       if (target === null) return;

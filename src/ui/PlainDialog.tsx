@@ -2,21 +2,29 @@ import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent
 
 type DialogProps = {
   title: string;
-  /** Asked for by Escape or a phone's back gesture. The dialog stays until its owner takes it away, so the owner may ask first. */
+  /**
+   * Runs on Escape and on a phone's back gesture. The dialog stays open until the parent stops
+   * rendering it, so the parent may ask for confirmation first.
+   */
   onClose: () => void;
-  /** `alertdialog` for a question or a message that can't wait; its text then describes it. */
+  /**
+   * `alertdialog` for a question or an urgent message. Its text is then its accessible description.
+   */
   role?: 'alertdialog';
-  /** Gets focus first; without it the first control does. */
+  /** The element that gets the focus first. Without it the browser focuses the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Text that assistive technology reads with the title. */
   text?: ReactNode;
-  /** A mark beside the title: how something went. */
+  /** The icon beside the title. */
   mark?: 'success' | 'error' | undefined;
   children: ReactNode;
 };
 
-/** Focus that had nowhere to return to, because its button is gone with its row, goes to the page's content instead of its very top. */
-function rescueFocus(closed: HTMLDialogElement): void {
+/**
+ * Focuses the page's content if the browser could not return the focus, e.g. because the button was
+ * deleted together with its table row. Otherwise the focus would start at the top of the page.
+ */
+function focusMainIfLost(closed: HTMLDialogElement): void {
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body || closed.contains(activeElement);
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
@@ -27,40 +35,43 @@ function hasScrollbar(): boolean {
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: top layer, the rest of the page inert, focus goes in and comes back. It is open as long as
- * it is rendered. Dialogs may stand on one another.
+ * A modal dialog on the native `<dialog>`, which makes the rest of the page inert, moves the focus
+ * into the dialog and returns it. It is open as long as it is rendered. Dialogs can be stacked.
  */
 export function PlainDialog({ title, onClose, role, initialFocus, text, mark, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-  // Asked while the page is as it was: once the dialog is in it the answer would cost a layout.
+  // Measured before the dialog is in the page. Afterwards, reading the width would force a layout.
   const [keepsScrollbar] = useState(hasScrollbar);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // The page behind can't scroll; where it had a scrollbar, its place is kept, so that nothing moves (see dialog.css).
+    // The page behind the dialog cannot scroll. If it had a scrollbar, its space stays reserved, so
+    // that nothing moves (dialog.css).
     document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
     dialog.showModal();
     initialFocus?.current?.focus();
     return () => {
-      // Closed while it still stands in the page: only then does the browser give focus back.
+      // The browser returns the focus only if the dialog is closed before it is removed from the
+      // page.
       dialog.close();
-      rescueFocus(dialog);
+      focusMainIfLost(dialog);
     };
   }, [initialFocus, keepsScrollbar]);
 
   function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // Without this, Chrome closes on the second Escape whatever the owner says.
+    // Without `preventDefault`, Chrome closes the dialog on the second Escape, even if `onClose`
+    // keeps it.
     event.preventDefault();
     event.stopPropagation();
     onClose();
   }
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
-    // A file input inside fires an event of the same name.
+    // A file input in the dialog also fires `cancel`, which bubbles.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
@@ -73,7 +84,7 @@ export function PlainDialog({ title, onClose, role, initialFocus, text, mark, ch
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- whatever control inside has focus, Escape means the same
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from each control in it
     <dialog
       ref={ref}
       className="dialog"

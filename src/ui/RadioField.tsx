@@ -2,13 +2,13 @@ import './radio-field.css';
 
 type RadioFieldProps = {
   legend: string;
-  /** Said with the legend, e.g. `(optional)`. */
+  /** Shown beside the legend, e.g. `(optional)`. */
   note?: string;
   name: string;
   options: readonly string[];
 };
 
-/** One choice of a few, all in view. */
+/** A group of radio buttons with a legend. */
 export function RadioField({ legend, note, name, options }: RadioFieldProps) {
   return (
     <fieldset className="radio-field field">

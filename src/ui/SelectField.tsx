@@ -5,10 +5,10 @@ import './select-field.css';
 
 type SelectFieldProps = {
   label: string;
-  /** The field's name on the wire; errors carry it too. */
+  /** The field's name in the request. Errors have the same name. */
   name: string;
   options: readonly string[];
-  /** What stands there before anything is chosen; choosing it again empties the field. */
+  /** The text of the empty option, which is selected first. */
   prompt: string;
   required?: boolean;
   hint?: string;

@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** The turning ring. It is ornament: what it stands for is said in words beside it. */
+/** The spinner. It is decoration: a text beside it says what is in progress. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -5,11 +5,11 @@ import { Spinner } from './Spinner.tsx';
 import './status.css';
 
 type LoadingStatusProps = {
-  /** What is being waited for, e.g. `Loading notices…`. */
+  /** What is loading, e.g. `Loading notices…`. */
   text: string;
 };
 
-/** Waiting for a list. Assistive technology hears it once. */
+/** Shows that a list is loading. Assistive technology announces it once. */
 export function LoadingStatus({ text }: LoadingStatusProps) {
   return (
     <div className="status" role="status">
@@ -21,11 +21,11 @@ export function LoadingStatus({ text }: LoadingStatusProps) {
 
 type EmptyStatusProps = {
   title: string;
-  /** What to do about it. */
+  /** What the person can do about it. */
   children?: ReactNode;
 };
 
-/** A list that has nothing to show. */
+/** Shows that a list is empty. */
 export function EmptyStatus({ title, children }: EmptyStatusProps) {
   return (
     <div className="status">
@@ -37,12 +37,12 @@ export function EmptyStatus({ title, children }: EmptyStatusProps) {
 
 type FailedStatusProps = {
   title: string;
-  /** Why, as a sentence. */
+  /** The reason, as a sentence. */
   text: string;
   onRetry: () => void;
 };
 
-/** A list that could not be loaded. */
+/** Shows that a list could not be loaded. */
 export function FailedStatus({ title, text, onRetry }: FailedStatusProps) {
   return (
     <div className="status message message-error" role="alert">

@@ -3,14 +3,20 @@ import { useFocusBack } from './use-focus-back.ts';
 
 type SubmitButtonProps = {
   label: string;
-  /** What it says while sending, e.g. `Sending…`. */
+  /** The label while the form is being sent, e.g. `Sending…`. */
   busyLabel: string;
   isBusy: boolean;
-  /** The form is alive: before that, a press would put its fields into the page's address. */
+  /**
+   * Whether the form is hydrated. Before that, submitting would put the fields into the page's
+   * address.
+   */
   isReady: boolean;
 };
 
-/** A form's submit button, disabled while sending (docs/behaviour.md, "Form fields"). */
+/**
+ * A form's submit button. It is disabled while the form is being sent (docs/behaviour.md, "Form
+ * fields").
+ */
 export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButtonProps) {
   const button = useFocusBack(isBusy);
   return (

@@ -1,9 +1,12 @@
-/** Opens the pictures of a page's lists (PictureList.tsx) in the viewer. The viewer and React load when a visitor is about to press a picture. */
+/**
+ * Opens the pictures of the page's lists (PictureList.tsx) in the viewer. The viewer and React load
+ * when a pointer or the focus reaches a picture.
+ */
 import { isPlainClick } from './plain-click.ts';
 
 type Pressed = { list: HTMLElement; link: HTMLAnchorElement };
 
-/** Finds the picture and its list. Null for an event at anything else. */
+/** Returns the picture's link and its list, or null if the event is not on a picture. */
 function pressedAt({ target }: Event): Pressed | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const list = link?.closest<HTMLElement>('[data-viewer]');
@@ -17,7 +20,7 @@ async function open({ list, link }: Pressed): Promise<void> {
 
 for (const type of ['pointerover', 'focusin']) {
   document.addEventListener(type, (event) => {
-    // A failure is dealt with at the click.
+    // A failed download is handled at the click.
     if (pressedAt(event) !== null) import('./ListViewer.tsx').catch(() => undefined);
   });
 }
@@ -27,7 +30,7 @@ document.addEventListener('click', (event) => {
   if (pressed === null || !isPlainClick(event)) return;
   event.preventDefault();
   open(pressed).catch(() => {
-    // The link leads to the picture's file, as it does without JavaScript.
+    // The browser opens the picture's file, as it does without JavaScript.
     location.assign(pressed.link.href);
   });
 });

@@ -1,4 +1,7 @@
-/** Waits until what was just rendered is on the screen: work that comes after it doesn't keep a person waiting for an answer to a tap. */
+/**
+ * Resolves when the browser has painted what was just rendered. Expensive work that waits for it
+ * does not delay the visible reaction to a tap.
+ */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -1,20 +1,22 @@
-/** Pictures as islands show them. */
-
-/** One picture: its widest file, which tells of the others (srcSetOf), and what it shows. */
+/**
+ * One picture: its alternative text and its widest file, from whose address `srcSetOf` derives the
+ * narrower ones.
+ */
 export type ShownPicture = {
   src: string;
-  /** Of the widest file. */
+  /** Width and height of the widest file, in pixels. */
   width: number;
   height: number;
   alt: string;
 };
 
-/** The shape of a picture that nothing is known of: most pictures of the site have it. */
+/** The size that is assumed for a picture that the page does not know. Most pictures have it. */
 const COMMON_SIZE = { width: 1440, height: 900 };
 
 /**
- * From the addresses that a call answers to pictures. The page knows them all, unless it is older than the answer.
- * @param nameOf what a picture is called whose content isn't known; `number` counts from 1
+ * Returns the pictures for the addresses in an answer. The page knows them all, unless it was built
+ * before the pictures were added.
+ * @param nameOf returns the alternative text of an unknown picture; `number` counts from 1
  */
 export function picturesAt(
   addresses: readonly string[],

@@ -1,7 +1,9 @@
-/** Firefox and Safari read the file some time after the click. */
-const KEPT_MS = 60_000;
+/**
+ * How long the object URL stays valid. Firefox and Safari read the file some time after the click.
+ */
+const URL_LIFETIME_MS = 60_000;
 
-/** Hands a file to the browser's downloads under that name. */
+/** Saves a file with the given name to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -10,5 +12,5 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => {
     URL.revokeObjectURL(url);
-  }, KEPT_MS);
+  }, URL_LIFETIME_MS);
 }

@@ -1,35 +1,41 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Swiper } from 'swiper';
 
-/** Times and widths of docs/behaviour.md, "Home page: campus carousel". */
+/** Times and widths are from docs/behaviour.md, "Home page: campus carousel". */
 const AUTOPLAY_MS = 4000;
 const SLIDE_MS = 500;
-/** After a movement, until its last frame is drawn. */
+/** The time after a transition until its last frame has been painted. */
 const SETTLE_MS = 100;
 const WIDTHS = {
   640: { slidesPerView: 2, spaceBetween: 20 },
   1024: { slidesPerView: 3, spaceBetween: 30 },
 };
-/** With fewer slides than twice the three it shows, Swiper can't turn in a loop and goes back to the first instead. */
-const LOOP_FROM = 6;
+/**
+ * Swiper needs twice as many slides as it shows (three) to loop. With fewer it rewinds to the
+ * first.
+ */
+const MIN_LOOP_SLIDES = 6;
 
 type Carousel = {
   /** The element with Swiper's class names. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Which slide is in the middle, from 0. */
+  /** The index of the slide in the middle, from 0. */
   index: number;
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
-  /** Something that only looks on, such as a pointer or the keyboard's focus, holds the slides where they are. */
-  hold: (who: string) => void;
-  release: (who: string) => void;
+  /**
+   * Stops the slides while something is on the carousel: a pointer, the keyboard's focus, a finger.
+   */
+  hold: (holder: string) => void;
+  release: (holder: string) => void;
   move: (step: 1 | -1) => void;
   moveTo: (index: number) => void;
 };
 
 /**
- * Swiper's core with a clock of our own: Swiper's would go on while the keyboard is inside, and draws on every frame. Controls are the caller's,
- * real buttons outside the slides, so that Tab always finds the way out (nolimits4web/swiper #7618).
+ * Runs Swiper's core with a timer of our own. Swiper's timer would not stop for the keyboard's
+ * focus, and it redraws on every frame. The caller renders the controls as buttons outside the
+ * slides, because Swiper can trap the Tab key inside them (nolimits4web/swiper #7618).
  */
 export function useCarousel(count: number): Carousel {
   const frame = useRef<HTMLDivElement>(null);
@@ -38,20 +44,20 @@ export function useCarousel(count: number): Carousel {
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [holders, setHolders] = useState<readonly string[]>([]);
 
-  const hold = useCallback((who: string) => {
-    setHolders((present) => (present.includes(who) ? present : [...present, who]));
+  const hold = useCallback((holder: string) => {
+    setHolders((present) => (present.includes(holder) ? present : [...present, holder]));
   }, []);
-  const release = useCallback((who: string) => {
-    setHolders((present) => present.filter((other) => other !== who));
+  const release = useCallback((holder: string) => {
+    setHolders((present) => present.filter((other) => other !== holder));
   }, []);
 
-  // Before the first paint: the slides are never seen where Swiper doesn't want them.
+  // A layout effect runs before the first paint, so that the slides never show in a wrong position.
   useLayoutEffect(() => {
     if (frame.current === null) return;
-    const made = new Swiper(frame.current, {
-      loop: count >= LOOP_FROM,
-      rewind: count < LOOP_FROM,
-      // Who presses a button twice, fast, means it twice.
+    const instance = new Swiper(frame.current, {
+      loop: count >= MIN_LOOP_SLIDES,
+      rewind: count < MIN_LOOP_SLIDES,
+      // Two fast presses of a button move by two slides.
       loopPreventsSliding: false,
       centeredSlides: true,
       slidesPerView: 1,
@@ -62,7 +68,8 @@ export function useCarousel(count: number): Carousel {
         realIndexChange: ({ realIndex }) => {
           setIndex(realIndex);
         },
-        // Slides change places while nothing moves: within a movement, browsers count it as a layout shift.
+        // Slides are reordered when no transition is running. During a transition browsers would
+        // count it as a layout shift.
         transitionEnd: (done) => {
           setTimeout(() => {
             if (!done.destroyed && !done.animating) done.loopFix({ direction: 'next' });
@@ -76,14 +83,14 @@ export function useCarousel(count: number): Carousel {
         },
       },
     });
-    swiper.current = made;
+    swiper.current = instance;
     return () => {
       swiper.current = null;
-      made.destroy();
+      instance.destroy();
     };
   }, [count, hold, release]);
 
-  // The next one to come in is fetched before it does; those further on may never be looked at.
+  // Downloads only the picture that comes into view next. Later ones may never be seen.
   useEffect(() => {
     const next = index + (matchMedia('(min-width: 640px)').matches ? 2 : 1);
     const picture = frame.current?.querySelector<HTMLImageElement>(`[data-swiper-slide-index="${next % count}"] img`);
@@ -93,7 +100,7 @@ export function useCarousel(count: number): Carousel {
   const isRunning = !isPaused && holders.length === 0 && count > 1;
   useEffect(() => {
     if (!isRunning) return;
-    // Begins anew with each slide, whoever moved it.
+    // The effect depends on `index`, so the interval starts again with each slide.
     const timer = setInterval(() => {
       if (!document.hidden) swiper.current?.slideNext();
     }, AUTOPLAY_MS);

@@ -2,23 +2,30 @@ import { type FocusEvent, type RefObject, type SyntheticEvent, useRef, useState 
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 
+import { focusWithLabel, formValues } from './form-controls.ts';
+
 type FieldValues = Readonly<Record<string, string>>;
 
 type UseFields<Value> = {
   formRef: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
-  /** What stands in the form now, keyed by field name. */
+  /** Returns the current values of the form, keyed by field name. */
   read: () => FieldValues;
-  /** Checks the whole form: its clean value; or null, with each error shown and the first wrong field focused. */
+  /**
+   * Validates the whole form. Returns its parsed value; or null, and then shows all errors and
+   * focuses the first wrong field.
+   */
   check: () => Value | null;
-  /** Checks one field, e.g. after its value was tidied. */
+  /** Validates one field, e.g. after its value was changed by code. */
   checkField: (name: string) => void;
   focusField: (name: string) => void;
-  /** Shows what the server said of the fields. */
+  /** Shows the errors that the server found. */
   showErrors: (errors: FieldErrors) => void;
-  /** For the form: checks a field when it is left. */
+  /** For the form: validates a field when it loses the focus. */
   handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  /** For the form: checks a field that is being mended, and one that something was pasted into. */
+  /**
+   * For the form: validates a field that shows an error and changes, or into which text was pasted.
+   */
   handleInput: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
 
@@ -33,13 +40,14 @@ function controlsOf(form: HTMLFormElement | null): TextControl[] {
 }
 
 type FieldOptions = {
-  /** Off for a form with an error summary: focus goes there. */
+  /** Switched off for a form with an error summary, which takes the focus instead. */
   focusesFirstError?: boolean;
 };
 
 /**
- * The errors of a form whose inputs keep their own values. A field is checked when it is left, after that with every change, and all of them
- * on saving; nobody is corrected while still typing for the first time.
+ * Keeps the errors of a form with uncontrolled inputs. A field is validated when it loses the
+ * focus, after that with each change, and all fields on submit. A field that is being filled in for
+ * the first time shows no error.
  */
 export function useFields<Value>(
   parse: (input: unknown) => Parsed<Value>,
@@ -48,9 +56,10 @@ export function useFields<Value>(
   const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  // `value` and not FormData: older browsers put CRLF into the latter, and a carriage return is refused as a control character.
+  // Older browsers convert line breaks to CRLF in FormData, and the parsers refuse a carriage
+  // return as a control character. `value` has the line breaks as they are.
   function read(): FieldValues {
-    return Object.fromEntries(controlsOf(formRef.current).map((control) => [control.name, control.value]));
+    return formValues(controlsOf(formRef.current));
   }
 
   function checkField(name: string): void {
@@ -63,9 +72,8 @@ export function useFields<Value>(
   }
 
   function focusField(name: string): void {
-    controlsOf(formRef.current)
-      .find((control) => control.name === name)
-      ?.focus();
+    const control = controlsOf(formRef.current).find((candidate) => candidate.name === name);
+    if (control !== undefined) focusWithLabel(control);
   }
 
   function showErrors(shown: FieldErrors): void {
@@ -83,10 +91,12 @@ export function useFields<Value>(
   }
 
   function handleBlur(event: FocusEvent<HTMLFormElement>): void {
-    // Someone who only switched to another window comes back to this field: it hasn't been left.
+    // When the whole window loses the focus, the field stays the active element. It has not been
+    // left.
     if (event.target === document.activeElement) return;
     if (!isTextControl(event.target) || event.target.name === '') return;
-    // An error goes when its field changes, not when it is left: what the server refused, these rules may allow.
+    // A field keeps its error until its value changes. The error may come from the server, and the
+    // rules here would then remove it.
     if (errors[event.target.name] === undefined) checkField(event.target.name);
   }
 

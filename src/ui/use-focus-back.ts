@@ -1,19 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Focus is on nothing in particular: where it falls when its control is disabled or gone. */
+/**
+ * Whether the focus is on no control. That happens when the focused control is disabled or removed.
+ */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
 }
 
 /**
- * For a button that is disabled while what it started is under way, which takes its focus: gives it back afterwards, unless the person has gone on
- * to something else.
+ * Returns a ref for a button that is disabled while its action is in progress. Disabling removes
+ * the focus; the button takes it back afterwards, unless the person has focused something else.
  */
 export function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  // Before a dialog that opens in the same moment, so that closing it leads back here.
+  // A layout effect runs before a dialog opens in the same commit. The dialog then returns the
+  // focus to this button when it closes.
   useLayoutEffect(() => {
     if (wasBusy.current && !isBusy && isFocusLost()) button.current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;

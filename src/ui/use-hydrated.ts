@@ -5,8 +5,8 @@ function neverChanges(): () => void {
 }
 
 /**
- * Whether this part is alive: false in the HTML that the server wrote. What would go wrong before (a form that would put its fields into the
- * address) is switched off until then.
+ * Whether the island is hydrated; false in the static HTML. A form stays disabled until then,
+ * because the browser would put its fields into the page's address.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a list is at the moment. */
+/** The state of a list. */
 export type Load<Value> = { state: 'loading' } | { state: 'loaded'; value: Value } | { state: 'failed'; error: unknown };
 
 type UseLoad<Value> = {
   load: Load<Value>;
-  /** Starts again from `loading`. */
+  /** Loads again, beginning with `loading`. */
   retry: () => void;
-  /** Changes what was loaded without asking the server, e.g. after a delete. */
+  /** Changes the loaded value without a request, e.g. after a record was deleted. */
   change: (next: (value: Value) => Value) => void;
 };
 
 /**
- * Loads when the component appears and whenever `retry` is called; what is under way is aborted when it is no longer wanted.
+ * Loads when the component mounts and whenever `retry` is called. A request that is no longer
+ * needed is aborted.
  * @param fetchValue must stay the same function between renders
  */
 export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>): UseLoad<Value> {

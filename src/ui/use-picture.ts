@@ -3,35 +3,34 @@ import { useRef, useState } from 'react';
 import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem, pictureSentences } from '#domain/picture.ts';
 
 type UsePicture = {
-  /** The chosen file; null for none. */
+  /** The chosen file, or null. */
   picture: File | null;
-  /** What is wrong with it, as far as the browser or the server has said. */
+  /** What is wrong with the file, as found by the browser or the server. */
   error: string | undefined;
   choose: (file: File | null) => void;
-  /** Shows what the server said of it. */
+  /** Shows an error that the server found. */
   setError: (sentence: string) => void;
-  /** The browser can't show it as a picture. */
-  meetUnreadable: () => void;
+  /** Reports that the browser cannot decode the file as a picture. */
+  reportUnreadable: () => void;
 };
 
-/** What is wrong with the file, told before it is sent; null when nothing is. */
+/** Returns what is wrong with the file before it is sent, or null. */
 async function problemOf(file: File): Promise<string | null> {
   try {
     return pictureProblem(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
   } catch {
-    // It can't be read any more, e.g. its card was pulled out.
+    // The file cannot be read any more, e.g. because its memory card was removed.
     return pictureSentences.kind;
   }
 }
 
 /**
- * The picture that goes with a form (docs/behaviour.md, "Picture fields"): the chosen file, and
- * what is wrong with it.
+ * Keeps the picture of a form (docs/behaviour.md, "Picture fields"): the chosen file and its error.
  */
 export function usePicture(): UsePicture {
   const [picture, setPicture] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
-  // The file that was chosen last: an answer about an earlier one comes too late.
+  // The file that was chosen last. The result for an earlier file is ignored.
   const latest = useRef<File | null>(null);
 
   function choose(file: File | null): void {
@@ -44,9 +43,9 @@ export function usePicture(): UsePicture {
     });
   }
 
-  function meetUnreadable(): void {
+  function reportUnreadable(): void {
     setError((earlier) => earlier ?? pictureSentences.kind);
   }
 
-  return { picture, error, choose, setError, meetUnreadable };
+  return { picture, error, choose, setError, reportUnreadable };
 }

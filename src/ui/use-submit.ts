@@ -8,17 +8,18 @@ type SubmitOptions<Input, Value> = {
 
 type UseSubmit<Input> = {
   isBusy: boolean;
-  /** Sends, unless something is under way already. */
+  /** Sends the input, unless a request is in progress. */
   submit: (input: Input) => void;
 };
 
 /**
- * Sends once at a time, however often and fast someone presses. What is under way is never aborted: a save that has left the browser may
- * have happened, and its answer is told even if the part that sent it is gone by then.
+ * Sends one request at a time, however often a person presses. A request is never aborted, because
+ * the server may already have saved. Its result is reported even if the component has been
+ * unmounted.
  */
 export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOptions<Input, Value>): UseSubmit<Input> {
   const [isBusy, setIsBusy] = useState(false);
-  // The state alone would let two presses through that come before the next render.
+  // The state alone would allow a second press before the next render.
   const isUnderWay = useRef(false);
 
   function finish(tell: () => void): void {

@@ -1,6 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A finger that moves less than this many pixels, or more up or down than sideways, doesn't swipe. */
+/**
+ * The shortest swipe, in pixels. A movement that is more vertical than horizontal is no swipe
+ * either.
+ */
 const SWIPE_PX = 40;
 
 type Swipe = {
@@ -10,14 +13,15 @@ type Swipe = {
 };
 
 /**
- * Handlers for an element that a finger or a pen swipes over. Its `touch-action` must leave sideways movement to it (`pan-y pinch-zoom`).
- * @param onSwipe gets 1 for a swipe to the left, which asks for what comes next, and -1 for one to the right
+ * Returns handlers for an element that a finger or a pen swipes over. The element's `touch-action`
+ * must leave horizontal movements to it (`pan-y pinch-zoom`).
+ * @param onSwipe gets 1 for a swipe to the left, which asks for the next item, and -1 for the right
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void): Swipe {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 
   function begin(event: PointerEvent): void {
-    // A second finger zooms; a mouse has the buttons.
+    // A second finger zooms, and a mouse can use the buttons.
     const isSwipe = event.isPrimary && event.pointerType !== 'mouse';
     start.current = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
   }

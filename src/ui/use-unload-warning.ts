@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is left, as long as `isActive`: something typed isn't saved yet. */
+/**
+ * While `isActive`, the browser asks before the page is left, because something typed is not saved.
+ */
 export function useUnloadWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

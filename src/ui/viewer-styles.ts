@@ -4,12 +4,12 @@ import viewer from './picture-viewer.css?inline';
 import spinner from './spinner.css?inline';
 
 /**
- * What the viewer is drawn with: its own styles and its parts'. No page is built with a viewer that is open, so they are in no page that waits to be
- * drawn, but come with the viewer's script.
+ * The styles of the viewer and its parts. They are not in any page's style sheet, because no page
+ * opens with the viewer and they would delay its first paint. They load with the viewer's script.
  */
 const styles = [dialog, spinner, arrow, viewer].join('\n');
 
-/** Adds them to the page's styles. */
+/** Adds the viewer's styles to the page. */
 export function adoptViewerStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

@@ -1,14 +1,14 @@
 /**
- * Shows what a former student says while a mouse is over her card, while the keyboard is on it, and
- * by tap (docs/behaviour.md, "Alumni page"). Escape puts it away; so does a tap anywhere else.
- * Without this, the style sheet shows it on hover and focus.
+ * Shows a former student's testimonial while the mouse is over her card, while the card has the
+ * keyboard's focus, and after a tap (docs/behaviour.md, "Alumni page"). Escape or a tap elsewhere
+ * hides it. Without this script the style sheet shows it on hover and focus.
  */
 export class AlumniVoice extends HTMLElement {
   #stop = new AbortController();
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
-  /** Put away although mouse or keyboard are still there. */
+  /** Hidden by Escape, although the mouse or the focus is still on the card. */
   #isDismissed = false;
 
   connectedCallback(): void {
@@ -80,7 +80,10 @@ export class AlumniVoice extends HTMLElement {
     this.#show();
   }
 
-  /** By tap or by key: under a mouse it shows anyway, and a click there must not take it away. */
+  /**
+   * Toggles the testimonial by tap or key. A mouse already shows it by hovering, so its click must
+   * not hide it.
+   */
   #toggle(): void {
     if (this.#isHovered) return;
     if (this.#isFocused) this.#isDismissed = !this.#isDismissed;

@@ -1,9 +1,11 @@
+import { defineOnce } from './define-once.ts';
+
 /**
- * Starts a film by itself once the page has loaded, but never with reduced motion, data saver or a
- * slow connection (docs/product-decisions.md, "6. The hero's film").
+ * Decides when a film may start by itself (docs/product-decisions.md, "6. The hero's film"): when
+ * the page has loaded, and never with reduced motion, data saver or a slow connection.
  */
 
-/** The part of `navigator.connection` that is used here; not every browser has it. */
+/** The part of `navigator.connection` that is used here. Not every browser has it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const SLOW = new Set(['slow-2g', '2g', '3g']);
@@ -12,8 +14,8 @@ function isConnection(value: unknown): value is Connection {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether this visitor's device and wishes allow a film that nobody asked for. */
-function isFilmWelcome(): boolean {
+/** Whether the visitor's settings and connection allow a film to start by itself. */
+function isAutoplayAllowed(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
   const connection: unknown = Reflect.get(navigator, 'connection');
@@ -21,22 +23,21 @@ function isFilmWelcome(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** Runs `then` when the page has loaded. It has been painted before this script arrives. */
+/** Runs `then` when the page has loaded. */
 function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then();
   else window.addEventListener('load', then, { once: true });
 }
 
-/** Starts the film inside it. Where the browser refuses, the still picture stays. */
+/** Starts the film inside it. If the browser refuses, the still picture stays. */
 class WelcomeFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
-    if (video === null || !isFilmWelcome()) return;
+    if (video === null || !isAutoplayAllowed()) return;
     whenLoaded(() => {
       video.play().catch(() => undefined);
     });
   }
 }
 
-// The scripts of both kinds of film contain this module, and a page may have both.
-if (customElements.get('welcome-film') === undefined) customElements.define('welcome-film', WelcomeFilm);
+defineOnce('welcome-film', WelcomeFilm);

@@ -1,8 +1,8 @@
 import { BACK_TO_TOP_PX } from '#domain/limits.ts';
 
 /**
- * Shows its button above 300 px of scroll and leads back, smoothly where motion is welcome
- * (docs/behaviour.md, "Back-to-top button").
+ * Shows its button after 300 px of scrolling. A click scrolls to the top, smoothly unless the
+ * visitor prefers reduced motion (docs/behaviour.md, "Back-to-top button").
  */
 export class BackToTop extends HTMLElement {
   connectedCallback(): void {
@@ -14,7 +14,7 @@ export class BackToTop extends HTMLElement {
     this.querySelector('button')?.addEventListener('click', () => {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-      // The button goes when the top is reached: focus goes where reading starts again.
+      // The button disappears at the top, so the focus moves to the main content.
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     });
   }

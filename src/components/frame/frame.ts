@@ -1,4 +1,7 @@
-/** The script of the page frame. It loads after the first paint (AfterDrawing.astro). The menu opens and closes without it, too. */
+/**
+ * The script of header and back-to-top button. It loads after the first paint (AfterDrawing.astro).
+ * The menu opens and closes without it, too.
+ */
 import { BackToTop } from './back-to-top.ts';
 import { SiteHeader } from './site-header.ts';
 

@@ -1,24 +1,27 @@
-/** The failure of an island whose own script doesn't arrive: nothing of the island is there to say it. */
+/**
+ * Reports islands whose script fails to load. The island itself cannot, because none of its code
+ * has loaded.
+ */
 
 function tell(island: HTMLElement): void {
   const words = document.querySelector<HTMLTemplateElement>('#island-failure')?.content.cloneNode(true);
   if (!(words instanceof DocumentFragment)) return;
   words.querySelector('button')?.addEventListener('click', () => {
-    // A browser keeps a module that failed as failed for as long as the page lives.
+    // Browsers remember a failed module until the page is closed, so only a reload can try again.
     location.reload();
   });
-  // In the place of what the island says while it loads, which isn't true any more.
+  // The message replaces the island's "loading" status, which is no longer true.
   const waiting = island.querySelector('[role="status"]');
   if (waiting === null) island.append(words);
   else waiting.replaceWith(words);
 }
 
-/** From now on, says in the place of an island that it couldn't be loaded, and offers another try. */
-export function tellIslandFailures(): void {
+/** From now on, shows a message with a retry button in each island that fails to load. */
+export function showIslandFailures(): void {
   document.addEventListener('astro:hydration-error', (event) => {
     const island = event.target;
     if (!(island instanceof HTMLElement)) return;
-    // Told where it happens: not in the browser's console too.
+    // The failure is shown on the page, so the browser does not log it, too.
     event.preventDefault();
     tell(island);
   });

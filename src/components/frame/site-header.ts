@@ -1,12 +1,15 @@
 /**
- * What the header adds to its markup: a style past 50 px of scroll
- * (docs/behaviour.md, "Header and menu"), submenus that open under a mouse and close on Escape, on
- * a click outside, when focus leaves and when a page comes back from the browser's history. Without
- * it the menu still opens and closes.
+ * Adds to the header: a style after 50 px of scrolling (docs/behaviour.md, "Header and menu"), and
+ * submenus that open when the mouse hovers and that close on Escape, on a click outside, when they
+ * lose the focus, and when the page is restored from the browser's history. Without this script the
+ * menu still opens and closes.
  */
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
-/** A submenu hangs from the start of its entry, or from the end where it would leave the window. */
+/**
+ * Aligns a submenu with the start of its entry, or with the end if it would extend beyond the
+ * window.
+ */
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
   const panel = group.querySelector('ul');
@@ -41,7 +44,7 @@ export class SiteHeader extends HTMLElement {
       },
       { signal },
     );
-    // A page that comes back from the history is as it was left: with its menu open.
+    // A page that is restored from the history is as it was left: its menu may be open.
     window.addEventListener(
       'pageshow',
       () => {
@@ -106,7 +109,7 @@ export class SiteHeader extends HTMLElement {
       },
       { signal },
     );
-    // The mouse was there before this script.
+    // The mouse may have been over the entry before this script loaded.
     if (window.matchMedia(`${WIDE_SCREEN} and (hover: hover)`).matches && group.matches(':hover')) open();
     group.addEventListener(
       'pointerleave',
@@ -117,7 +120,7 @@ export class SiteHeader extends HTMLElement {
       },
       { signal },
     );
-    // The click that follows the hover would shut what the hover has just opened.
+    // The click that follows the hover would close the submenu that the hover has just opened.
     group.querySelector('summary')?.addEventListener(
       'click',
       (event) => {

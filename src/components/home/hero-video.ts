@@ -1,12 +1,12 @@
-// What starts the film comes in the same file.
+// This import starts the film. It is bundled into the same file.
 import '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
- * The hero's film, which welcome-film.ts starts, and the words over it
- * (docs/behaviour.md, "Home page: hero"; docs/product-decisions.md, "6. The hero's film"). While it
- * plays the words fade in some time after its start and again after each restart of the loop;
- * wherever it doesn't play they are simply there.
+ * Controls the hero's film and the text over it (docs/behaviour.md, "Home page: hero";
+ * docs/product-decisions.md, "6. The hero's film"). While the film plays, the text fades in some
+ * time after its start and after each restart of the loop. When the film does not play, the text is
+ * always visible.
  */
 class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ class HeroVideo extends HTMLElement {
       this.#started = true;
       this.#showTextLater();
     });
-    // A looping film fires no 'ended': its time runs backwards instead.
+    // A looping film fires no `ended`. Its time jumps backwards instead.
     video.addEventListener('timeupdate', () => {
       if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
       lastTime = video.currentTime;

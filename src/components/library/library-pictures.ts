@@ -1,17 +1,18 @@
 /**
- * The pictures of the library take turns every 3 s (docs/behaviour.md, "Library"). They lie side by
- * side in a track that scrolls by touch and keyboard without any script; this adds the turns and
- * the controls. They rest under a mouse, stop when the keyboard or a finger comes in, and don't
- * start with reduced motion (docs/product-decisions.md, "8. Moving pictures can be stopped").
+ * Advances the library's pictures every 3 s (docs/behaviour.md, "Library"). The pictures are side
+ * by side in a track that scrolls by touch and keyboard without any script. This script adds the
+ * rotation and the controls. The rotation rests while the mouse is over the pictures, stops when
+ * the keyboard or a finger is used on them, and does not start with reduced motion
+ * (docs/product-decisions.md, "8. Moving pictures can be stopped").
  */
 
-const STILL = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 export class LibraryPictures extends HTMLElement {
   #stop = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #current = 0;
-  #isPlaying = !window.matchMedia(STILL).matches;
+  #isPlaying = !window.matchMedia(REDUCED_MOTION).matches;
   #isHovered = false;
 
   connectedCallback(): void {
@@ -80,7 +81,7 @@ export class LibraryPictures extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>('[data-dot]')];
   }
 
-  /** However the track came to where it is, the picture that fills it is the current one. */
+  /** The picture that fills the track is the current one, whatever scrolled the track. */
   #watchTrack(): void {
     const track = this.querySelector('[data-track]');
     const pictures = this.#pictures();
@@ -109,8 +110,8 @@ export class LibraryPictures extends HTMLElement {
 
   #show(index: number): void {
     const picture = this.#pictures()[index];
-    const behavior = window.matchMedia(STILL).matches ? 'instant' : 'smooth';
-    // The track alone scrolls: scrollIntoView would move the page too.
+    const behavior = window.matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
+    // `scrollTo` scrolls the track only. `scrollIntoView` would also scroll the page.
     this.querySelector('[data-track]')?.scrollTo({ left: picture?.offsetLeft ?? 0, behavior });
   }
 

@@ -1,16 +1,18 @@
 /**
- * What `/messages` adds to its markup (docs/behaviour.md, "Leaders' messages"): `?section=<id>`
- * leads to that message, smoothly where motion is welcome, and a portrait that fails to load
+ * Adds to `/messages` (docs/behaviour.md, "Leaders' messages"): `?section=<id>` scrolls to that
+ * message, smoothly unless the visitor prefers reduced motion. A portrait that fails to load
  * becomes the college's logo.
  */
 
-/** Whatever shows that the visitor has taken the page in her own hands. */
-const TAKEN_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+/** Events that show that the visitor scrolls or uses the page herself. */
+const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
-/** By then a smooth scroll has arrived. */
-const SETTLED_MS = 2000;
+/** A smooth scroll has ended after this time. */
+const SCROLL_END_MS = 2000;
 
-/** Whether the page comes back from the history: then it is where the visitor left it. */
+/**
+ * Whether the page was restored from the history. The browser then restores its scroll position.
+ */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
@@ -22,7 +24,7 @@ export class LeaderMessages extends HTMLElement {
     for (const picture of this.querySelectorAll('img')) this.#watchPicture(picture);
     const wanted = new URLSearchParams(window.location.search).get('section');
     const section = [...this.querySelectorAll('section')].find(({ id }) => id === wanted);
-    if (section !== undefined && !isReturning()) this.#leadTo(section);
+    if (section !== undefined && !isReturning()) this.#scrollToSection(section);
   }
 
   disconnectedCallback(): void {
@@ -40,19 +42,22 @@ export class LeaderMessages extends HTMLElement {
     else picture.addEventListener('error', replace, { once: true, signal: this.#stop.signal });
   }
 
-  /** Goes there at once and again whenever fonts or pictures move the section, until all is loaded and still, or the visitor takes over. */
-  #leadTo(section: HTMLElement): void {
+  /**
+   * Scrolls to the section, and again whenever fonts or pictures move it, until the page has loaded
+   * and is still, or the visitor uses the page.
+   */
+  #scrollToSection(section: HTMLElement): void {
     const follow = new AbortController();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const go = (): void => {
       section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
     };
-    // Called once as soon as it observes: that is the first going.
+    // The observer calls `go` as soon as it observes, which is the first scroll.
     const moved = new ResizeObserver(go);
     follow.signal.addEventListener('abort', () => {
       moved.disconnect();
     });
-    for (const type of TAKEN_OVER) {
+    for (const type of VISITOR_EVENTS) {
       window.addEventListener(
         type,
         () => {
@@ -72,8 +77,8 @@ export class LeaderMessages extends HTMLElement {
         follow.abort();
       };
       window.addEventListener('scrollend', end, { once: true, signal: follow.signal });
-      // Nothing ends where nothing had to scroll any more.
-      setTimeout(end, SETTLED_MS);
+      // If no scrolling was necessary, `scrollend` never fires.
+      setTimeout(end, SCROLL_END_MS);
     };
     if (document.readyState === 'complete') void settle();
     else window.addEventListener('load', () => void settle(), { once: true, signal: follow.signal });

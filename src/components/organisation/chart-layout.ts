@@ -1,14 +1,19 @@
 /**
- * Where the boxes and lines of the organisation chart lie. The wide chart runs down from the head until a place has several that answer to it;
- * those stand side by side, and whatever is below each hangs from it as a list. The upright chart, for narrow screens, is one list throughout.
+ * Calculates the boxes and lines of the organisation chart. The wide chart is a vertical line from
+ * the head to the first place to which several places report. Those are side by side, and
+ * everything below each of them is an indented list. The upright chart, for narrow screens, is one
+ * indented list.
  */
 
-/** A place in the college's order, as `content/organisation` has it. */
+/** A place in the organisation and the places that report to it, as in `content/organisation`. */
 export type Place = { role: string; answering: readonly Place[] };
 
 type Box = { x: number; y: number; width: number; height: number; lines: readonly string[]; level: number };
 
-/** `path` is the `d` of an SVG path. Sizes are in the chart's own units, which are pixels at full size. */
+/**
+ * `path` is the `d` of an SVG path. Sizes are in the chart's own units, which are pixels at full
+ * size.
+ */
 export type Chart = { width: number; height: number; boxes: readonly Box[]; paths: readonly string[] };
 
 type Metrics = { boxWidth: number; lineLength: number; gap: number };
@@ -21,7 +26,7 @@ const PADDING = 13;
 const INDENT = 22;
 const FALL = 34;
 
-/** Words gathered into lines of at most `length` characters; a longer word has a line of its own. */
+/** Wraps a text into lines of at most `length` characters. A longer word has a line of its own. */
 export function wrapWords(text: string, length: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -39,7 +44,9 @@ function boxAt(place: Place, level: number, corner: { x: number; y: number }, { 
 
 type Drawing = { boxes: Box[]; paths: string[] };
 
-/** Draws what answers to `parent` as an indented list below it; gives the y where it ends. */
+/**
+ * Draws the places that report to `parent` as an indented list below it. Returns the y of its end.
+ */
 function drawList(drawing: Drawing, place: Place, parent: Box, metrics: Metrics): number {
   const trunk = parent.x + INDENT / 2;
   let end = parent.y + parent.height;
@@ -56,7 +63,7 @@ function depth(place: Place): number {
   return 1 + Math.max(0, ...place.answering.map(depth));
 }
 
-/** The chart for wide screens. */
+/** Returns the chart for wide screens. */
 export function wideChart(head: Place): Chart {
   const drawing: Drawing = { boxes: [], paths: [] };
   let fork = head;
@@ -69,7 +76,8 @@ export function wideChart(head: Place): Chart {
   const indented = Math.max(0, ...columns.map((column) => depth(column) - 1)) * INDENT;
   const columnWidth = WIDE.boxWidth + indented + WIDE.gap;
   const width = Math.max(columns.length * columnWidth - WIDE.gap, WIDE.boxWidth);
-  // Above the middle of the columns' heads: what hangs from a head is indented, so the whole picture's middle lies a little to the right of it.
+  // The centre of the columns' first boxes. Everything below them is indented, so the centre of the
+  // whole picture is a little further to the right.
   const centre = (Math.max(columns.length - 1, 0) * columnWidth + WIDE.boxWidth) / 2;
 
   let y = 0;
@@ -92,7 +100,7 @@ export function wideChart(head: Place): Chart {
   return { width, height: bottom, ...drawing };
 }
 
-/** The chart for narrow screens. */
+/** Returns the chart for narrow screens. */
 export function uprightChart(head: Place): Chart {
   const drawing: Drawing = { boxes: [], paths: [] };
   const top = boxAt(head, 0, { x: 0, y: 0 }, UPRIGHT);

@@ -1,12 +1,15 @@
-/** The search over the site's index: the library that does it is fetched by whoever asks something, not by whoever opens the page. */
+/**
+ * The search in the site's index. The search library loads with the first query and not with the
+ * page.
+ */
 import MiniSearch from 'minisearch';
 
 import type { SearchEntry } from '#lib/search-index.ts';
 
 const FIELDS = ['title', 'headings', 'description', 'text'];
 
-/** An index over the entries, best match first when asked. */
-export function engineOver(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
+/** Returns an index of the entries. Its results are sorted by relevance. */
+export function createSearchEngine(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
   const index = new MiniSearch<SearchEntry>({
     idField: 'path',
     fields: FIELDS,

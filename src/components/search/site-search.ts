@@ -1,4 +1,7 @@
-/** The search page's behaviour: fetches the index and what searches it once they are needed, answers as one types, keeps the query in the address. */
+/**
+ * The behaviour of the search page. It loads the index and the search library when they are needed,
+ * shows results while the visitor types, and keeps the query in the address.
+ */
 import type { SearchResult } from 'minisearch';
 
 import type { SearchEntry } from '#lib/search-index.ts';
@@ -18,14 +21,14 @@ function isEntry(value: unknown): value is SearchEntry {
 }
 
 async function loadIndex() {
-  const [{ engineOver }, response] = await Promise.all([
+  const [{ createSearchEngine }, response] = await Promise.all([
     import('./search-engine.ts'),
     fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   ]);
   const list: unknown = await response.json();
   if (!response.ok || !Array.isArray(list)) throw new Error('The search index could not be read.');
   const entries = list.filter(isEntry);
-  const index = engineOver(entries);
+  const index = createSearchEngine(entries);
   return { index, entries: new Map(entries.map((entry) => [entry.path, entry])) };
 }
 
@@ -74,7 +77,7 @@ export class SiteSearch extends HTMLElement {
         items,
       );
     } catch {
-      // The next try asks the network again.
+      // The next attempt requests the index again.
       this.#index = null;
       this.#show('failed', 'The search could not be loaded. Check your internet connection and try again.', []);
     }

@@ -1,17 +1,20 @@
-/** What a search result shows of a page's text. */
+/** The part of a page's text that a search result shows. */
 
-/** Characters shown, and how many of them before the word that was found. */
+/** The length of a snippet in characters, and how many of them precede the first match. */
 const LENGTH = 180;
 const BEFORE = 60;
 
-/** A piece of a text; `found` where it is one of the words that were looked for. */
+/** A part of a text. `found` marks a word that matches the query. */
 export type SnippetPart = { text: string; found: boolean };
 
 function isWordPart(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 }
 
-/** Where one of the terms begins a word of `folded`, from `from` on; null when none does. */
+/**
+ * Returns the position of the first word in `folded`, at or after `from`, that begins with one of
+ * the terms. Null if there is none.
+ */
 function findTerm(folded: string, terms: readonly string[], from: number): { at: number; end: number } | null {
   let first: { at: number; end: number } | null = null;
   for (const term of terms) {
@@ -22,10 +25,14 @@ function findTerm(folded: string, terms: readonly string[], from: number): { at:
   return first;
 }
 
-/** The part of a text around the first word that was found, cut between words. `terms` are in small letters. */
+/**
+ * Returns the part of a text around the first match, cut between words. The terms are in lower
+ * case.
+ */
 export function snippetOf(text: string, terms: readonly string[]): readonly SnippetPart[] {
   const folded = text.toLowerCase();
-  // A letter whose small form is longer would put every place after it wrong.
+  // If a letter becomes longer in lower case, all positions after it are wrong. Nothing is marked
+  // then.
   const wanted = folded.length === text.length ? terms.filter((term) => term !== '') : [];
   const from = (findTerm(folded, wanted, 0)?.at ?? 0) - BEFORE;
   const start = from <= 0 ? 0 : text.indexOf(' ', from) + 1;

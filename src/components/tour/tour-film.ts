@@ -1,16 +1,16 @@
-// This page has one film; the script that starts it is bundled into the same file.
+// This import starts the film. It is bundled into the same file.
 import '#components/film/welcome-film.ts';
 import { WIDE_SCREEN } from '#domain/limits.ts';
 
 /**
- * Makes the link of a scene play the film on this page from that scene, and marks the scene that is playing. Without this script the film has the browser's
- * controls, and the links open the film itself.
+ * Makes the link of a scene play the film on this page from that scene, and marks the scene that is
+ * playing. Without this script the browser's controls play the film, and the links open its file.
  */
 class TourFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
     if (video === null) return;
-    // The poster inside the page is small: it is sharp enough for a phone.
+    // The poster in the HTML is small and sharp enough for phones only.
     if (window.matchMedia(WIDE_SCREEN).matches) video.poster = video.dataset['sharpPoster'] ?? video.poster;
     const scenes = [...this.querySelectorAll<HTMLAnchorElement>('a[data-second]')];
     for (const scene of scenes) {
@@ -31,11 +31,14 @@ class TourFilm extends HTMLElement {
     for (const type of ['timeupdate', 'seeked']) video.addEventListener(type, mark);
   }
 
-  /** Where the host answers no range requests, as the local server does, the browser cannot seek: the film plays from where it is. */
+  /**
+   * Where the host does not answer range requests, as the local server does not, the browser cannot
+   * seek. The film then plays from its current position.
+   */
   #playFrom(video: HTMLVideoElement, second: number): void {
     video.currentTime = second;
     video.play().catch(() => {
-      // The browser refuses to start it. The poster and the controls stay.
+      // The browser refused to start the film. The poster and the controls stay.
     });
   }
 }

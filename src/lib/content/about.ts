@@ -1,6 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 export type About = CollectionEntry<'about'>['data'];
 export type Organisation = CollectionEntry<'organisation'>['data'];
@@ -8,15 +8,15 @@ export type Tour = CollectionEntry<'tour'>['data'];
 
 /** Statistics, history, reasons and philosophy of the college. */
 export async function getAbout(): Promise<About> {
-  return found(await getEntry('about', 'about'), 'about/about.json');
+  return dataOf(await getEntry('about', 'about'), 'about/about.json');
 }
 
-/** Who answers to whom. */
+/** The places of the organisation chart: who reports to whom. */
 export async function getOrganisation(): Promise<Organisation> {
-  return found(await getEntry('organisation', 'organisation'), 'organisation/organisation.json');
+  return dataOf(await getEntry('organisation', 'organisation'), 'organisation/organisation.json');
 }
 
 /** The film of the campus and its scenes. */
 export async function getTour(): Promise<Tour> {
-  return found(await getEntry('tour', 'tour'), 'tour/tour.json');
+  return dataOf(await getEntry('tour', 'tour'), 'tour/tour.json');
 }

@@ -1,9 +1,12 @@
 import { getCollection, render } from 'astro:content';
 
-/** Whom a facility is for: the folder of its file. */
+/** The people that a facility is for. It is also the name of the folder with its file. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
 
-/** The facilities of a group, in their order; `id` is the facility's anchor, `Content` its text. */
+/**
+ * Returns the facilities of a group in their order. `id` is the facility's anchor, `Content` its
+ * text.
+ */
 export async function getFacilityTexts(group: FacilityGroup) {
   const entries = await getCollection('facilityTexts', ({ id }) => id.startsWith(`${group}/`));
   entries.sort((one, other) => one.data.order - other.data.order);
@@ -15,5 +18,5 @@ export async function getFacilityTexts(group: FacilityGroup) {
   );
 }
 
-/** One facility as pages hand it to their components. */
+/** One facility, as pages pass it to their components. */
 export type FacilityText = Awaited<ReturnType<typeof getFacilityTexts>>[number];

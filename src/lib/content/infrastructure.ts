@@ -16,7 +16,10 @@ async function picturesOf({ id, data }: CollectionEntry<'infrastructure'>) {
   );
 }
 
-/** The places of `/Infrastructure-Facilities`, in their order; `id` is the place's anchor, `Content` its description. */
+/**
+ * Returns the places of `/Infrastructure-Facilities` in their order. `id` is the place's anchor,
+ * `Content` its description.
+ */
 export async function getInfrastructure() {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);

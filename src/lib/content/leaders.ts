@@ -1,8 +1,8 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
-/** A leader's message without its text; `id` is its anchor on `/messages`. */
+/** A leader's message without its text. `id` is its anchor on `/messages`. */
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
 export type Founders = CollectionEntry<'founders'>['data'];
 
@@ -10,18 +10,18 @@ async function leadersInOrder(): Promise<readonly CollectionEntry<'leaders'>[]> 
   return (await getCollection('leaders')).sort((one, other) => one.data.order - other.data.order);
 }
 
-/** Those who lead the college, in their order. */
+/** Returns the leaders of the college in their order. */
 export async function getLeaders(): Promise<readonly Leader[]> {
   return (await leadersInOrder()).map(({ id, data }) => ({ ...data, id }));
 }
 
-/** Those who lead the college, each with the text of the message as a component. */
+/** Returns the leaders of the college, each with the text of the message as a component. */
 export async function getLeaderMessages() {
   const entries = await leadersInOrder();
   return Promise.all(entries.map(async (entry) => ({ leader: { ...entry.data, id: entry.id }, Content: (await render(entry)).Content })));
 }
 
-/** The three founders and the words that close their section. */
+/** Returns the three founders and the text that closes their section. */
 export async function getFounders(): Promise<Founders> {
-  return found(await getEntry('founders', 'founders'), 'founders/founders.json');
+  return dataOf(await getEntry('founders', 'founders'), 'founders/founders.json');
 }

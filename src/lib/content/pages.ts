@@ -1,15 +1,15 @@
 import { type CollectionEntry, getEntry, render } from 'astro:content';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
-/** The words of a page, from `content/pages/<route>.md`. */
+/** Returns the title, eyebrow, lead and description of a page, from `content/pages/<route>.md`. */
 export async function getPage(route: string): Promise<PageData> {
-  return found(await getEntry('pages', route), `pages/${route}.md`);
+  return dataOf(await getEntry('pages', route), `pages/${route}.md`);
 }
 
-/** The text below the top of a page: the body of `content/pages/<route>.md`, as a component. */
+/** Returns the body of `content/pages/<route>.md` as a component. */
 export async function getPageText(route: string) {
   const entry = await getEntry('pages', route);
   if (entry === undefined) throw new Error(`content/pages/${route}.md is missing: the site can't be built without it.`);

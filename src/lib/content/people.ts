@@ -1,6 +1,6 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 export type AdministrationPerson = CollectionEntry<'administration'>['data']['people'][number];
 export type GoverningMember = CollectionEntry<'governingBody'>['data']['members'][number];
@@ -8,15 +8,15 @@ export type Testimonial = CollectionEntry<'testimonials'>['data']['testimonials'
 
 /** The people of the administration, in the file's order. */
 export async function getAdministration(): Promise<readonly AdministrationPerson[]> {
-  return found(await getEntry('administration', 'people'), 'administration/people.json').people;
+  return dataOf(await getEntry('administration', 'people'), 'administration/people.json').people;
 }
 
 /** The members of the governing body, in the file's order. */
 export async function getGoverningBody(): Promise<readonly GoverningMember[]> {
-  return found(await getEntry('governingBody', 'members'), 'governing-body/members.json').members;
+  return dataOf(await getEntry('governingBody', 'members'), 'governing-body/members.json').members;
 }
 
-/** What former students say, in the file's order. */
+/** What former students write about the college, in the file's order. */
 export async function getTestimonials(): Promise<readonly Testimonial[]> {
-  return found(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
+  return dataOf(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
 }

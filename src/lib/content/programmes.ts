@@ -1,9 +1,9 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
-/** A programme card; `id` is its file's name and its anchor on `/Courses`. */
+/** A programme card. `id` is the name of its file and its anchor on `/Courses`. */
 export type ProgrammeCard = CollectionEntry<'programmes'>['data'] & { id: string };
 
-/** The programmes with their courses, in their order. */
+/** Returns the programmes with their courses in their order. */
 export async function getProgrammes(): Promise<readonly ProgrammeCard[]> {
   const entries = await getCollection('programmes');
   return entries.map(({ id, data }) => ({ ...data, id })).sort((one, other) => one.order - other.order);

@@ -1,13 +1,16 @@
-/** What the download pages and `/NIRF` list. Paths start at the project, where every build runs: Astro's own `root` would bring the console's styles along. */
+/**
+ * The reports that the download pages and `/NIRF` list. Paths are relative to the project's folder,
+ * where every build runs. Astro's own `root` would add the console's styles to these pages.
+ */
 import { stat } from 'node:fs/promises';
 
 import { getCollection, getEntry } from 'astro:content';
 
 import type { ReportType } from '#domain/report.ts';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
-/** One year of a download page; `bytes` is null where its file is missing. */
+/** One year of a download page. `bytes` is null if its file is missing. */
 export type ListedReport = { year: string; sample: boolean; bytes: number | null };
 
 async function fileSize(path: string): Promise<number | null> {
@@ -15,21 +18,21 @@ async function fileSize(path: string): Promise<number | null> {
     const { size } = await stat(path);
     return size;
   } catch {
-    // An editor may list a year before its file is there: the page then says so.
+    // An editor may list a year before its file exists. The page then says so.
     return null;
   }
 }
 
-/** The years of a report type in their order, from `content/reports/<type>.json`. */
+/** Returns the years of a report type in their order, from `content/reports/<type>.json`. */
 export async function getReports(type: ReportType): Promise<readonly ListedReport[]> {
-  const { years } = found(await getEntry('reports', type), `reports/${type}.json`);
+  const { years } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
   return Promise.all(years.map(async (entry) => ({ ...entry, bytes: await fileSize(`./content/reports/${type}/${entry.year}.pdf`) })));
 }
 
-/** One year of the ranking; `href` and `bytes` are null where there is nothing to link to. */
+/** One year of the ranking. `href` and `bytes` are null if there is no file to link to. */
 export type NirfYear = { year: string; sample: boolean; href: string | null; bytes: number | null };
 
-/** The years of the ranking, the latest first, from `content/nirf/nirf.json`. */
+/** Returns the years of the ranking, the latest first, from `content/nirf/nirf.json`. */
 export async function getNirfYears(): Promise<readonly NirfYear[]> {
   const entries = (await getCollection('nirf')).toSorted((one, other) => other.id.localeCompare(one.id));
   return Promise.all(

@@ -14,12 +14,18 @@ async function sectionsOf<RuleEntry extends Entry>(entries: readonly RuleEntry[]
   );
 }
 
-/** The sections of the code of conduct, in their order; `id` is the section's anchor, `Content` its numbered points. */
+/**
+ * Returns the sections of the code of conduct in their order. `id` is the section's anchor,
+ * `Content` its numbered points.
+ */
 export async function getConduct() {
   return sectionsOf(await getCollection('conduct'));
 }
 
-/** The sections of the general rules, like those of the code of conduct; `figures` are the section's numbers at a glance. */
+/**
+ * Returns the sections of the general rules, like those of the code of conduct. `figures` are the
+ * most important numbers of the section.
+ */
 export async function getRules() {
   return sectionsOf(await getCollection('rules'));
 }

@@ -1,16 +1,19 @@
-/** What every page needs from `content/`. Only this folder asks for content entries: pages get typed, sorted, resolved data from it. */
+/**
+ * Content that every page needs. Only this folder reads content entries. Pages get typed, sorted
+ * and resolved data from it.
+ */
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 
 import { type MenuEntry, type MenuLink, resolveMenu } from '#lib/navigation.ts';
 
-import { found } from './found.ts';
+import { dataOf } from './data-of.ts';
 
 export type Site = CollectionEntry<'site'>['data'];
 export type Popup = CollectionEntry<'popup'>['data'];
 
 /** Names, contact, links and the hero, from `content/settings/site.json`. */
 export async function getSite(): Promise<Site> {
-  return found(await getEntry('site', 'site'), 'settings/site.json');
+  return dataOf(await getEntry('site', 'site'), 'settings/site.json');
 }
 
 /**
@@ -18,12 +21,15 @@ export async function getSite(): Promise<Site> {
  * (docs/product-decisions.md, "7. The promotional popup").
  */
 export async function getPopup(): Promise<Popup> {
-  return found(await getEntry('popup', 'popup'), 'settings/popup.json');
+  return dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
 }
 
-/** The header's menu and the footer's quick links, in their order, PDFs resolved through `content/documents`. */
+/**
+ * The header's menu and the footer's quick links in their order. Links to PDFs are resolved through
+ * `content/documents`.
+ */
 export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
-  const navigation = found(await getEntry('navigation', 'navigation'), 'settings/navigation.json');
+  const navigation = dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json');
   const documents = await getCollection('documents');
   const resolved = resolveMenu(
     navigation.menu,

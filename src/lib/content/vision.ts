@@ -6,12 +6,15 @@ async function inOrder(): Promise<readonly CollectionEntry<'vision'>[]> {
   return (await getCollection('vision')).sort((one, other) => one.data.order - other.data.order);
 }
 
-/** Vision, mission and quality policy, in their order. */
+/** Returns vision, mission and quality policy in their order. */
 export async function getVision(): Promise<readonly VisionEntry[]> {
   return (await inOrder()).map((entry) => entry.data);
 }
 
-/** The same with their full text as a component; `id` is the file's name and the anchor on `/VMQ`. */
+/**
+ * Returns the same entries with their full text as a component. `id` is the file's name and the
+ * anchor on `/VMQ`.
+ */
 export async function getVisionTexts() {
   const entries = await inOrder();
   return Promise.all(entries.map(async (entry) => ({ id: entry.id, entry: entry.data, Content: (await render(entry)).Content })));

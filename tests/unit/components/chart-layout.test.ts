@@ -11,7 +11,7 @@ function aPlace(role: string, ...answering: readonly Place[]): Place {
 
 const roles = fc.stringMatching(/^[A-Z][a-z]{1,12}( [a-z]{1,12}){0,4}$/u);
 
-/** A college at most `depth` deep. */
+/** A place with at most `depth` levels. */
 const places: fc.Memo<Place> = fc.memo((depth) =>
   fc.record({ role: roles, answering: depth <= 1 ? fc.constant([]) : fc.array(places(depth - 1), { maxLength: 3 }) }),
 );
@@ -65,11 +65,11 @@ test('the upright chart moves each level in by one step', () => {
   expect(two).toBe(head);
 });
 
-test('a college of one place is a chart of one box', () => {
+test('an organisation of one place has a chart of one box', () => {
   for (const draw of Object.values(charts)) expect(draw(aPlace('Principal')).boxes).toHaveLength(1);
 });
 
-test('words are gathered into lines without being cut', () => {
+test('a text is wrapped between words', () => {
   expect(wrapWords('Career guidance and placement cell', 20)).toEqual(['Career guidance and', 'placement cell']);
   expect(wrapWords('Internationalisation', 5)).toEqual(['Internationalisation']);
 });

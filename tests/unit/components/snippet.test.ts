@@ -15,7 +15,7 @@ function found(text: string, terms: readonly string[]): readonly string[] {
   return snippetOf(text, terms).flatMap((part) => (part.found ? [part.text] : []));
 }
 
-test('a snippet begins a little before the first word that was found, and cuts no word', () => {
+test('a snippet begins a little before the first match and does not cut words', () => {
   const snippet = shown(LONG, ['library']);
   expect(snippet).toMatch(/^… .* The Library lends two books at a time\./u);
   expect(snippet).toMatch(/ …$/u);
@@ -23,12 +23,12 @@ test('a snippet begins a little before the first word that was found, and cuts n
   expect(snippet.split(' ').filter((word) => word !== '…' && !words.has(word))).toEqual([]);
 });
 
-test('the words that were looked for are marked where they begin a word, as the page writes them', () => {
+test('matches are marked at the beginning of words, in the spelling of the page', () => {
   expect(found('Books for the Library; booked, a handbook and a book', ['book', 'library'])).toEqual(['Book', 'Library', 'book', 'book']);
   expect(found('पुस्तकालय में दो पुस्तकें', ['पुस्तक'])).toEqual(['पुस्तक', 'पुस्तक']);
 });
 
-test('a text without the words is shown from its beginning, a short one whole', () => {
+test('a text without a match is shown from its beginning, and a short text completely', () => {
   expect(shown(LONG, ['nowhere'])).toMatch(/^The college opened/u);
   expect(snippetOf('A short text', [])).toEqual([{ text: 'A short text', found: false }]);
   expect(snippetOf('', ['book'])).toEqual([]);

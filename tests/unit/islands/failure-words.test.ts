@@ -12,7 +12,7 @@ function refused(status: number, message: string, retryAfter: number | null = nu
 const offline = new ApiError({ kind: 'offline', message: connectionSentences.offline });
 const timeout = new ApiError({ kind: 'timeout', message: connectionSentences.timeout });
 
-test('no answer is a network error, with the form’s own sentence beside it', () => {
+test('without an answer the message is "Network error", with the form’s own sentence as a detail', () => {
   for (const error of [offline, timeout]) {
     const { title, details } = submitFailure(error, FAILED);
     expect(title).toBe('Network error');
@@ -21,7 +21,7 @@ test('no answer is a network error, with the form’s own sentence beside it', (
   expect(submitFailure(timeout, FAILED).details.join(' '), 'it may have arrived').toContain('Nothing is kept twice');
 });
 
-test('a refusal is the form’s own sentence with the server’s reason and when to try again', () => {
+test('for a refusal the message is the form’s own sentence, with the server’s reason and the time of the next try', () => {
   expect(submitFailure(refused(429, 'Too many enquiries.', 61), FAILED)).toEqual({
     kind: 'error',
     title: FAILED,
@@ -30,14 +30,14 @@ test('a refusal is the form’s own sentence with the server’s reason and when
   expect(submitFailure(new ApiError({ kind: 'badShape', status: 502, message: 'Unreadable.' }), FAILED).title).toBe(FAILED);
 });
 
-test('an answer that can’t be read, and a fault of ours, are "Something went wrong!"', () => {
+test('for an unreadable answer and for a fault of the page the message is "Something went wrong!"', () => {
   expect(submitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED).title).toBe(
     'Something went wrong!',
   );
   expect(submitFailure(new TypeError('x is undefined'), FAILED).title).toBe('Something went wrong!');
 });
 
-test('each download page has its own words for a failure', () => {
+test('each download page has its own messages for a failure', () => {
   const forbidden = refused(403, 'Invalid password');
   expect(downloadFailure('academics', offline)).toMatchObject({
     title: 'Error downloading the file.',

@@ -28,7 +28,7 @@ test('text that only looks like a hash stays, and so does the page around the po
   expect(trimPolicy(aPage("script-src 'self' 'sha256-abc=';", body))).toBe(aPage("script-src 'self';", body));
 });
 
-test('a page without a policy is left as it is', () => {
+test('a page without a policy does not change', () => {
   expect(trimPolicy('<style>a{}</style>')).toBe('<style>a{}</style>');
 });
 

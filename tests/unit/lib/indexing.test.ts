@@ -12,10 +12,10 @@ test.for([
   expect(mayBeIndexed(environment)).toBe(expected);
 });
 
-test('a preview says on every address that it is not for search engines', () => {
+test('a preview sends "noindex" with every address', () => {
   expect(previewHeaderLines({ SITE_INDEXING: 'off' })).toEqual(['/*', '  X-Robots-Tag: noindex']);
 });
 
-test('the live site says nothing of the kind', () => {
+test('the live site sends no "noindex"', () => {
   expect(previewHeaderLines({ SITE_INDEXING: 'on' })).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** The headers of netlify.toml, read by Netlify's own parser: the local server can't show them all, since its own Cache-Control comes last. */
+/**
+ * Reads the headers of netlify.toml with Netlify's own parser. The local server overrides some of
+ * them with its own Cache-Control.
+ */
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
 
@@ -11,7 +14,7 @@ const { headers: rules, errors } = await parseAllHeaders({
   configHeaders: [],
 });
 
-/** What a visitor of an address gets: later rules add to earlier ones. */
+/** Returns the headers of an address. Later rules add to earlier ones. */
 function headersOf(address: string): Record<string, unknown> {
   const matching = rules.filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(address));
   return Object.fromEntries(matching.flatMap(({ values }) => Object.entries(values)));
@@ -22,11 +25,11 @@ test('Netlify understands every header', () => {
   expect(rules.length).toBeGreaterThan(5);
 });
 
-test('what carries its content’s mark in its name is kept for a year', () => {
+test('a file whose name contains a hash of its content is cached for a year', () => {
   expect(headersOf('/_astro/index.C313UB9m.css')).toMatchObject({ 'Cache-Control': 'public, max-age=31536000, immutable' });
 });
 
-test('a page is checked again at each visit, which is what Netlify does by itself', () => {
+test('a page has no Cache-Control of ours, so that Netlify’s default revalidates it at each visit', () => {
   expect(headersOf('/About')).not.toHaveProperty('Cache-Control');
 });
 
@@ -49,10 +52,10 @@ test.for([
   '/notice_board_console',
   '/enquiries_console',
   '/feedback_console',
-])('%s is not for search engines', (address) => {
+])('%s must not be indexed by search engines', (address) => {
   expect(headersOf(address)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
 });
 
-test('the rest of the site is', () => {
+test('search engines may index the rest of the site', () => {
   expect(headersOf('/')).not.toHaveProperty('X-Robots-Tag');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { redirectLines } from '#lib/redirects.ts';
 
-test('a page with capitals answers in lower case too, by a rewrite that cannot loop', () => {
+test('a page with capitals in its address also has the address in lower case, by a rewrite that cannot loop', () => {
   expect(redirectLines(['/About', '/S.M.M.-Gallery'])).toEqual(['/about /About 200', '/s.m.m.-gallery /S.M.M.-Gallery 200']);
 });
 
@@ -14,14 +14,14 @@ test('a rewrite never takes the address of another page', () => {
   expect(redirectLines(['/NEP', '/nep'])).toEqual([]);
 });
 
-test('the right spellings of the misspelt addresses redirect for good', () => {
+test('the correct spellings of the misspelt addresses redirect permanently', () => {
   expect(redirectLines(['/adminitration', '/iqac-calender'])).toEqual([
     '/administration /adminitration 301',
     '/iqac-calendar /iqac-calender 301',
   ]);
 });
 
-test('the console answers where a login leads', () => {
+test('the console has the address to which a login leads', () => {
   expect(redirectLines(['/admin_faculty_console'])).toEqual(['/Admin_Faculty_Console /admin_faculty_console 200']);
 });
 

@@ -9,7 +9,7 @@ function attribute(html: string, tag: string, name: string): string | undefined 
   return new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`, 'u').exec(html)?.[1];
 }
 
-test('a field’s label and error belong to its input', () => {
+test('a field’s label and error are associated with its input', () => {
   const html = renderToStaticMarkup(<Field label="Title" name="title" required error="Title is required" />);
   expect(attribute(html, 'label', 'for')).toBe(attribute(html, 'input', 'id'));
   const described = attribute(html, 'input', 'aria-describedby')?.split(' ') ?? [];
@@ -18,13 +18,13 @@ test('a field’s label and error belong to its input', () => {
   expect(attribute(html, 'input', 'aria-invalid')).toBe('true');
 });
 
-test('a field without an error is not invalid, and never cuts what is typed', () => {
+test('a field without an error is not marked invalid, and has no maxlength', () => {
   const html = renderToStaticMarkup(<Field label="Description" name="description" type="textarea" charactersLeft={5000} />);
   expect(attribute(html, 'textarea', 'aria-invalid')).toBe('false');
   expect(html).not.toMatch(/maxlength/iu);
 });
 
-test('a long text says how many characters are left, and how many are too many', () => {
+test('a field for a long text shows how many characters are left or too many', () => {
   const said = (charactersLeft: number) =>
     renderToStaticMarkup(<Field label="Description" name="description" type="textarea" charactersLeft={charactersLeft} />);
   expect(said(5000)).toContain('5,000 characters left');
@@ -34,7 +34,7 @@ test('a long text says how many characters are left, and how many are too many',
   expect(said(-1200)).toContain('1,200 characters too many');
 });
 
-test('a button submits nothing unless it says so, and a busy one keeps its words', () => {
+test('a button has the type "button" by default, and a busy one keeps its label', () => {
   expect(attribute(renderToStaticMarkup(<Button>Cancel</Button>), 'button', 'type')).toBe('button');
   const busy = renderToStaticMarkup(
     <Button type="submit" busy>

@@ -13,18 +13,18 @@ function nameOf(number: number): string {
   return `Picture ${number}`;
 }
 
-test('addresses that the page knows become pictures with all that is known, in the order of the answer', () => {
+test('addresses that the page knows become its pictures, in the order of the answer', () => {
   const arcade = { ...GATE, src: '/pictures/arcade-1440.webp', alt: 'The arcade' };
   expect(picturesAt([arcade.src, GATE.src], [GATE, arcade], nameOf)).toEqual([arcade, GATE]);
 });
 
-test('an address that the page does not know shows under its number', () => {
+test('an address that the page does not know becomes a picture with a number', () => {
   expect(picturesAt([GATE.src, '/pictures/new.webp'], [GATE], nameOf)).toEqual([
     GATE,
     { src: '/pictures/new.webp', width: 1440, height: 900, alt: 'Picture 2' },
   ]);
 });
 
-test('what the page knows and the answer leaves out does not show', () => {
+test('a picture that is not in the answer does not show', () => {
   expect(picturesAt([], [GATE], nameOf)).toEqual([]);
 });
