@@ -9,7 +9,7 @@ export default defineConfig({
     // The functions import what the build writes from content/.
     globalSetup: ['tests/support/manifests.ts'],
     // The first makes the local Blobs server keep the platform's promises, as `npm start` does.
-    setupFiles: ['scripts/blobs-server.mjs', 'tests/support/console.ts'],
+    setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/console.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     testTimeout: 60_000,

@@ -1,5 +1,5 @@
 /** How long each call of the API takes in process, over a local Blobs server, and how often it reads its store. */
-import '#scripts/blobs-server.mjs';
+import '#scripts/patches/blobs-server.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -19,7 +19,7 @@ const ASK_EVERY_MS = 250;
 const LAST_LINES = 200;
 
 /** Gives the CLI's local Blobs what the site's saves rely on: see the file itself. */
-const PRELOAD = pathToFileURL(inProject('scripts', 'blobs-preload.mjs')).href;
+const PRELOAD = pathToFileURL(inProject('scripts', 'patches', 'preload.mjs')).href;
 
 type SiteServer = {
   address: string;
@@ -30,7 +30,7 @@ type SiteServer = {
 
 type ServerOptions = {
   port: number;
-  /** The address of the machine at which the site listens: see scripts/listen-locally.mjs. */
+  /** The address of the machine at which the site listens: see scripts/patches/listen-locally.mjs. */
   host: string;
   /** The CLI's command and its own arguments, e.g. `serve`. */
   command: readonly string[];

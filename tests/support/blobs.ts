@@ -1,4 +1,4 @@
-/** A real local Blobs server in a folder of its own, with the platform's promises (`scripts/blobs-server.mjs`). */
+/** A real local Blobs server in a folder of its own, with the platform's promises (`scripts/patches/blobs-server.mjs`). */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
