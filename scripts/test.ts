@@ -1,4 +1,6 @@
-/** `npm test`: everything that can be proven about the site, in the end one line that counts it. */
+/**
+ * `npm test`: runs the build, all checks and all tests, and ends with one line that counts them.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { browserProblem } from './lib/browser.ts';

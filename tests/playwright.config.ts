@@ -3,9 +3,9 @@ import { defineConfig } from 'playwright/test';
 import { findBrowser } from '#scripts/lib/browser.ts';
 
 const executablePath = findBrowser();
-/** Chromium's sandbox can't run as root, which is what a container gives. */
+/** Chromium's sandbox does not work for root, and containers run as root. */
 const isRoot = process.getuid?.() === 0;
-/** Letters as a Chromium with windows draws them. */
+/** Draws text as Chromium with a user interface does. */
 const HINTING = '--font-render-hinting=slight';
 
 export default defineConfig({

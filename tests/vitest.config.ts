@@ -6,9 +6,9 @@ export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/functions/**/*.test.ts'],
-    // The functions import what the build writes from content/.
+    // The functions import files that the build generates from content/.
     globalSetup: ['tests/support/manifests.ts'],
-    // The first makes the local Blobs server keep the platform's promises, as `npm start` does.
+    // The first file patches the local Blobs server, as `npm start` does.
     setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/console.ts'],
     restoreMocks: true,
     unstubEnvs: true,

@@ -137,8 +137,8 @@ async function hasEntry(folder) {
 }
 
 /**
- * Yields the entries of one folder in the order of their names. `walk.after` is the path, below this
- * folder, of the entry that was listed last.
+ * Yields the entries of one folder in the order of their names. `walk.after` is the path, below
+ * this folder, of the entry that was listed last.
  * @param {Walk} walk
  * @param {string} folder the first part of the keys, with its final slash
  * @returns {AsyncGenerator<{ directory: string } | { blob: ListedBlob }>}

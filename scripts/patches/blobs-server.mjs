@@ -97,8 +97,8 @@ export function patchBlobsServer(Server) {
         const apiRequest = Reflect.apply(Reflect.get(prototype, 'parseAPIRequest'), this, [request]);
         const url = apiRequest?.url ?? new URL(request.url);
         const { dataPath, key } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
-        // A request without a key lists or deletes a store. With `useSignedURL` the client asks for a
-        // signed URL and not for the blob.
+        // A request without a key lists or deletes a store. With `useSignedURL` the client asks for
+        // a signed URL and not for the blob.
         if (!dataPath || !key || apiRequest?.useSignedURL) return call(request);
         const complete = name === 'put' ? await withCompleteBody(request) : request;
         if (complete === null) return new Response(null, { status: 400 });

@@ -23,8 +23,8 @@ function hostFor(port) {
 }
 
 /**
- * Returns the arguments of `listen` with a host. The arguments of a server that passes a host, or that
- * listens at a pipe or a handle, stay as they are.
+ * Returns the arguments of `listen` with a host. The arguments of a server that passes a host, or
+ * that listens at a pipe or a handle, stay as they are.
  * @param {readonly unknown[]} args
  * @returns {readonly unknown[]}
  */

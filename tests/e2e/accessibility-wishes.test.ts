@@ -1,4 +1,7 @@
-/** What people ask of their browser, the site does: no motion, their own colours, more contrast. */
+/**
+ * Tests that the site respects the preferences that users set in their browser: reduced motion,
+ * their own colours, more contrast.
+ */
 import type { Page } from 'playwright/test';
 
 import { strongContrastFindings } from '#tests/support/axe.ts';
@@ -9,7 +12,10 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What moves at this moment, by itself or on its way to another look; a ring that turns while one waits is stilled by its style. */
+/**
+ * Returns the animations and transitions that are running. The spinner is excluded, because its
+ * style stops it.
+ */
 function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document
@@ -67,7 +73,10 @@ test('with reduced motion nothing moves, whatever opens and closes', async ({ pa
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  /** The width of the first edge that something has, in px: grounds and shadows are gone, edges stay. */
+  /**
+   * Returns the width in pixels of an element's first visible border. In forced colours there are
+   * no backgrounds and shadows, only borders.
+   */
   function edgeOf(page: Page, selector: string): Promise<number> {
     return page
       .locator(selector)

@@ -1,7 +1,6 @@
 /**
- * Addresses, spellings and headers, as the site's own server answers them
- * (docs/product-decisions.md, "3. Misspelt addresses stay", "4. One address for the faculty
- * console").
+ * Tests addresses, spellings and headers of the site's own server (docs/product-decisions.md, "3.
+ * Misspelt addresses stay", "4. One address for the faculty console").
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { readdirSync } from 'node:fs';
 import { inProject } from '#scripts/lib/project.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 
-/** Every page, as it is canonically written: its file is named as its address. */
+/** Every page by its canonical address, which is also the name of its file. */
 const routes = readdirSync(inProject('src', 'pages'))
   .filter((name) => name.endsWith('.astro') && !['404.astro', 'index.astro'].includes(name))
   .map((name) => `/${name.replace(/\.astro$/u, '')}`);
@@ -31,7 +30,7 @@ for (const route of routes) {
   });
 }
 
-/** Where the first match of a pattern stands in a page. */
+/** Returns the position of the first match of a pattern in a page. */
 function placeOf(pattern: RegExp, html: string): number {
   const place = html.search(pattern);
   return place === -1 ? Number.POSITIVE_INFINITY : place;

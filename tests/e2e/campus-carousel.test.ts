@@ -14,7 +14,7 @@ function carouselOf(page: Page): Locator {
   return page.getByRole('group', { name: 'Pictures of the campus' });
 }
 
-/** The home page with the popup closed and the carousel in view. */
+/** Opens the home page, closes the popup and scrolls to the carousel. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -128,14 +128,14 @@ test('with reduced motion nothing moves until it is asked to', async ({ page }) 
 test.describe('when motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  /** The clock stands still until a test moves it; the second picture has just come to the middle. */
+  /** The clock moves only when a test moves it. The second picture has just reached the middle. */
   async function openAtSecond(page: Page): Promise<Locator> {
     await page.clock.install();
     await openHome(page);
     const carousel = carouselOf(page);
     await expect(carousel.locator('[aria-current]')).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 5_000));
-    // A slide's 4 s begin when it comes to the middle, whoever brought it there.
+    // The 4 s of a slide begin when it reaches the middle, however it came there.
     await carousel.getByRole('button', { name: 'Show Campus 6' }).click();
     await page.clock.runFor(50);
     await carousel.getByRole('button', { name: 'Show Campus 2' }).click();

@@ -1,4 +1,7 @@
-/** axe on the console's pages in every state, with every dialog open, on a phone and a desktop, in both colour schemes. */
+/**
+ * axe on the console's pages in every state, with every dialog open, on a phone and a desktop, in
+ * both colour schemes.
+ */
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';

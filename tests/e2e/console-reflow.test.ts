@@ -1,4 +1,7 @@
-/** The console on a narrow window and with text of double size: nothing is cut, out of the window or under something else. */
+/**
+ * Tests the console in a narrow window and with text of double size: nothing is cut off, outside
+ * the window or covered.
+ */
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';

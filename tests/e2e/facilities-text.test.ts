@@ -4,7 +4,7 @@
  */
 import { expect, test } from '#tests/support/test.ts';
 
-/** The facilities of each page, in their order, and what is said of each. */
+/** The facilities of each page in their order, each with a part of its text. */
 const PAGES: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>>> = {
   '/Academics-Facilities': {
     Library: [/20,000\+/u, /14/u],

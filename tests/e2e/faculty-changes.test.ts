@@ -7,12 +7,14 @@ import { aFacultyMember } from '#tests/support/records.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
 
 const KIND = 'Please upload jpeg/png/jfif extension image';
-/** A refused save leaves a line in the browser's console, and so does asking for a record's version. */
+/**
+ * The browser logs a console error for a refused save, and for a request for a record's version.
+ */
 const REFUSED = /Failed to load resource/u;
 
 const texts = { name: 'Dr. Asha Rani', designation: 'Professor', qualification: 'M.A., Ph.D. (Delhi)', dept: 'Music & Dance' };
 
-/** A name of letters alone that no other test uses. */
+/** Returns a name that consists only of letters and that no other test uses. */
 function uniqueName(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => String.fromCodePoint(97 + (byte % 26)));
   return `Test ${letters.join('')}`;

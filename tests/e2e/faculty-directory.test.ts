@@ -10,7 +10,9 @@ import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
 const CALL = '**/api/users/get_faculty_list';
-/** The page at rest is checked in all four looks elsewhere; its other states in these. */
+/**
+ * The loaded page is checked in all sizes and colours elsewhere. These are for its other states.
+ */
 const LOOKS = [
   [390, 'dark'],
   [1280, 'light'],
@@ -172,7 +174,7 @@ test.describe('without JavaScript', () => {
 
   test('the page says what the list needs, and nothing turns forever', async ({ page }) => {
     await page.goto('/faculty_list');
-    // Text is not looked for inside <noscript>, so it is found as an element.
+    // Playwright finds no text inside <noscript>, so the test looks for the element.
     await expect(page.locator('main noscript p')).toHaveText(
       /^The faculty list is fetched when you open the page, which needs JavaScript\./u,
     );

@@ -72,7 +72,7 @@ test('keys lead through the pictures, focus stays inside, Escape gives it back, 
     await page.keyboard.press('Tab');
     await expect(viewer.getByRole('button', { name })).toBeFocused();
   }
-  // A click on the picture takes focus from the buttons; the keys work on.
+  // A click on the picture takes the focus from the buttons. The keys must still work.
   await viewer.getByRole('img').click();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('3 / 5')).toBeVisible();
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
   test('a card that was touched doesn’t stay changed', async ({ page }) => {
     await page.goto('/S.M.M.-Gallery');
     const card = cardOf(page, '2023-2024');
-    // What a finger leaves behind for the browser.
+    // After a touch the browser keeps the hover state.
     await card.hover();
     expect(await card.evaluate((element) => element.matches(':hover'))).toBe(true);
     await expect(card.locator('img')).toHaveCSS('scale', 'none');

@@ -1,4 +1,7 @@
-/** The console locks after a time without activity, and warns before (src/domain/login.ts has the times). */
+/**
+ * Tests that the console locks after a time without activity and warns before (src/domain/login.ts
+ * has the times).
+ */
 import type { Page } from 'playwright/test';
 
 import { IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
@@ -23,7 +26,7 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** The notice board, on a clock that is moved by hand as well as by itself. */
+/** Opens the notice board with a clock that runs and that the test can also move forward. */
 async function openBoard(page: Page): Promise<NoticeConsolePage> {
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
   const board = new NoticeConsolePage(page);
@@ -145,7 +148,7 @@ test('a laptop that slept through it all is locked as it wakes, before anything 
   await logIn();
   const board = await openBoard(page);
   const now = await page.evaluate(() => Date.now());
-  // The clock goes on while timers stand still.
+  // The clock moves while timers do not run.
   await page.clock.setSystemTime(now + IDLE_LOCK_MS + SECOND);
   await board.search.press('x');
   await expect(page).toHaveURL(/\/login$/u);

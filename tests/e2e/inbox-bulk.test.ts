@@ -1,4 +1,4 @@
-/** Selecting many entries of an inbox and deleting them. */
+/** Tests the selection and deletion of several entries of an inbox. */
 import type { Page } from 'playwright/test';
 
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
@@ -11,7 +11,7 @@ import { expect, siteAddress, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-/** The time to undo passes. */
+/** Waits until the time for undoing is over. */
 async function passTenSeconds(page: Page): Promise<void> {
   await page.clock.runFor(10_000);
 }

@@ -10,7 +10,7 @@ import { expect, siteAddress, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 function unique(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`;
 }

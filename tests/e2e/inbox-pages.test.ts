@@ -1,4 +1,4 @@
-/** The pages, searches and exports of inboxes that have more entries than one page. */
+/** Tests pages, searches and exports of inboxes that have more entries than one page. */
 import { readFile } from 'node:fs/promises';
 
 import { formatTime } from '#domain/dates.ts';
@@ -63,7 +63,7 @@ test('a search goes on by itself, shows what it finds as it comes, can be stoppe
   await expect(inbox.count).toHaveText('Enquiries 1 to 50');
   await inbox.search.fill('sender 1');
   await expect(page.getByText('Searching…', { exact: true })).toBeVisible();
-  // Of the first hundred: 1, 10 to 19.
+  // The matches among the first hundred are 1 and 10 to 19.
   gates[0]?.resolve(undefined);
   const back = formatTime(fake.entries[99]?.received_at ?? '');
   await expect(page.getByText(`Searched back to ${back}… 11 found so far.`)).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('far from India', () => {
     const fake = await fakeInbox(page, 60);
     const inbox = new InboxConsolePage(page, 'enquiries');
     await inbox.open();
-    // The newest came at ten o'clock in India.
+    // The newest entry was sent at ten o'clock in India.
     await inbox.from.fill('2026-03-03T08:00');
     await expect(inbox.count).toHaveText('3 enquiries');
     await inbox.to.fill('2026-03-03T10:00');

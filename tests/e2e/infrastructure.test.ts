@@ -40,7 +40,8 @@ test('a picture opens large at its own place among the four, and the viewer goes
   await expect(viewer.getByText('2 / 4')).toBeVisible();
   const large = viewer.getByRole('img', { name: 'Musicians in a half circle on the carpet of the music room' });
   await expect(large).toBeVisible();
-  // Its place is that of the whole picture from the start, though the page shows an upright cut.
+  // The viewer reserves the size of the whole picture from the start, although the page shows a
+  // cropped one.
   await expect(large).toHaveAttribute('width', '1200');
   await expect(large).toHaveAttribute('height', '750');
   await page.keyboard.press('ArrowRight');

@@ -1,4 +1,7 @@
-/** The pages about the college: its history, what it works for, its structure, the education policy and the film of the campus. */
+/**
+ * The pages about the college: its history, what it works for, its structure, the education policy
+ * and the film of the campus.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 
@@ -95,7 +98,10 @@ test('the film is muted, loops and has controls; with reduced motion it waits to
   await expect(page.getByRole('region', { name: 'What the film shows' }).getByRole('listitem')).toHaveCount(9);
 });
 
-/** Answers requests for the film as Netlify does, in ranges; the local server sends it only whole, and then a browser cannot seek. */
+/**
+ * Answers requests for the film in ranges, as Netlify does. The local server sends only the whole
+ * file, and then a browser cannot seek.
+ */
 async function sendFilmInRanges(page: Page): Promise<void> {
   const film = await readFile(inProject('public', 'video', 'college-tour.mp4'));
   await page.route('**/video/college-tour.mp4', async (route) => {

@@ -1,4 +1,6 @@
-/** When islands hydrate (src/lib/drawn-directive.ts); gallery.test.ts has `client:intent`. */
+/**
+ * Tests when islands hydrate (src/lib/drawn-directive.ts). gallery.test.ts tests `client:intent`.
+ */
 import { expect, test } from '#tests/support/test.ts';
 
 const PATH = '/Admission-Enquiry';

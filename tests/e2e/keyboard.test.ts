@@ -1,4 +1,7 @@
-/** What visitors do, by keyboard alone. Carousels, viewer, popup and password dialog: see their pages' tests. */
+/**
+ * Tests what visitors do by keyboard alone. Carousels, the viewer, the popup and the password
+ * dialog are tested with their pages.
+ */
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
 import { openWithFrame } from '#tests/support/frame.ts';
 import { tabTo, walkThrough } from '#tests/support/focus.ts';

@@ -8,7 +8,7 @@ import library from '#content/library/library.json' with { type: 'json' };
 import { LIBRARY_PICTURE_MS } from '#domain/limits.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
-/** High enough for the whole of a picture. */
+/** The window is tall enough for a whole picture. */
 test.use({ viewport: { width: 1280, height: 1200 } });
 
 function shownName({ name, sample }: { name: string; sample?: boolean }): string {
@@ -29,7 +29,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
   await expect(dot).toHaveAttribute('aria-current', 'true');
 }
 
-/** Opens the page with time standing still; the mouse and the keyboard are elsewhere. */
+/** Opens the page with a stopped clock, and with the mouse and the focus outside the pictures. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-07-01T10:00:00' });
   await page.clock.pauseAt('2026-07-01T10:00:01');
@@ -141,7 +141,7 @@ test.describe('with motion welcome', () => {
     await expect(play).toBeFocused();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
     await expect(carousel(page).getByRole('button', { name: 'Picture 3' })).toBeFocused();
-    // Out of it: what follows is whatever the page has there.
+    // The next stop is the first one after the pictures.
     await page.keyboard.press('Tab');
     await expect(carousel(page).locator(':focus')).toHaveCount(0);
     await carousel(page).scrollIntoViewIfNeeded();

@@ -6,7 +6,10 @@ import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
 
 const REFUSED = /Failed to load resource.*api\/users\/login/u;
-/** For pages whose guard may lead away before they have loaded, which would fail the wait for it. */
+/**
+ * Opens a page whose guard may redirect before it has loaded. The redirect would otherwise fail the
+ * wait for loading.
+ */
 const STARTED = { waitUntil: 'commit' } as const;
 const someone = { username: 'someone', password: 'something' };
 
@@ -14,7 +17,7 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** As if this token had been stored by an earlier login. */
+/** Stores a token, as an earlier login would have done. */
 async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto('/login');
   await page.evaluate(
@@ -86,7 +89,7 @@ test('loading shows for at least 300 ms, with the button disabled, however quick
   await expect(page.getByText('Logging in…')).toBeHidden();
   const times = await page.evaluate(() => performance.getEntriesByName('switched').map(({ startTime }) => startTime));
   expect(times).toHaveLength(2);
-  // Timers of a page may end up to a millisecond early.
+  // Timers of a page may fire up to a millisecond early.
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(LOGIN_MIN_LOADING_MS - 1);
 });
 

@@ -8,7 +8,7 @@ import { expect, phone, test } from '#tests/support/test.ts';
 
 const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
 /**
- * The offset of docs/behaviour.md, "Leaders' messages"; browsers round scroll positions to whole
+ * The offset of docs/behaviour.md, "Leaders' messages". Browsers round scroll positions to whole
  * pixels.
  */
 const OFFSET_PX = 130;
@@ -21,7 +21,7 @@ async function expectAtOffset(page: Page, id: string): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(page, id)) - OFFSET_PX)).toBeLessThanOrEqual(1);
 }
 
-/** Notes how each scroll that a script asks for is to happen, in their order. */
+/** Records the behaviour of each scroll that a script starts, in their order. */
 async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const behaviours: unknown[] = [];
@@ -39,7 +39,7 @@ async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]
     });
 }
 
-/** Keeps the typefaces back until the function that it gives is called. */
+/** Delays the fonts until the returned function is called. */
 async function holdFonts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -142,11 +142,12 @@ test('a portrait that fails to load becomes the college’s logo', async ({ page
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/messages');
   const failed = page.locator('#Director_Message').getByRole('img');
-  // Its name can't be told beforehand: of content files with the same bytes the build keeps one, under either's name.
+  // The file's name is not known in advance: of several content files with the same bytes the build
+  // keeps only one, under the name of any of them.
   const address = await failed.getAttribute('src');
   await page.route(`**${address}`, (route) => route.abort());
   await page.reload();
-  // It is asked for once it is near.
+  // The portrait is loaded when it is near the screen.
   await failed.scrollIntoViewIfNeeded();
   await expect(failed).toHaveAccessibleName('The college’s emblem');
   await expect.poll(() => failed.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);

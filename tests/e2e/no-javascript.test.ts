@@ -1,6 +1,6 @@
 /**
- * Without JavaScript every page reads and every link works; what needs it says so
- * (docs/product-decisions.md, "18. Readable without JavaScript").
+ * Tests that every page can be read without JavaScript, that every link works, and that features
+ * that need JavaScript say so (docs/product-decisions.md, "18. Readable without JavaScript").
  */
 import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -14,7 +14,7 @@ test('every page reads without JavaScript', async ({ page }) => {
     await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
     await expect.soft(page.getByRole('contentinfo').getByRole('link', { name: 'Notices' }), route).toBeVisible();
     const islands = page.locator('astro-island');
-    // Reports without a password are plain links until their island is alive.
+    // Reports without a password are plain links until their island is hydrated.
     const hasPlainLinks = (await page.locator('main a[download]').count()) > 0;
     const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainLinks;
     if (isFetched) await expect.soft(page.locator('noscript').first(), `${route}: an island says what it needs`).toBeAttached();

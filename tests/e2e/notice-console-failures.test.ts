@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, logIn, expectedErrors }) => {
   );
 });
 
-/** The board with one edited form, ready to save. */
+/** Opens the board and a form with changes that can be saved. */
 async function editFirst(board: NoticeConsolePage): Promise<void> {
   await board.open();
   await board.button(aNotice().title, 'Edit').click();

@@ -1,4 +1,4 @@
-/** Who can reach what `npm start` serves: this machine alone. */
+/** Tests that only this machine can reach the site that `npm start` serves. */
 import { connection, otherAddresses } from '#tests/support/network.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 

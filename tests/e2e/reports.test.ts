@@ -203,7 +203,8 @@ test('with its password an AQAR comes from the server, and the password is left 
 });
 
 test('a large download shows how far it is and can be stopped', async ({ page }) => {
-  // A server's stream, held in the middle: what is fulfilled by a test arrives whole.
+  // A real server that pauses in the middle of its response, because a response that the test
+  // fulfils arrives all at once.
   await page.addInitScript(() => {
     const real = globalThis.fetch;
     globalThis.fetch = (input, init) => {

@@ -42,7 +42,10 @@ const SHARED_FACTS = [
   /absent for one month/u,
 ];
 
-/** Where pages disagree, each keeps its own (docs/content-conflicts.md). */
+/**
+ * Facts on which the two pages disagree. Each page keeps its own version
+ * (docs/content-conflicts.md).
+ */
 const OWN_FACTS: Readonly<Record<string, { said: readonly RegExp[]; notSaid: RegExp }>> = {
   '/code-of-conduct': {
     said: [/lent for 14 days/u, /actual cost of the book/u, /phones are discouraged in lectures/u],

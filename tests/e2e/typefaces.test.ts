@@ -1,4 +1,4 @@
-/** How pages load their fonts (docs/decisions/002-typefaces-wait.md). */
+/** Tests how pages load their fonts (docs/decisions/002-typefaces-wait.md). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 
@@ -6,7 +6,7 @@ import { inProject } from '#scripts/lib/project.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
-/** A page of words: nothing else on it could move. */
+/** A page that contains only text, so that nothing else on it could move. */
 const PATH = '/General-Rules';
 
 function loadedFamilies(page: Page): Promise<string[]> {
@@ -19,7 +19,7 @@ function loadedFamilies(page: Page): Promise<string[]> {
   );
 }
 
-/** The site's fonts that an element names before the device's. */
+/** Returns the site's fonts in an element's font family, before the device's fonts. */
 function siteFontsOf(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
@@ -72,7 +72,7 @@ test('fonts that come late move nothing, and the next page shows them', async ({
   });
   const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
   await page.goto(PATH, { waitUntil: 'commit' });
-  // The text is there without its fonts.
+  // The text is shown before its fonts are loaded.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   release();
   await late;

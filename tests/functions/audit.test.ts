@@ -1,4 +1,4 @@
-/** The audit trail: who changed which record, and how (docs/logs.md). */
+/** Tests the audit trail: who changed which record, and how (docs/logs.md). */
 import { expect, test } from 'vitest';
 
 import { type CallName, calls } from '#domain/calls.ts';
@@ -32,7 +32,9 @@ async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedback'): P
   return idOf(Array.isArray(data) ? data[0] : undefined);
 }
 
-/** Makes every change that staff can make, and answers the lines that should be there for it. */
+/**
+ * Makes every change that staff can make, and returns the lines that the audit trail should have.
+ */
 async function changeEverything(site: TestSite): Promise<readonly (readonly [CallName, string, string])[]> {
   const notice = idOf(field(await send(site, 'addNotice', { json: NOTICE }), 'notice'));
   await send(site, 'updateNotice', { id: notice, json: NOTICE });

@@ -136,7 +136,7 @@ test.each<[string, () => string | Promise<string>]>([
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6cGFzcw=='])('the authorization "%s" carries no token', async (authorization) => {
   const site = aSite(blobs.newSite());
-  // Who sends something means to be staff: even the public list is no answer then.
+  // A sender of credentials claims to be staff, so even the public list is refused.
   for (const call of ['POST add_notices', 'GET get_notices']) {
     const response = await site.send(createNotices, call, { headers: { authorization } });
     expect([call, response.status]).toEqual([call, 401]);

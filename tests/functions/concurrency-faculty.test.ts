@@ -1,4 +1,7 @@
-/** Faculty members and their pictures, changed by many at once. Each site is a process of its own: it shares the stores and nothing else. */
+/**
+ * Tests concurrent changes of faculty members and their pictures. Each site is a separate process
+ * that shares only the stores with the others.
+ */
 import { expect, test } from 'vitest';
 
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
@@ -11,7 +14,7 @@ import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/sit
 
 const blobs = useBlobs();
 
-/** Patient: a busy machine is no outage. */
+/** The time limit is long, because a busy machine is not an outage. */
 const PATIENCE = { tryMs: 15_000, pausesMs: [10] };
 
 async function formOf(name: string, picture: number): Promise<FormData> {
@@ -31,7 +34,7 @@ async function listOf(connection: Connection): Promise<readonly FacultyListItem[
   return valueOf(parseFacultyList(field(await bodyOf(await change(aSite(connection), 'GET get_admin_list_faculty')), 'data')));
 }
 
-/** Every picture that is shown is there, and no other. */
+/** Expects that every picture that a member shows is stored, and that no other is. */
 async function expectPicturesInOrder(connection: Connection): Promise<void> {
   const site = aSite(connection);
   const shown = (await listOf(connection)).flatMap(({ image }) => (image === null ? [] : [image.split('/').at(-1) ?? '']));
@@ -124,7 +127,7 @@ test('one picture that many members come to show and cease to show at once is th
   await expectPicturesInOrder(connection);
 });
 
-/** A process that does something else the moment before it sends its first request of that kind. */
+/** A process that calls a function just before it sends its first request of a kind. */
 function interrupted(
   connection: Connection,
   isTheOne: (method: string, url: string) => boolean,

@@ -1,6 +1,7 @@
 /**
- * One writer never undoes another. Each site is a process of its own: it shares the store with the others and nothing else. What these tests can't
- * show is that the real store's conditional writes are atomic: that is the platform's promise.
+ * Tests that no writer overwrites the change of another. Each site is a separate process that
+ * shares only the store with the others. These tests cannot show that the real store's conditional
+ * writes are atomic: the platform promises that.
  */
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** What the answers tell Netlify's edge and browsers: what to keep, for whom, for how long, and who may embed it. */
+/**
+ * Tests the headers for Netlify's edge and browsers: what may be cached, for whom and for how long,
+ * and who may embed it.
+ */
 import { expect, test } from 'vitest';
 
 import { create as createCourses } from '#netlify/functions/courses.ts';
@@ -15,7 +18,7 @@ const blobs = useBlobs();
 
 const PICTURE = `${'0'.repeat(64)}.jpeg`;
 
-/** A site with a picture in its store. */
+/** Returns a site with a picture in its store. */
 async function aSiteWithPicture(): Promise<TestSite> {
   const site = aSite(blobs.newSite());
   await site.dependencies.stores.open('faculty-pictures').set(PICTURE, 'bytes');
@@ -78,7 +81,7 @@ test.each(calls)(
   },
 );
 
-/** What belongs to the content alone, and what is of one request. */
+/** The headers that belong to the content, and those of a single request. */
 const NOT_IN_304 = ['content-type', 'content-length', 'x-request-id'];
 
 function headersOf(response: Response): Record<string, string> {

@@ -1,4 +1,6 @@
-/** Pictures of feedback that was never stored are removed by the hourly function, within a day. */
+/**
+ * Tests that the hourly function removes pictures whose feedback was never stored, within a day.
+ */
 import { expect, test } from 'vitest';
 
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
@@ -36,7 +38,7 @@ async function tell(site: TestSite, message: string): Promise<void> {
   expect((await site.send(createFeedback, 'POST submit_alumni_feedback', { body })).status).toBe(201);
 }
 
-/** A day of hourly runs. */
+/** Runs the function once for each hour of a day. */
 async function aDay(site: TestSite): Promise<void> {
   for (let hour = 0; hour < 24; hour += 1) {
     site.clock.forward(HOUR);
@@ -58,7 +60,7 @@ test('within a day every picture without a feedback is gone, and those with one 
   expect(await keysIn(site)).toEqual(kept);
   const removed = site.log.map((entry) => entry.removed ?? 0);
   expect(removed.reduce((sum, count) => sum + count, 0)).toBe(60);
-  // Each run looks at a part of them.
+  // Each run checks only a part of the pictures.
   expect(Math.max(...removed)).toBeLessThan(30);
 });
 

@@ -1,4 +1,6 @@
-/** How many forms are stored within an hour: from one network, and from all visitors together. */
+/**
+ * Tests how many forms are stored within an hour: from one network, and from all visitors together.
+ */
 import { expect, test } from 'vitest';
 
 import { FORMS_PER_HOUR } from '#domain/forms.ts';
@@ -18,7 +20,7 @@ const blobs = useBlobs();
 
 const HOUR = 60 * MINUTE;
 
-/** Every sender has an address of another IPv4 network. */
+/** Returns an address in a different IPv4 network for each sender. */
 function addressOf(sender: number): string {
   return `198.51.${Math.floor(sender / 250)}.${sender % 250}`;
 }
@@ -60,7 +62,7 @@ async function markersIn(connection: Connection, fetchFrom?: typeof fetch): Prom
   return (await aSite(connection, options).dependencies.stores.open('form-places').list()).blobs.length;
 }
 
-/** An address of the /64 with that number; 256 of them are a /56, 65,536 a /48. */
+/** Returns an address in the /64 with that number. 256 of them are a /56, 65,536 a /48. */
 function inIpv6(number: number): string {
   return `2001:db8:1:${number.toString(16)}::${(number + 1).toString(16)}`;
 }
@@ -82,7 +84,7 @@ test('of 250 enquiries from 250 networks of one /48, 240 are stored', async () =
   for (let number = 0; number < 250; number += 1) responses.push(await ask(site, number, inIpv6(number * 256)));
   expect(statusesOf(responses)).toEqual({ 201: 240, 429: 10 });
   expect(await storedIn(connection, fetch)).toHaveLength(240);
-  // Those that were refused took no place from anybody.
+  // The refused requests took no place.
   expect(await markersIn(connection, fetch)).toBe(240);
   expect((await ask(site, 250, '2001:db8:2::1')).status).toBe(201);
 });
@@ -104,7 +106,7 @@ test('who is refused for all forms together is told another way and when to come
   const refused = await ask(site, 1, addressOf(1), placesFor(1));
   expect(refused.status).toBe(429);
   expect(await bodyOf(refused)).toEqual({ success: false, message: 'No more for now. Please call 0172 000 000.' });
-  // To the end of the minute in which the first one is an hour old.
+  // Until the end of the minute in which the first one is an hour old.
   expect(Number(refused.headers.get('retry-after'))).toBe((41 * MINUTE) / 1000);
   const limits = await site.dependencies.stores.open('limits').list();
   expect(limits.blobs.filter(({ key }) => key.startsWith('enquiry-address/'))).toHaveLength(1);
@@ -157,7 +159,7 @@ test('enquiries and feedback share the places of an hour', async () => {
     });
   expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
   expect([(await ask(site, 1, addressOf(1), placesFor(2))).status, (await tell('Two')).status]).toEqual([429, 429]);
-  // The same one again is no new one.
+  // A repeated form does not count as a new one.
   expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
 });
 
@@ -191,7 +193,7 @@ test('a picture is decoded only where the limits allow its form, and one that ca
   for (let number = 0; number < 60; number += 1) expect((await tell(`Text ${number}`, whole, contentPlaces)).status).toBe(201);
   expect((await tell('One more', broken, contentPlaces)).status).toBe(429);
   expect((await tell('One more', broken, placesFor(1))).status).toBe(429);
-  // What the texts and the header tell comes before the limits.
+  // Faults that the texts and the header show are reported before the limits are checked.
   expect((await tell('', whole, contentPlaces)).status).toBe(422);
   expect((await tell('One more', whole.subarray(0, 20), contentPlaces)).status).toBe(422);
   site.clock.forward(2 * HOUR);

@@ -1,4 +1,7 @@
-/** What guessing at logins meets, and that it keeps no staff member out: the rules of `netlify/lib/guess-rules.ts` through the real handler. */
+/**
+ * Tests the limits on guessing passwords, and that they lock no staff member out: the rules of
+ * `netlify/lib/guess-rules.ts` through the real handler.
+ */
 import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/auth.ts';
@@ -20,7 +23,7 @@ function logIn(site: TestSite, { username = USERNAME, password = PASSWORD, addre
   return site.send(create, 'POST login', { json: { username, password }, address, headers });
 }
 
-/** The name and value of the cookie that a login set. */
+/** Returns the name and value of the cookie that a login has set. */
 function cookieOf(response: Response): string {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
@@ -37,7 +40,7 @@ function countOf(statuses: readonly number[], status: number): number {
   return statuses.filter((one) => one === status).length;
 }
 
-/** One address in each of so many networks: IPv4 addresses that belong together in nothing. */
+/** Returns one address in each of this many unrelated IPv4 networks. */
 function networks(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);
 }
@@ -129,7 +132,10 @@ test('guesses at the same moment are not more guesses', async () => {
   expect([countOf(ofOneNetwork, 401), countOf(ofOneNetwork, 429)]).toEqual([20, 20]);
 });
 
-/** An hour in which an attacker guesses at one account every six seconds, from one network after the other, while staff log in every ten minutes. */
+/**
+ * Simulates an hour in which an attacker guesses at one account every six seconds, each time from
+ * another network, while staff log in every ten minutes.
+ */
 async function attackForAnHour(site: TestSite, addresses: readonly string[]) {
   const cookie = cookieOf(await logIn(site));
   const statuses: { attacker: number[]; withCookie: number[]; withoutCookie: number[] } = {
@@ -142,7 +148,7 @@ async function attackForAnHour(site: TestSite, addresses: readonly string[]) {
     site.clock.forward(6 * SECOND);
     if (step % 100 !== 0) continue;
     statuses.withCookie.push((await logIn(site, { cookie })).status);
-    // Somebody without a cookie waits as long as the answer says, and no longer.
+    // A person without a cookie waits exactly as long as the response says.
     const first = await logIn(site);
     if (first.status === 429) site.clock.forward(Number(first.headers.get('retry-after')) * SECOND);
     statuses.withoutCookie.push(first.status === 429 ? (await logIn(site)).status : first.status);

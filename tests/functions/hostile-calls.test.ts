@@ -1,4 +1,7 @@
-/** Whatever is sent to whichever call: never a 5xx, always the form of a refusal, and nothing stored that should not be. */
+/**
+ * Tests with generated input that no call answers with a 5xx, that every refusal has the common
+ * format, and that nothing is stored that should not be.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -31,7 +34,7 @@ function send(site: TestSite, name: CallName, sent: Sent = {}, part?: string): P
   return site.send(resources[name], callTo(name, part), sent);
 }
 
-/** A success, or a refusal in the form of all refusals. */
+/** Expects a success or a refusal in the common format. */
 async function expectClear(response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500);
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/u);
@@ -71,7 +74,7 @@ test.each(tokens)('every call of staff refuses %s, whatever else is sent', async
   }
 });
 
-/** What may stand in an address: any text, and what opens other doors. */
+/** Parts of an address: any text, and values that could reach something else. */
 const aPart = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }).map(encodeURIComponent),
   fc.webPath().map(encodeURIComponent),
@@ -137,7 +140,7 @@ test('whatever an enquiry has in its fields, it is stored as the contract says o
   );
 });
 
-/** Calls that read a body. */
+/** The calls that read a body. */
 const withBody = names.filter((name) => ['POST', 'PUT'].includes(calls[name].method) && name !== 'logout');
 
 test.each(withBody)('whatever JSON is sent to %s, the answer is clear', async (name) => {
@@ -161,7 +164,10 @@ test.each(withBody)('whatever JSON is sent to %s, the answer is clear', async (n
 });
 
 const jpeg = await aJpeg();
-/** What stands after `form-data` in a part's head: names and file names that try to be more. */
+/**
+ * The text after `form-data` in the head of a part: names and file names that try to inject
+ * something.
+ */
 const aDisposition = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc

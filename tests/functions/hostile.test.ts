@@ -1,4 +1,7 @@
-/** Requests that no page of ours sends. None may end in a 5xx, show a stack or store what it shouldn't. */
+/**
+ * Tests requests that no page of the site sends. None may end in a 5xx, show a stack trace or store
+ * something wrong.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

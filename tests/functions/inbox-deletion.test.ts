@@ -1,4 +1,4 @@
-/** Deleting many entries of an inbox in one call. */
+/** Tests the deletion of several entries of an inbox in one call. */
 import { expect, test } from 'vitest';
 
 import { parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
@@ -60,7 +60,7 @@ test('each entry takes the reads of its two keys and one deletion', async () => 
   await thirtyEnquiries(connection);
   const methods: string[] = [];
   const counting: typeof fetch = (input, init) => {
-    // Whether the token was revoked is asked of a store of its own.
+    // The check whether the token was revoked reads another store.
     const isOwn = !String(input instanceof Request ? input.url : input).includes('revoked-tokens');
     if (isOwn) methods.push(init?.method ?? '');
     return fetch(input, init);
@@ -106,7 +106,10 @@ test('two hundred at once are deleted', async () => {
   expect(await blobsIn(site, 'enquiries')).toBe(0);
 });
 
-/** A store where writes to existing records wait until they are let go; tells when the first one waits. */
+/**
+ * Returns a store in which writes to existing records wait until the test releases them. It tells
+ * when the first one waits.
+ */
 function holdingChanges() {
   const waiting = Promise.withResolvers<null>();
   const released = Promise.withResolvers<null>();
@@ -183,7 +186,7 @@ test('the pictures of feedback go with it, those of other feedback stay', async 
   });
 });
 
-/** A store that answers so many requests and then none. */
+/** Returns a store that answers this many requests and then none. */
 function dyingAfter(requests: number) {
   let count = 0;
   const dying: typeof fetch = (input, init) => {

@@ -1,4 +1,4 @@
-/** Entries as earlier versions stored them, and entries that can't be read. */
+/** Tests entries that earlier versions stored, and entries that cannot be read. */
 import { expect, test } from 'vitest';
 
 import { parseEnquiryPage, parseIdPage } from '#domain/inbox.ts';

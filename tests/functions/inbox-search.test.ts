@@ -1,4 +1,4 @@
-/** Searching an inbox on the server, and choosing entries by the time at which they came. */
+/** Tests the search in an inbox on the server, and the filter by time. */
 import { expect, test } from 'vitest';
 
 import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage, parseIdPage } from '#domain/inbox.ts';
@@ -12,7 +12,7 @@ import { aFeedbackItem } from '#tests/support/records.ts';
 import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
 const CONNECTION = { edgeURL: 'http://blobs.invalid', uncachedEdgeURL: 'http://blobs.invalid', siteID: 'site', token: 'token' };
-/** When the newest entry came; the others came one minute after another. */
+/** The time of the newest entry. The others came one minute after another. */
 const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
 
 function idOf(index: number): string {
@@ -28,11 +28,11 @@ type Told = Partial<EnquiryRecord> | 'unreadable';
 type Options = {
   count?: number;
   told?: (index: number) => Told;
-  /** How long the reading of one entry takes, in milliseconds of the site's clock. */
+  /** How many milliseconds of the site's clock the reading of one entry takes. */
   readMs?: number;
 };
 
-/** An inbox whose entry number n lives in "City n". */
+/** Returns an inbox in which entry n has the city "City n". */
 function anInbox({ count = 400, told = () => ({}), readMs = 0 }: Options = {}): TestSite {
   const indexes = new Map(Array.from({ length: count }, (_, index) => [idOf(index), index]));
   const store = madeUpStore({
@@ -102,7 +102,7 @@ test('feedback is searched by its own texts', async () => {
   const site = aSite(CONNECTION, { fetch: store.fetch });
   const page = valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'TEACHERS' }, createFeedback)));
   expect(page.data).toMatchObject([{ id: idOf(7), image: `/api/users/alumni_feedback_image/${idOf(7)}` }]);
-  // Of the picture the console shows no text.
+  // The console shows no text about the picture.
   expect(valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'jpeg' }, createFeedback))).data).toEqual([]);
   const ids = valueOf(parseIdPage(await answerOf(site, 'get_alumni_feedback_ids', { q: 'teachers' }, createFeedback)));
   expect(ids).toEqual({ ids: [idOf(7)], next_cursor: null, searched_to: expect.any(String) });
@@ -139,7 +139,7 @@ test('a search that takes long answers what it has found and how far it has come
       expect(page.searched_to).toBe(timeOf(399));
       break;
     }
-    // Three seconds are over after 75 entries; they are read fifty at a time.
+    // Three seconds are over after 75 entries, which are read fifty at a time.
     expect([page.next_cursor, page.searched_to]).toEqual([idOf(calls * 100 - 1), timeOf(calls * 100 - 1)]);
     cursor = page.next_cursor;
   }

@@ -1,4 +1,4 @@
-/** Reading and handling what visitors sent: the same for enquiries and feedback. */
+/** Tests reading and handling enquiries and feedback, which work alike. */
 import { expect, test } from 'vitest';
 
 import { type EnquiryRecord, parseEnquiryPage } from '#domain/inbox.ts';
@@ -88,7 +88,7 @@ test('one part is read without the rest', async () => {
   };
   const site = aSite(connection, { fetch: impatientFetch(undefined, counting) });
   await page(site, '?limit=2');
-  // Two records, and whether the token was revoked.
+  // Two records, and the check whether the token was revoked.
   expect(reads).toBe(3);
 });
 

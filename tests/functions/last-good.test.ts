@@ -1,4 +1,7 @@
-/** What visitors get while the store can't be reached: what this process read last. */
+/**
+ * Tests what visitors get while the store cannot be reached: the last data that this process has
+ * read.
+ */
 import { expect, test } from 'vitest';
 
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
@@ -18,7 +21,7 @@ const AWAY = 'Our records cannot be reached at the moment. Please try again.';
 
 type Weather = { isOutage: boolean; losesAnswers: boolean };
 
-/** A site with two notices and a member, whose store a test switches off. */
+/** Returns a site with two notices and a member, and a switch for its store. */
 async function aSiteWithWeather(): Promise<{ site: TestSite; weather: Weather }> {
   const weather: Weather = { isOutage: false, losesAnswers: false };
   const fetchOnce: typeof fetch = async (input, init) => {

@@ -1,4 +1,6 @@
-/** How tokens end: by a logout, with the password, with the deploy, and by time. */
+/**
+ * Tests how tokens become invalid: by a logout, a changed password, another deploy, and by time.
+ */
 import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/auth.ts';

@@ -1,4 +1,4 @@
-/** `get_notices` part by part: `?cursor=&limit=`. */
+/** Tests the pages of `get_notices`: `?cursor=&limit=`. */
 import { expect, test } from 'vitest';
 
 import { type NoticeRecord, parseNoticePage } from '#domain/notice-record.ts';
@@ -12,7 +12,10 @@ const blobs = useBlobs();
 
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** Active notices with the titles 1, 2, 3 and so on, the last of which is the newest; their ids say nothing of their age. */
+/**
+ * Returns active notices with the titles 1, 2, 3 and so on, of which the last is the newest. Their
+ * ids do not follow their age.
+ */
 function someNotices(count: number): NoticeRecord[] {
   return Array.from({ length: count }, (_, index) =>
     aNotice({

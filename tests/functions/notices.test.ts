@@ -108,7 +108,7 @@ test('an edit changes the text and the time of the change, nothing else', async 
   expect(body).toEqual({
     success: true,
     message: 'Notice Updated Successfully',
-    // Even within the same millisecond two versions differ.
+    // Two versions differ even within the same millisecond.
     notice: { ...before, ...json, updated_at: '2026-01-15T09:00:00.001Z' },
   });
 });

@@ -1,4 +1,7 @@
-/** The store is away, slow or broken: a 503 that says when to try again, soon, with the reason in the log alone. */
+/**
+ * Tests a store that is unreachable, slow or broken: the response is a quick 503 that says when to
+ * try again, and only the log has the reason.
+ */
 import { expect, test, vi } from 'vitest';
 
 import { create as createAuth } from '#netlify/functions/auth.ts';
@@ -10,9 +13,9 @@ import { PASSWORD, USERNAME, aSite, bodyOf, noticesIn } from '#tests/support/sit
 
 const blobs = useBlobs();
 
-/** For a store that never answers. */
+/** The limits for a store that never answers. */
 const PATIENCE = { tryMs: 100, pausesMs: [10] };
-/** For a store that does: a busy machine is no outage. */
+/** The limits for a store that answers: a busy machine is not an outage. */
 const MUCH_PATIENCE = { tryMs: 15_000, pausesMs: [10] };
 const TEXT = { title: 'A title', description: 'A text' };
 const AWAY = { success: false, message: 'Our records cannot be reached at the moment. Please try again.' };
@@ -68,7 +71,7 @@ test('a store that cannot count tries lets nobody in', async () => {
   expect(await bodyOf(response)).toEqual({ ...AWAY, status: 'error' });
 });
 
-/** Reads work, writes end as told. */
+/** A store whose reads work and whose writes answer with this status. */
 function writesEnd(how: () => Promise<Response>): typeof fetch {
   return (input, init) => (init?.method === 'put' ? how() : fetch(input, init));
 }

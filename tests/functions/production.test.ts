@@ -1,4 +1,7 @@
-/** The default exports with production's dependencies, as the platform and the Netlify CLI call them. */
+/**
+ * Tests the default exports with production's dependencies, as the platform and the Netlify CLI
+ * call them.
+ */
 import { getStore } from '@netlify/blobs';
 import { beforeEach, expect, test, vi } from 'vitest';
 

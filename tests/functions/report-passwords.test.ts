@@ -1,4 +1,4 @@
-/** How the password of a report travels, and how often a network may be wrong. */
+/** Tests how the password of a report is sent, and how many wrong ones a network may send. */
 import { expect, test } from 'vitest';
 
 import { encodeReportPassword } from '#domain/report.ts';
@@ -10,7 +10,10 @@ import { type TestSite, aSite, environment } from '#tests/support/site.ts';
 const blobs = useBlobs();
 
 const COST = { N: 2 ** 10, r: 8, p: 1 };
-/** The status does not depend on which reports the college has: a right password for a year without a report is 404. */
+/**
+ * The test does not depend on the college's reports: the right password for a year without a report
+ * gives 404.
+ */
 const CALL = 'GET download_reports?type=aqar_yearly_reports&year=1901-02';
 
 type Ask = { header?: string; query?: string; address?: string };

@@ -37,7 +37,7 @@ function askAqar(site: TestSite, password?: string, year = '2020-21', address = 
   return site.send(create, `GET download_reports?${query.toString()}`, { address });
 }
 
-/** A shelf of the test's own: one annual report with that content. */
+/** Returns a shelf with one annual report of this content. */
 async function aShelf(bytes: Uint8Array, listed: { size?: number } = {}): Promise<Resource> {
   await mkdir(path.join(folder(), 'annual_reports'));
   await writeFile(path.join(folder(), 'annual_reports', '2023-24.pdf'), bytes);

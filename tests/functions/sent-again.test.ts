@@ -1,4 +1,6 @@
-/** The same form sent again: stored once, unless staff have deleted it in the meantime. */
+/**
+ * Tests repeated forms: they are stored once, unless staff have deleted the entry in the meantime.
+ */
 import { expect, test } from 'vitest';
 
 import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
@@ -71,7 +73,7 @@ test('a deletion between the claim of a sender and the coming of another keeps n
   const connection = blobs.newSite();
   const site = aSite(connection);
   let hasDeleted = false;
-  // Staff delete the record as soon as it is stored, before its claim says that it is.
+  // Staff delete the record as soon as it is stored, before its claim says so.
   const deleting: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
     const isRecord = init?.method === 'put' && new Request(input).url.includes('/site:enquiries/');

@@ -1,6 +1,6 @@
 /**
- * What other code has written into the stores: records that this code can't read, and fields that it doesn't know. One such record spoils no list,
- * and none of it gets lost when staff change the list.
+ * Tests records that this code cannot read and fields that it does not know, which other versions
+ * have stored. Such a record breaks no list, and nothing is lost when staff change the list.
  */
 import { expect, test } from 'vitest';
 
@@ -29,11 +29,11 @@ type Kind = {
   add: string;
   edit: (id: string) => string;
   remove: (id: string) => string;
-  /** What a change sends. */
+  /** The fields that a change sends. */
   sent: () => { json?: unknown; body?: BodyInit };
   records: [first: { id: string }, second: { id: string }];
   unreadable: object;
-  /** What the log says of it. */
+  /** The log's message about an unreadable record. */
   wrong: string;
 };
 

@@ -1,6 +1,7 @@
 /**
- * No request within the sizes that are taken may use more than 200 ms of the processor, whatever it says. The store is a map
- * and passwords have light hashes, so what is measured is our own code. Pictures have a test and a bound of their own.
+ * Tests that no request of an accepted size needs more than 200 ms of CPU time. The store is a map
+ * and the password hashes are cheap, so that only our own code is measured. Pictures have their own
+ * test and limits.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -19,7 +20,10 @@ import { nastyForm, nastyHeader, nastyJson, nastyQuery, nastyTexts } from '#test
 import { type Sent, type TestSite, aSite, environment } from '#tests/support/site.ts';
 
 const MAX_MS = 200;
-/** On a busy machine, and before code is compiled, the same work takes longer: the quickest of these counts. */
+/**
+ * The fastest of several tries counts, because work takes longer on a busy machine and before code
+ * is compiled.
+ */
 const TRIES = 4;
 const RUNS = 12;
 

@@ -24,7 +24,10 @@ export type BlobsProcess = { connection: Connection; listensAt: string; kill(): 
 
 async function addressOf(child: ChildProcess): Promise<{ address: string; port: number }> {
   if (child.stdout === null) throw new Error('the Blobs server has no output');
-  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address: { address: string; port: number } = JSON.parse(line);
+    return address;
+  }
   throw new Error('the Blobs server did not start');
 }
 

@@ -1,4 +1,4 @@
-/** Requests that were made to cost time, within the sizes that are taken. */
+/** Requests that are designed to cost time, within the accepted sizes. */
 import fc from 'fast-check';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
@@ -7,7 +7,7 @@ import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from './forms.ts';
 import type { Sent } from './site.ts';
 
-/** Pieces that make something slow when there are many of them. */
+/** Fragments that slow down a parser when there are many of them. */
 const PIECES = [
   '\u0302\u0334',
   'a\u0302\u0334',
@@ -41,7 +41,7 @@ const PIECES = [
   '\r\n--a-boundary-of-the-test',
 ];
 
-/** A text of one piece again and again, with something before and after it. */
+/** Returns a text that repeats one fragment, with something before and after it. */
 function nastyText(maxBytes: number): fc.Arbitrary<string> {
   return fc
     .tuple(
@@ -51,18 +51,18 @@ function nastyText(maxBytes: number): fc.Arbitrary<string> {
       fc.double({ min: 0, max: 1, noNaN: true }),
     )
     .map(([before, piece, after, share]) => {
-      // Most of them are as long as they may be.
+      // Most of the texts have the maximum length.
       const bytes = share < 0.7 ? maxBytes : Math.floor(maxBytes * share);
       return before + piece.repeat(Math.max(0, Math.floor((bytes - 8) / Buffer.byteLength(piece)))) + after;
     });
 }
 
-/** Each piece again and again, as often as the bytes of its JSON allow. */
+/** Repeats each fragment as often as the maximum size of its JSON allows. */
 export function nastyTexts(maxBytes: number): readonly string[] {
   return PIECES.map((piece) => `a${piece.repeat(Math.floor((maxBytes - 3) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))}`);
 }
 
-/** JSON that is as large as a body may be. */
+/** JSON of the maximum size of a body. */
 function nastyValue(maxBytes: number): fc.Arbitrary<string> {
   const nested = (open: string, inner: string, close: string) => {
     const depth = Math.floor(maxBytes / (open.length + close.length + 1));
@@ -85,7 +85,10 @@ function nastyValue(maxBytes: number): fc.Arbitrary<string> {
   );
 }
 
-/** A JSON body in which one field has most of what a body may have, or all fields have their share. */
+/**
+ * Returns JSON bodies in which one field has almost the maximum size of a body, or all fields share
+ * it.
+ */
 export function nastyJson(fields: readonly string[]): fc.Arbitrary<Sent> {
   const space = JSON_BODY_MAX_BYTES - 2000;
   const bodyOf = (values: readonly string[]) =>
@@ -101,7 +104,10 @@ export function nastyJson(fields: readonly string[]): fc.Arbitrary<Sent> {
 
 const TEXTS_BYTES = 120 * 1024;
 
-/** A form with as much text, as many parts and as large a file as may be sent, and more parts than that. */
+/**
+ * Returns forms with the maximum amount of text, number of parts and size of a file, and with more
+ * parts than allowed.
+ */
 export function nastyForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
   const texts = fc.array(nastyText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
   const parts = fc.oneof(
@@ -118,7 +124,7 @@ export function nastyForm(fields: readonly string[], pictureField: string): fc.A
   return parts.map((all) => ({ body: rawForm(all), headers: RAW_FORM_TYPE }));
 }
 
-/** A query of many names, or with long values. */
+/** Queries with many names or with long values. */
 export function nastyQuery(fields: readonly string[]): fc.Arbitrary<string> {
   const names = fc.integer({ min: 1000, max: 30_000 }).map((count) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&'));
   const values = fc.tuple(fc.constantFrom(...fields), nastyText(20_000)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
@@ -128,7 +134,7 @@ export function nastyQuery(fields: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(names, values, raw);
 }
 
-/** One header with a long value. */
+/** Requests with one long header. */
 export function nastyHeader(): fc.Arbitrary<Record<string, string>> {
   const printable = nastyText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
   const name = fc.constantFrom('authorization', 'content-type', 'if-match', 'if-none-match', 'cookie', 'x-report-password', 'accept');

@@ -20,7 +20,10 @@ function openWrite(connection: Connection, length: number, headers: readonly str
   return socket;
 }
 
-/** Announces a body of 100 bytes, sends `content`, and disconnects. Resolves when the connection is closed. */
+/**
+ * Announces a body of 100 bytes, sends `content`, and disconnects. Resolves when the connection is
+ * closed.
+ */
 export async function breakOffWrite(connection: Connection, content: string): Promise<void> {
   const socket = openWrite(connection, 100);
   socket.end(content);

@@ -18,7 +18,11 @@ function tooMany(retryAfter: number | null): ApiError {
 const { signal } = new AbortController();
 
 test('a call that was one too many is made again after the time that the server names', async () => {
-  const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(tooMany(7)).mockRejectedValueOnce(tooMany(null)).mockResolvedValue('done');
+  const call = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(tooMany(7))
+    .mockRejectedValueOnce(tooMany(null))
+    .mockResolvedValue('done');
   const made = patiently(call, signal);
   await vi.advanceTimersByTimeAsync(6999);
   expect(call).toHaveBeenCalledTimes(1);

@@ -20,7 +20,7 @@ const letters = parserOf(
   z.object({ text: textField({ label: 'Name', max: 10, characters: { allowed: /^[a-z]*$/u, sentence: 'Name can have only letters' } }) }),
 );
 
-/** Any text, lone surrogates and control characters included. */
+/** Any text, including lone surrogates and control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
@@ -39,7 +39,7 @@ test('characters are counted as code points, whatever their width', () => {
   expect([countCharacters(''), countCharacters('\u{1F4D6}a'), countCharacters('क्ष'), countCharacters('\ud800')]).toEqual([0, 2, 3, 1]);
   fc.assert(
     fc.property(anyText, anyText, (first, second) => {
-      // Only a pair of halves that meet at the seam can make the count smaller, and by one at most.
+      // Cutting can split only one surrogate pair, so the count differs by at most one.
       const apart = countCharacters(first) + countCharacters(second);
       expect(apart - countCharacters(first + second)).toBeOneOf([0, 1]);
     }),
@@ -102,7 +102,7 @@ test.each(['\ufdd0', '\ufdef', '\ufffe', '\uffff', '\u{1fffe}', '\u{10ffff}'])(
   },
 );
 
-/** Two marks that change places when they are normalised, so that a long run of them is slow. */
+/** Two marks whose order changes when they are normalised, so that a long run of them is slow. */
 function marks(count: number): string {
   return '\u0302\u0334'.repeat(count / 2);
 }
@@ -113,7 +113,7 @@ test('thirty combining marks in a row are taken, more are refused, wherever they
   for (const text of [`a${marks(32)}`, marks(32), `${'x'.repeat(1000)}${marks(32)}y`]) {
     expect(wide({ text })).toMatchObject({ errors: { text: 'Text has a letter with too many accents or marks' } });
   }
-  // A mark beyond U+FFFF counts once, though it takes two units.
+  // A mark beyond U+FFFF counts once, although it has two code units.
   expect(hasTooManyMarks('\u{1d167}'.repeat(MARKS_IN_A_ROW_MAX))).toBe(false);
 });
 

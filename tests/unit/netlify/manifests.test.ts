@@ -1,4 +1,7 @@
-/** `scripts/manifests.ts`: from `content/` to what the functions import, or a sentence for the editor. */
+/**
+ * Tests `scripts/manifests.ts`, which turns `content/` into the files that functions import, or
+ * prints a sentence for the editor.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,7 +38,7 @@ async function generate() {
   const [content, out] = [path.join(folder(), 'content'), path.join(folder(), 'out')];
   await run(process.execPath, ['scripts/manifests.ts', '--content', content, '--out', out]);
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(out, name), 'utf8'));
-  // Written whole or not at all: nothing unfinished is left beside them.
+  // Files are replaced atomically, so no temporary file is left.
   for (const name of await readdir(out)) expect(name).toMatch(/^[a-z]+\.json$/u);
   return { courses: await read('courses.json'), faculty: await read('faculty.json') };
 }

@@ -81,7 +81,7 @@ test('the time of a try does not tell the cost of an account, nor whether there 
     return Math.min(...times);
   }
   const [light, heavy, none] = [await timeOf('light'), await timeOf('heavy'), await timeOf('nobody')];
-  // A try at the light hash alone would take about a thirtieth.
+  // A try against only the cheap hash would take about a thirtieth of the time.
   for (const time of [light, none]) {
     expect(time / heavy).toBeGreaterThan(0.6);
     expect(time / heavy).toBeLessThan(1.6);

@@ -1,4 +1,4 @@
-/** What is told of a picture by its file, before it is decoded. */
+/** Tests what the file of a picture tells before it is decoded. */
 import { randomBytes } from 'node:crypto';
 
 import sharp from 'sharp';

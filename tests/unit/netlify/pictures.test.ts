@@ -58,7 +58,10 @@ test.each(await badPictures())('%s is no picture', async (_, bytes) => {
   expect(await rewrite(bytes)).toBeNull();
 });
 
-/** The colours of a picture's corners: red at the upper left, green at the upper right, blue at the lower left. */
+/**
+ * Returns the colours of a picture's corners: red at the upper left, green at the upper right, blue
+ * at the lower left.
+ */
 async function corners(bytes: Buffer): Promise<readonly string[]> {
   const { data, info } = await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

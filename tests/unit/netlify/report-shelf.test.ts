@@ -19,7 +19,7 @@ async function aShelf() {
 
 const REPORT = { type: 'academics', year: '2024-25', size: CONTENT.length, hash: '' };
 
-/** How many files this process has open. */
+/** Returns how many files this process has open. */
 async function openFiles(): Promise<number> {
   return (await readdir('/dev/fd')).length;
 }
@@ -37,7 +37,8 @@ test('visitors who go away while the file is being opened, or after the first pi
   for (let count = 0; count < 20; count += 1) {
     const open = await openReport(shelf, REPORT);
     const stream = open();
-    // The stream has asked for its first piece by then, and no file is opened within the same turn of the event loop.
+    // The stream has requested its first piece by then, and no file is opened within the same turn
+    // of the event loop.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     await stream.cancel();
     const reader = open().getReader();

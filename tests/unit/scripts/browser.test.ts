@@ -8,7 +8,7 @@ import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
 
-/** A machine whose only programs are those in the test's folder. */
+/** Simulates a machine whose only programs are in the test's folder. */
 beforeEach(() => {
   vi.stubEnv('PATH', folder());
   vi.stubEnv('CHROMIUM_PATH', '');
@@ -21,7 +21,7 @@ function addProgram(name: string, script = ''): string {
   return file;
 }
 
-/** Debian's own programs, as far as an installation needs them; `sudo` asks for no password. */
+/** Imitates the programs of Debian that an installation needs. `sudo` asks for no password. */
 function addDebian(aptGet: string): void {
   symlinkSync('/usr/bin/env', path.join(folder(), 'env'));
   addProgram('true');
@@ -57,7 +57,7 @@ test('a file that cannot be run is no browser', () => {
   expect(findBrowser()).toBeNull();
 });
 
-/** Installs a package by writing an empty program of its name; all others it doesn't know. */
+/** An `apt-get` that knows only one package and installs it by writing an empty program. */
 function installerOf(name: string): string {
   const file = path.join(folder(), name);
   return `case "$*" in *update) ;; *" ${name}") printf '#!/bin/sh\\n' > ${file}; /bin/chmod 755 ${file};; *) exit 100;; esac`;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { findDeadLinks } from '#scripts/lib/links.ts';
 import { findSamples } from '#scripts/lib/samples.ts';
 
-/** A folder with these files, gone when the test ends. */
+/** Creates a folder with these files and removes it when the test ends. */
 function folderWith(files: Readonly<Record<string, string>>, onTestFinished: (done: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-check-'));
   onTestFinished(() => {

@@ -20,7 +20,7 @@ function writeProject(): void {
   write('one/package.json', '{}');
 }
 
-/** Of the small project that `writeProject` writes, or of its copy. */
+/** Returns the fingerprint of the small project that `writeProject` writes, or of its copy. */
 function fingerprint(project = 'one'): string {
   return contentFingerprint(path.join(folder(), project), ['src', 'package.json', 'absent'], (name) => !name.startsWith('src/generated/'));
 }

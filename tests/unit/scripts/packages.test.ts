@@ -27,7 +27,7 @@ function writeJson(name: string, content: unknown): void {
   write(name, JSON.stringify(content));
 }
 
-/** A project whose packages are installed. */
+/** Creates a project whose packages are installed. */
 function installedProject(): string {
   writeJson('package.json', LOCKED['']);
   writeJson('package-lock.json', { packages: LOCKED });

@@ -1,4 +1,4 @@
-/** `scripts/pictures.ts`, run as the build runs it, on a small `content/` of the test's own. */
+/** Tests `scripts/pictures.ts` as the build runs it, with a small `content/` of its own. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,11 @@ import { expect, test } from 'vitest';
 type OnTestFinished = (done: () => Promise<void>) => void;
 
 type Project = {
-  /** Runs the step; null, or the sentence with which it ended. */
+  /** Runs the script. Returns null, or the sentence with which it ended. */
   run(): Promise<string | null>;
   write(file: string, content: string | Uint8Array): Promise<void>;
   read(file: string): Promise<unknown>;
-  /** The files that visitors can get. */
+  /** Returns the files that visitors can load. */
   pictures(): Promise<string[]>;
   folder: string;
 };
@@ -28,7 +28,10 @@ function listOf(...files: string[]): string {
   return JSON.stringify({ sample: true, pictures: files.map((file) => ({ file, alt: `What ${file} shows` })) });
 }
 
-/** A project with one campus picture, 900 × 600, no sports picture, and one year without pictures. */
+/**
+ * Creates a project with one campus picture of 900 × 600 pixels, no sports picture, and one year
+ * without pictures.
+ */
 async function aProject(onTestFinished: OnTestFinished): Promise<Project> {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-pictures-'));
   onTestFinished(() => rm(folder, { recursive: true }));

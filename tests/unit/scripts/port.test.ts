@@ -9,7 +9,7 @@ import { freePort, hostInAddress, isLocalHost, portProblem, readHost, readPort }
 
 const RUN = path.join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
 
-/** Listens at a free port for as long as a task takes. */
+/** Listens at a free port while a task runs. */
 async function withBusyPort(host: string, task: (port: number) => Promise<void>): Promise<void> {
   const port = await freePort();
   const server = createServer();
@@ -23,7 +23,7 @@ async function withBusyPort(host: string, task: (port: number) => Promise<void>)
   }
 }
 
-/** `npm start` with a PORT: how it ended and what it said. */
+/** Runs `npm start` with these variables. Returns how it ended and what it printed. */
 async function startAt(port: string, host = '') {
   const child = spawn(process.execPath, [RUN, 'start'], {
     env: { ...process.env, PORT: port, HOST: host },

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { inProject } from '#scripts/lib/project.ts';
 
-/** `npm run staff:hash` with a password from a pipe: how it ended and what it printed. */
+/**
+ * Runs `npm run staff:hash` with a password from a pipe. Returns how it ended and what it printed.
+ */
 async function hashFrom(piped: string) {
   const child = spawn(process.execPath, [inProject('scripts', 'staff-hash.ts')], { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,4 +1,6 @@
-/** Tests that the patched local Blobs server lists as the platform does: by prefix, and in pages. */
+/**
+ * Tests that the patched local Blobs server lists as the platform does: by prefix, and in pages.
+ */
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 

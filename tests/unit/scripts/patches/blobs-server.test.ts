@@ -1,6 +1,6 @@
 /**
- * Tests that the patched local Blobs server behaves as the platform does. `npm start` loads the same
- * patch (`scripts/patches/preload.mjs`).
+ * Tests that the patched local Blobs server behaves as the platform does. `npm start` loads the
+ * same patch (`scripts/patches/preload.mjs`).
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -20,7 +20,10 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill();
 });
 
-/** Runs `createServer().listen(...)` with these arguments in a new process. Returns where it listens. */
+/**
+ * Runs `createServer().listen(...)` with these arguments in a new process. Returns where it
+ * listens.
+ */
 async function listenWith(args: string, env: Record<string, string> = {}): Promise<{ address: string; port: number }> {
   const code = `const s = require('node:http').createServer(); s.on('listening', () => console.log(JSON.stringify(s.address()))); s.listen(${args});`;
   const child = spawn(process.execPath, [`--import=${PRELOAD}`, '-e', code], {

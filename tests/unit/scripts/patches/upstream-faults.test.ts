@@ -56,7 +56,8 @@ test('Blobs: a conditional read returns the data although the version is still c
 });
 
 // The stock server checks the condition before it has the body. The first write is checked once the
-// server has answered other requests, and the second one is stored before the first one's body comes.
+// server has answered other requests, and the second one is stored before the first one's body
+// comes.
 async function overtake(connection: Connection, condition: string, write: () => Promise<{ modified: boolean }>) {
   let modified = false;
   const status = await writeSlowly(connection, condition, async () => {
