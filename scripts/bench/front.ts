@@ -19,8 +19,8 @@ const NOT_ASKED_ON = ['accept-encoding', 'connection', 'content-length', 'host']
 const NOT_PASSED_ON = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 function variantAsked(url: URL): Variant {
-  const asked = url.searchParams.get('as');
-  return VARIANTS.find((variant) => variant === asked) ?? 'whole';
+  const requested = url.searchParams.get('as');
+  return VARIANTS.find((variant) => variant === requested) ?? 'whole';
 }
 
 async function bodyOf(request: Http2ServerRequest): Promise<Uint8Array<ArrayBuffer> | null> {

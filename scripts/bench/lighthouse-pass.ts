@@ -9,16 +9,16 @@ import { type Results, keepResults, runsOf } from './results.ts';
 import { median } from './statistics.ts';
 import type { Variant } from './variants.ts';
 
-type Wanted = { device: Device; variant: Variant };
+type PageVariant = { device: Device; variant: Variant };
 
 /**
  * The variants of one page that are measured. Baselines are measured only on the phone, because the
  * limits apply to it.
  */
-function wantedRuns(parts: Options['parts']): readonly Wanted[] {
-  const whole = parts.includes('lighthouse') ? DEVICES.map((device): Wanted => ({ device, variant: 'whole' })) : [];
+function wantedRuns(parts: Options['parts']): readonly PageVariant[] {
+  const whole = parts.includes('lighthouse') ? DEVICES.map((device): PageVariant => ({ device, variant: 'whole' })) : [];
   if (!parts.includes('baselines')) return whole;
-  const baselines: readonly Wanted[] = [
+  const baselines: readonly PageVariant[] = [
     { device: 'mobile', variant: 'bare' },
     { device: 'mobile', variant: 'scriptless' },
   ];

@@ -24,7 +24,7 @@ export type Run = {
   failed: readonly string[];
 };
 
-type Asked = {
+type RunOptions = {
   /** The debugging port of the browser. */
   port: number;
   address: string;
@@ -36,7 +36,7 @@ type Asked = {
 const SCALE = 100;
 
 /** Runs Lighthouse once. */
-export async function runLighthouse({ port, address, device, variant }: Asked): Promise<Run> {
+export async function runLighthouse({ port, address, device, variant }: RunOptions): Promise<Run> {
   const onlyCategories = variant === 'whole' ? [...CATEGORIES] : ['performance'];
   const flags = { port, output: 'json' as const, logLevel: 'error' as const, onlyCategories, disableFullPageScreenshot: true };
   const result = await lighthouse(

@@ -8,7 +8,7 @@ import type { Page, Request } from 'playwright/test';
 import sharp from 'sharp';
 
 import { type Notes, type ShownPicture, prepare, readNotes, releaseIdle, scrollToEnd, shownPictures } from './in-page.ts';
-import { type PartType, containsReact, insideOf, packedSize, partType, weightOf } from './weigh.ts';
+import { type PartType, containsReact, readPageHtml, compressedSize, partType, weightOf } from './weigh.ts';
 
 /** Lighthouse's phone, a cheap one of 2022. */
 export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
@@ -166,14 +166,14 @@ export async function visit(page: Page, origin: string, route: string, known = n
 
   const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));
   const html = known.get(`${origin}${route}`) ?? new Uint8Array();
-  const { css, js, hasIslands, preloadedFonts } = insideOf(Buffer.from(html).toString());
+  const { css, js, hasIslands, preloadedFonts } = readPageHtml(Buffer.from(html).toString());
   const firstFonts = parts.filter(({ type, phase }) => type === 'font' && phase === 'first');
   const density = await page.evaluate(() => devicePixelRatio);
   const screen = page.viewportSize()?.height ?? 0;
   return {
     route,
     parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),
-    inline: { css: packedSize(css), js: packedSize(js) },
+    inline: { css: compressedSize(css), js: compressedSize(js) },
     hasIslands,
     react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
     fonts: { preloaded: preloadedFonts, bytes: firstFonts.reduce((sum, { bytes }) => sum + bytes, 0) },

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, PartType>> = {
   xhr: 'data',
 };
 
-const PACKED: readonly string[] = ['html', 'css', 'js', 'data', 'other'] satisfies readonly PartType[];
+const COMPRESSED_TYPES: readonly string[] = ['html', 'css', 'js', 'data', 'other'] satisfies readonly PartType[];
 
 /** @param resourceType as Playwright names it */
 export function partType(resourceType: string): PartType {
@@ -39,13 +39,13 @@ export function compress(content: string | Uint8Array): Buffer {
 }
 
 /** Returns the size of a text in bytes after compression; an empty text has none. */
-export function packedSize(content: string | Uint8Array): number {
+export function compressedSize(content: string | Uint8Array): number {
   return content.length === 0 ? 0 : compress(content).byteLength;
 }
 
 /** Returns the size of a file in bytes as it is sent. SVG files are compressed as text. */
 export function weightOf(type: PartType, address: string, content: Uint8Array): number {
-  return PACKED.includes(type) || address.endsWith('.svg') ? packedSize(content) : content.byteLength;
+  return COMPRESSED_TYPES.includes(type) || address.endsWith('.svg') ? compressedSize(content) : content.byteLength;
 }
 
 /** Whether a script contains React. */
@@ -58,10 +58,10 @@ export function containsReact(script: string): boolean {
  * islands that start by themselves. An island that waits for a press (`client:intent`) loads no
  * script by itself.
  */
-export type Inside = { css: string; js: string; hasIslands: boolean; preloadedFonts: number };
+export type InlineContent = { css: string; js: string; hasIslands: boolean; preloadedFonts: number };
 
 /** Reads a page's HTML. */
-export function insideOf(html: string): Inside {
+export function readPageHtml(html: string): InlineContent {
   const page = parse(html, { comment: false });
   const scripts = page
     .querySelectorAll('script')

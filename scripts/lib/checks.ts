@@ -20,7 +20,7 @@ const CHECKS: readonly Check[] = [
 const AT_A_TIME = 2;
 
 /** Finds dead links and missing files in the built site. */
-const CONTENT: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
+const LINK_CHECK: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
 
 /** Runs one check. Prints its output only if it fails. */
 async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
@@ -45,5 +45,5 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
 
 /** Checks that every link of the built site leads somewhere. */
 export function checkContent(): Promise<CheckResult> {
-  return runCheck(CONTENT);
+  return runCheck(LINK_CHECK);
 }

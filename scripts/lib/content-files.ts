@@ -33,7 +33,7 @@ export function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
 }
 
 /** Replaces a file atomically, because another process may be reading it. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeAtomically(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, content);
   renameSync(temporary, file);
@@ -41,7 +41,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
 
 /** Writes a value as JSON, atomically. */
 export function writeJson(file: string, value: unknown): void {
-  writeWhole(file, `${JSON.stringify(value, null, 2)}\n`);
+  writeAtomically(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /**

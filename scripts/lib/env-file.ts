@@ -65,7 +65,7 @@ export async function ensureEnvFile(folder = root): Promise<void> {
  * Returns the message with which the functions would refuse the settings; null if the settings are
  * valid.
  */
-function complaintOf(read: () => unknown): string | null {
+function problemWith(read: () => unknown): string | null {
   try {
     read();
     return null;
@@ -84,10 +84,10 @@ export function envProblems(folder = root, outside: NodeJS.Dict<string> = proces
   const environment = { ...readEnvFile(folder), ...outside };
   const missing = SETTINGS.filter((name) => (environment[name] ?? '') === '');
   const unusable = [
-    missing.includes('AUTH_SECRET') || missing.includes('STAFF_ACCOUNTS') ? null : complaintOf(() => readSettings(environment)),
-    ...(missing.includes('REPORT_PASSWORDS') ? [] : REPORT_TYPES.map((type) => complaintOf(() => readReportPassword(environment, type)))),
+    missing.includes('AUTH_SECRET') || missing.includes('STAFF_ACCOUNTS') ? null : problemWith(() => readSettings(environment)),
+    ...(missing.includes('REPORT_PASSWORDS') ? [] : REPORT_TYPES.map((type) => problemWith(() => readReportPassword(environment, type)))),
   ];
-  const problems = new Set([...missing.map((name) => `${name} is not set`), ...unusable.filter((complaint) => complaint !== null)]);
+  const problems = new Set([...missing.map((name) => `${name} is not set`), ...unusable.filter((problem) => problem !== null)]);
   return [...problems].map(
     (problem) =>
       `.env: ${problem}. What needs it answers 503. .env.example explains each line; without a .env, "npm start" writes a new one.`,

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 import { PICTURE_WIDTHS, pictureAddress, widthsUpTo } from '#domain/picture-widths.ts';
 
-import { ContentError, writeWhole } from './content-files.ts';
+import { ContentError, writeAtomically } from './content-files.ts';
 
 const QUALITY = 64;
 
@@ -90,7 +90,7 @@ export async function writePictureFiles(content: string, file: string, out: stri
     files
       .filter(({ name }) => !existsSync(path.join(out, name)))
       .map(async ({ width, name }) => {
-        writeWhole(path.join(out, name), await encode(bytes, width, source));
+        writeAtomically(path.join(out, name), await encode(bytes, width, source));
       }),
   );
   return {

@@ -39,7 +39,7 @@ export function countVitest(report: unknown): Count {
 
 /**
  * Counts the tests in Playwright's JSON report. A test that passed on its second try counts as
- * passed; `neededSecondTry` returns it.
+ * passed; `passedOnSecondTry` returns it.
  */
 export function countPlaywright(report: unknown): Count {
   const stats = isJson(report) ? report['stats'] : null;
@@ -52,14 +52,14 @@ export function countPlaywright(report: unknown): Count {
  * Returns the tests in Playwright's JSON report that failed first and then passed, as `file ›
  * title`. They have race conditions that somebody should look at.
  */
-export function neededSecondTry(report: unknown): readonly string[] {
+export function passedOnSecondTry(report: unknown): readonly string[] {
   if (!isJson(report)) return [];
   const here = listIn(report, 'specs').flatMap((spec) => {
     if (!isJson(spec)) return [];
     const isFlaky = listIn(spec, 'tests').some((result) => isJson(result) && result['status'] === 'flaky');
     return isFlaky ? [`${String(spec['file'])} › ${String(spec['title'])}`] : [];
   });
-  return [...here, ...listIn(report, 'suites').flatMap(neededSecondTry)];
+  return [...here, ...listIn(report, 'suites').flatMap(passedOnSecondTry)];
 }
 
 /**

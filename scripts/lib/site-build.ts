@@ -18,7 +18,7 @@ const RECORD = inProject('.astro', 'built.json');
  * Astro's cache of content. It contains the data as the schemas parsed it when a file last changed,
  * and ignores later changes of the schemas.
  */
-const CONTENT_MEMORY = inProject('node_modules', '.astro', 'data-store.json');
+const CONTENT_CACHE = inProject('node_modules', '.astro', 'data-store.json');
 
 /**
  * Tells the build command in netlify.toml to do nothing, because the Netlify CLI runs it on each
@@ -68,7 +68,7 @@ export async function buildSite(): Promise<void> {
   const madeFrom = siteFingerprint();
   rmSync(RECORD, { force: true });
   await generate();
-  rmSync(CONTENT_MEMORY, { force: true });
+  rmSync(CONTENT_CACHE, { force: true });
   await step('Building the pages', 'astro', ['build']);
   mkdirSync(inProject('.astro'), { recursive: true });
   writeFileSync(RECORD, record(madeFrom));

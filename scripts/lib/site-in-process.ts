@@ -30,7 +30,7 @@ export type Sent = {
 /** The deploy for which the tokens of such a site are issued. */
 export const AUDIENCE = 'production';
 
-type Wanted = {
+type DependencyOptions = {
   connection: Connection;
   environment: Readonly<Record<string, string>>;
   clock: () => Date;
@@ -49,7 +49,7 @@ export function dependenciesOf({
   purge,
   log,
   audit = () => undefined,
-}: Wanted): Dependencies {
+}: DependencyOptions): Dependencies {
   return {
     stores: createStores({
       deploy: { context: 'production' },

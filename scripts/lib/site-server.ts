@@ -131,6 +131,6 @@ function withoutConfig(lines: readonly string[]): readonly string[] {
 
 /** Returns the message for a server that has ended without a request to stop. */
 export function endedByItself(lines: readonly string[]): string {
-  const told = withoutConfig(lines).filter((line) => line.trim() !== '');
-  return `${told.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE.join('/')}.`;
+  const shown = withoutConfig(lines).filter((line) => line.trim() !== '');
+  return `${shown.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE.join('/')}.`;
 }

@@ -13,7 +13,8 @@ const LINE_EVERY_MS = 5000;
 const ERROR_LINES_SHOWN = 8;
 
 /**
- * Told of each process that is started, so that a signal can end it; `stopped` says that one came.
+ * `watch` gets each process that is started, so that a signal can end it. `stopped` tells whether a
+ * signal has come.
  * @typedef {{ watch: (child: import('node:child_process').ChildProcess) => void, stopped: () => boolean }} Control
  */
 
@@ -92,9 +93,9 @@ function npm(root, args, control) {
 function showErrors(errors) {
   // The lines after the errors are npm's help.
   const help = errors.findIndex((line) => /^(?:Clean install|Usage:|aliases:)/.test(line));
-  const told = errors.slice(0, help === -1 ? errors.length : help).filter((line) => line.trim() !== '');
-  for (const line of told.slice(0, ERROR_LINES_SHOWN)) console.error(`  npm: ${line}`);
-  if (told.length > ERROR_LINES_SHOWN) console.error(`  npm: (${told.length - ERROR_LINES_SHOWN} more lines)`);
+  const shown = errors.slice(0, help === -1 ? errors.length : help).filter((line) => line.trim() !== '');
+  for (const line of shown.slice(0, ERROR_LINES_SHOWN)) console.error(`  npm: ${line}`);
+  if (shown.length > ERROR_LINES_SHOWN) console.error(`  npm: (${shown.length - ERROR_LINES_SHOWN} more lines)`);
 }
 
 /**

@@ -13,8 +13,8 @@ import { expect, test } from '#tests/support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * Returns the animations and transitions that are running. The spinner is excluded, because its
- * style stops it.
+ * Returns the animations and transitions that are running. Those without a duration are left out,
+ * because the style stops the spinner that way.
  */
 function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
@@ -28,7 +28,7 @@ function moving(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('with reduced motion nothing moves, whatever opens and closes', async ({ page, logIn, apiFaults }) => {
+test('with reduced motion nothing moves when dialogs and menus open and close', async ({ page, logIn, apiFaults }) => {
   await page.goto('/');
   expect(await moving(page), 'popup opened').toEqual([]);
   await page.getByRole('button', { name: 'Close the popup' }).click();
@@ -88,7 +88,7 @@ test.describe('in forced colours', () => {
       });
   }
 
-  test('buttons, fields, dialogs and submenus have edges, and what is chosen is marked by more than its ground', async ({
+  test('buttons, fields, dialogs and submenus have borders, and a selection is marked by more than its background', async ({
     page,
     logIn,
   }) => {

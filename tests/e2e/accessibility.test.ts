@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
 
 import { axeFindings, contrastFindings } from '#tests/support/axe.ts';
 import { walkThrough } from '#tests/support/focus.ts';
-import { picturesWithoutWords } from '#tests/support/pictures-in-words.ts';
+import { picturesWithoutAltText } from '#tests/support/alternative-texts.ts';
 import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
 import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -29,7 +29,7 @@ for (const route of publicRoutes) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(route);
     await settle(page, route);
-    expect.soft(await picturesWithoutWords(page), 'pictures').toEqual([]);
+    expect.soft(await picturesWithoutAltText(page), 'pictures').toEqual([]);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await axeFindings(page), `light, ${String(width)} px`).toEqual([]);

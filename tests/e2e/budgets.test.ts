@@ -14,7 +14,7 @@ test.use(cheapPhone);
 const known = new Map<string, Uint8Array>();
 
 for (const route of publicRoutes) {
-  test(`${route} keeps to its budgets on a cheap phone`, async ({ page }) => {
+  test(`${route} meets its budgets on a cheap phone`, async ({ page }) => {
     expect(exceeded(pageFindings(await visit(page, siteAddress(), route, known)))).toEqual([]);
   });
 }

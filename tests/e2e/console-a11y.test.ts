@@ -125,7 +125,7 @@ test('without JavaScript the console’s pages say that they need it', async ({ 
   await context.close();
 });
 
-test('no search engine is to list the console', async ({ page }) => {
+test('search engines may not list the console', async ({ page }) => {
   for (const path of ['/login', ...CONSOLE_PATHS]) {
     const html = await (await page.request.get(path)).text();
     expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/u);

@@ -40,7 +40,7 @@ test('the search goes through every shown field', async ({ page, logIn }) => {
   await expect(page.getByText('No faculty member matches “nobody”.')).toBeVisible();
 });
 
-test('a list that can’t be loaded says why and can be tried again', async ({ page, logIn, apiFaults, expectedErrors }) => {
+test('a list that cannot be loaded shows the reason and can be loaded again', async ({ page, logIn, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await logIn();
   await apiFaults.answerHtml('get_admin_list_faculty');

@@ -35,7 +35,7 @@ async function openBoard(page: Page): Promise<NoticeConsolePage> {
   return board;
 }
 
-test('the warning comes two minutes before, counts the time, and staying keeps the session', async ({ page, logIn }) => {
+test('the warning comes two minutes before the lock and counts down, and staying keeps the session', async ({ page, logIn }) => {
   await logIn();
   const board = await openBoard(page);
   await board.search.focus();
@@ -62,7 +62,7 @@ test('the warning comes two minutes before, counts the time, and staying keeps t
   expect(await storedToken(page)).not.toBeNull();
 });
 
-test('Escape stays, too, and activity puts the warning off', async ({ page, logIn }) => {
+test('Escape keeps the session, too, and activity delays the warning', async ({ page, logIn }) => {
   await logIn();
   const board = await openBoard(page);
   await page.clock.fastForward(UNTIL_WARNING + SECOND);
@@ -144,7 +144,7 @@ test('activity in one tab keeps the others open, and their warnings go', async (
   }
 });
 
-test('a laptop that slept through it all is locked as it wakes, before anything counts as activity', async ({ page, logIn }) => {
+test('a laptop that wakes after the time is over is locked before anything counts as activity', async ({ page, logIn }) => {
   await logIn();
   const board = await openBoard(page);
   const now = await page.evaluate(() => Date.now());
@@ -175,7 +175,7 @@ test('a console page that is opened after the time is over is locked', async ({ 
   expect(await storedToken(page)).toBeNull();
 });
 
-test('the warning is accessible and whole at every size', async ({ page, logIn }) => {
+test('the warning is accessible and complete at every size', async ({ page, logIn }) => {
   test.slow();
   await logIn();
   await openBoard(page);

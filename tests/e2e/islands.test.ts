@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 const PATH = '/Admission-Enquiry';
 
-test('an island’s script is asked for once the page has been painted', async ({ page }) => {
+test('an island’s script is requested after the first paint', async ({ page }) => {
   await page.goto(PATH);
   const scripts = (): Promise<number[]> =>
     page.evaluate(() =>

@@ -31,7 +31,7 @@ test('header, submenus and footer show the focus at every stop', async ({ page }
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the menu opens, is gone through and closes', async ({ page }) => {
+  test('the menu opens, focus moves through it, and it closes', async ({ page }) => {
     await openWithFrame(page, '/notices');
     const toggle = page.getByRole('button', { name: 'Menu' });
     await tabTo(page, toggle);
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('sections open and close, and what is in them is reached', async ({ page }) => {
+test('sections open and close, and their content can be reached', async ({ page }) => {
   await page.goto('/faculty_list');
   const departments = page.getByRole('main').locator('details');
   await expect(departments.first()).toBeVisible();
@@ -74,7 +74,7 @@ test('sections open and close, and what is in them is reached', async ({ page })
   }
 });
 
-test('an enquiry is written, put right and sent', async ({ page }) => {
+test('an enquiry is written, corrected and sent', async ({ page }) => {
   let sent: unknown = null;
   await page.route('**/api/users/submit_enquiry', (route) => {
     sent = route.request().postDataJSON();

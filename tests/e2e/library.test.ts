@@ -59,7 +59,7 @@ test('the page states hours, books, journals and every documented rule', async (
   await expect(eResources.getByRole('listitem')).toHaveText([/over\s+6000\s+journals/u, /199,500\s+e-books/u, /600,000\s+e-books/u]);
 });
 
-test('staff stand in a table and newspapers in a list, samples marked', async ({ page }) => {
+test('staff are in a table and newspapers in a list, and samples are marked', async ({ page }) => {
   await page.goto('/Library');
   const staff = page.getByRole('table', { name: 'Staff of the library' });
   await expect(staff.getByRole('columnheader')).toHaveText(['Name', 'Designation']);
@@ -79,7 +79,7 @@ test('the list of sections leads to each of them', async ({ page }) => {
   }
 });
 
-test('with reduced motion the pictures stand still until asked', async ({ page }) => {
+test('with reduced motion the pictures do not move until a control is pressed', async ({ page }) => {
   await openWithClock(page);
   await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
   await expectShown(page, 1);
@@ -94,7 +94,7 @@ test('with reduced motion the pictures stand still until asked', async ({ page }
 test.describe('with motion welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the pictures take turns every 3 s and begin anew after the third', async ({ page }) => {
+  test('the pictures change every 3 s and start again after the third', async ({ page }) => {
     await openWithClock(page);
     await page.clock.runFor(LIBRARY_PICTURE_MS - 1);
     await expectShown(page, 1);
@@ -107,7 +107,7 @@ test.describe('with motion welcome', () => {
     expect(await page.evaluate(() => window.scrollY), 'the page itself stays where it is').toBe(0);
   });
 
-  test('they rest under the mouse and go on when it leaves', async ({ page }) => {
+  test('the pictures pause while the mouse is over them', async ({ page }) => {
     await openWithClock(page);
     await picture(page, 1).hover();
     await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
@@ -129,7 +129,7 @@ test.describe('with motion welcome', () => {
     await expectShown(page, 2);
   });
 
-  test('they stop when the keyboard comes in, which can leave again, and go on by the button alone', async ({ page }) => {
+  test('the pictures stop when they get focus, do not trap it, and continue only with the button', async ({ page }) => {
     await openWithClock(page);
     await page.getByRole('link', { name: 'On the newspaper rack' }).focus();
     await page.keyboard.press('Tab');
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the three pictures lie side by side, and nothing offers to pause them', async ({ page }) => {
+  test('the three pictures are side by side, and there is no pause button', async ({ page }) => {
     await page.goto('/Library');
     await expect(carousel(page).getByRole('img')).toHaveCount(3);
     await expect(carousel(page).getByRole('button')).toHaveCount(0);

@@ -125,7 +125,7 @@ test('too many tries: the login says when to try again', async ({ page, expected
   await expect(login.error).toHaveText('There were too many tries. You can try again in 11 minutes.');
 });
 
-test('a page instead of an answer gives the documented words and what is known', async ({ page, apiFaults, expectedErrors }) => {
+test('an HTML page instead of an answer shows the documented message and the reason', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   await apiFaults.answerHtml('login');
   const login = new LoginPage(page);
@@ -176,7 +176,7 @@ test('the login works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
 });
 
-test('without a token a console page draws and asks nothing, and a login leads back to it', async ({ page }) => {
+test('without a token a console page shows and requests nothing, and a login leads back to it', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/users/')) calls.push(request.url());
@@ -215,7 +215,7 @@ test('a forged token is refused by the server and leads to the login with the re
   expect(await storedToken(page)).toBeNull();
 });
 
-test('who is logged in already is sent on from the login', async ({ page, logIn }) => {
+test('the login redirects a person who is logged in already', async ({ page, logIn }) => {
   await logIn();
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
@@ -257,7 +257,7 @@ test('logging out asks in the documented words, and staying changes nothing', as
   expect(await storedToken(page)).toBeNull();
 });
 
-test('the browser’s way back shows no console after logging out', async ({ page, context, logIn }) => {
+test('the browser’s back button shows no console after logging out', async ({ page, context, logIn }) => {
   await logIn();
   await page.goto('/notice_board_console');
   await page.getByRole('link', { name: 'Back to the website' }).click();
@@ -287,7 +287,7 @@ test('logging out ends the session on the server, too', async ({ page, request }
   expect((await read()).status()).toBe(401);
 });
 
-test('a logout that the server does not learn of says so, and a refused token needs no telling', async ({
+test('a logout that does not reach the server says so, and a refused token is not reported', async ({
   page,
   logIn,
   apiFaults,
@@ -321,7 +321,11 @@ test('a logout that the server does not learn of says so, and a refused token ne
   await expect(untold).toHaveCount(0);
 });
 
-test('a logout forgets the token at once and waits for a silent server a few seconds only', async ({ page, logIn, apiFaults }) => {
+test('a logout removes the token at once and waits only a few seconds for a server that does not answer', async ({
+  page,
+  logIn,
+  apiFaults,
+}) => {
   await logIn();
   await apiFaults.hold('logout');
   await page.clock.install();

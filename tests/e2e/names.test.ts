@@ -15,7 +15,7 @@ async function answer(page: Page, call: string, body: object): Promise<void> {
   await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, ...body } }));
 }
 
-test('the frame of every page has its names', async ({ page }) => {
+test('header and footer have their names', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'header.aria.yml' });
   await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot({ name: 'footer.aria.yml' });

@@ -21,14 +21,14 @@ test('every page reads without JavaScript', async ({ page }) => {
   }
 });
 
-test('the hero’s words and picture are there at once, and no popup is in the way', async ({ page }) => {
+test('the hero’s text and picture are shown at once, and no popup covers them', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('A Premier Postgraduate Institute (NAAC Accredited)')).toBeVisible();
   await expect(page.locator('.hero-text')).toHaveCSS('opacity', '1');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the menu opens, and its submenus, with the browser’s own means', async ({ page }) => {
+test('the menu and its submenus open without a script', async ({ page }) => {
   await page.goto('/notices');
   await page.getByRole('navigation', { name: 'Main' }).getByText('About', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Code of conduct' })).toBeVisible();

@@ -85,7 +85,7 @@ test('a notice goes from the console to visitors and away again', async ({ page,
   await visitor.context().close();
 });
 
-test('the board has the documented columns and words', async ({ page, logIn }) => {
+test('the board has the documented columns and texts', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 1);
   const board = new NoticeConsolePage(page);
@@ -106,7 +106,7 @@ test('the board has the documented columns and words', async ({ page, logIn }) =
   await expect(board.form.getByRole('button')).toHaveText(['Update Notice', 'Cancel']);
 });
 
-test('the search narrows the table while one types, and can be cleared', async ({ page, logIn }) => {
+test('the search filters the table during typing, and can be cleared', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 40);
   const board = new NoticeConsolePage(page);
@@ -127,7 +127,7 @@ test('the search narrows the table while one types, and can be cleared', async (
   await expect(board.count).toHaveText('40 notices');
 });
 
-test('a heading sorts its column up, down and back', async ({ page, logIn }) => {
+test('a heading sorts its column in ascending, descending and the original order', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 11);
   const board = new NoticeConsolePage(page);
@@ -145,7 +145,7 @@ test('a heading sorts its column up, down and back', async ({ page, logIn }) => 
   await expect(first).toContainText('Notice 1');
 });
 
-test('a list of thousands is paged, and a search goes through all of it', async ({ page, logIn }) => {
+test('a list of thousands has pages, and a search covers all of them', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 2_000);
   const board = new NoticeConsolePage(page);
@@ -170,7 +170,7 @@ test('a list of thousands is paged, and a search goes through all of it', async 
   await expect(pages).toHaveCount(0);
 });
 
-test('without any notice the board says so and what to do', async ({ page, logIn }) => {
+test('the board without notices says so and what to do', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 0);
   const board = new NoticeConsolePage(page);
@@ -198,7 +198,7 @@ test('each field says what is wrong when it is left and when it is saved', async
   await expect(board.title).toHaveAccessibleDescription('');
 });
 
-test('what is pasted is never cut: its excess is said at once', async ({ page, context, logIn }) => {
+test('pasted text is never cut, and its excess is reported at once', async ({ page, context, logIn }) => {
   await logIn();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await showList(page, 1);

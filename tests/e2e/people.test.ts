@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     ['/adminitration', 'Role'],
     ['/governing-body', 'Education'],
   ] as const) {
-    test(`${route}: rows become cards that name their facts and leave out what is empty`, async ({ page }) => {
+    test(`${route}: rows become cards with labels and without empty fields`, async ({ page }) => {
       await page.goto(route);
       const cell = page.locator(`td[data-label="${label}"]`).first();
       await expect(cell).toBeVisible();

@@ -2,7 +2,7 @@
 import { connection, otherAddresses } from '#tests/support/network.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 
-test('the site answers this machine alone: a connection to another address of the machine is refused', async () => {
+test('a connection to another address of this machine is refused', async () => {
   const port = Number(new URL(siteAddress()).port);
   expect(await connection('127.0.0.1', port)).toBe('open');
   expect(await connection('::1', port)).not.toBe('open');

@@ -126,7 +126,7 @@ const lists: readonly List[] = [
 ];
 
 for (const { route, call, answer, begin, waits, saysAlways, shows } of lists) {
-  test(`${route}: a list that is slow, late, unreadable or out of reach says so and can be had again`, async ({
+  test(`${route}: a list that is slow, late, unreadable or unreachable says so and can be loaded again`, async ({
     page,
     context,
     logIn,
@@ -166,7 +166,7 @@ for (const { route, call, answer, begin, waits, saysAlways, shows } of lists) {
   });
 }
 
-test('the home page stays whole whatever its two calls answer', async ({ page, expectedErrors }) => {
+test('the home page is complete whatever its two calls answer', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   let answerNow: (route: Route) => Promise<void> = (route) => route.continue();
   await page.route(/\/api\/users\/get_(?:notices\?limit=3|our_institution)$/u, (route) => answerNow(route));
@@ -183,7 +183,7 @@ test('the home page stays whole whatever its two calls answer', async ({ page, e
   }
 });
 
-test('the search says that it searches, what failed, and searches again', async ({ page, context, expectedErrors }) => {
+test('the search shows that it runs and what failed, and can be repeated', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const failed = page.getByText('The search could not be loaded. Check your internet connection and try again.');
   const retry = page.getByRole('button', { name: 'Try again' });
@@ -207,11 +207,7 @@ test('the search says that it searches, what failed, and searches again', async 
   await expect(page.getByRole('searchbox')).toHaveValue('library');
 });
 
-test('an island whose script does not come says so where it stands, or is left out where nothing waits for it', async ({
-  page,
-  logIn,
-  expectedErrors,
-}) => {
+test('an island whose script does not load says so, or is left out if nothing depends on it', async ({ page, logIn, expectedErrors }) => {
   // On the home page Astro logs it to the browser's console.
   expectedErrors.push(/Failed to load resource/u, /Error hydrating/u);
   await logIn();

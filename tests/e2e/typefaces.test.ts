@@ -34,7 +34,7 @@ function siteFontsOf(page: Page, selector: string): Promise<string[]> {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('headings and text use the device’s fonts, and no font is asked for', async ({ page }) => {
+  test('headings and text use the device’s fonts, and no font is requested', async ({ page }) => {
     const fonts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(request.url());
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a wide screen asks for the fonts of headings and text before anything else, and shows both', async ({ page }) => {
+test('on a wide screen the fonts of headings and text are requested first, and both are used', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const shifts = await watchLayoutShifts(page);
@@ -60,7 +60,7 @@ test('a wide screen asks for the fonts of headings and text before anything else
   expect(await shifts()).toBe(0);
 });
 
-test('fonts that come late move nothing, and the next page shows them', async ({ page }) => {
+test('fonts that load late cause no layout shift, and the next page uses them', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test('fonts that come late move nothing, and the next page shows them', async ({
   await expect.poll(() => loadedFamilies(page)).toContain('Fraunces');
 });
 
-test('Devanagari is asked for by a page that has such letters, and by no other', async ({ page }) => {
+test('the Devanagari font is requested only by a page with such letters', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(PATH, { waitUntil: 'networkidle' });

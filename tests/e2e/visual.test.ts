@@ -105,7 +105,7 @@ const views: readonly View[] = [
 ];
 
 for (const { name, path, width, height, dark = false, act } of views) {
-  test(`${name} looks as it did`, async ({ page, logIn }) => {
+  test(`${name} matches its screenshot`, async ({ page, logIn }) => {
     if (path.endsWith('_console')) await logIn();
     await page.setViewportSize({ width, height });
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });

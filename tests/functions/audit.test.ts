@@ -87,7 +87,7 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [Cal
   ];
 }
 
-test('every change that staff make leaves one line: who, which record, what kind of change', async () => {
+test('every change by staff writes one line with the username, the record and the kind of change', async () => {
   const site = aSite(blobs.newSite());
   const expected = await changeEverything(site);
   expect(site.audit).toEqual(
@@ -98,7 +98,7 @@ test('every change that staff make leaves one line: who, which record, what kind
   expect(changing.map(([name]) => name).filter((name) => !tested.has(name))).toEqual([]);
 });
 
-test('the lines say nothing of what the records say', async () => {
+test('the lines contain nothing of the records’ content', async () => {
   const site = aSite(blobs.newSite());
   await changeEverything(site);
   const lines = JSON.stringify(site.audit);
@@ -107,7 +107,7 @@ test('the lines say nothing of what the records say', async () => {
   }
 });
 
-test('a change that is refused leaves no line', async () => {
+test('a refused change writes no line', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   for (const [name, sent] of [

@@ -29,7 +29,7 @@ function isHandler(value: unknown): value is (request: Request, caller: object) 
 }
 
 test(
-  'the bundle of the downloads sends a report from the files that came with it, and from nowhere else',
+  'the bundle of the downloads sends reports only from the files in it',
   async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const bundle = await zipFunction(path.resolve('netlify/functions/reports.ts'), folder(), {

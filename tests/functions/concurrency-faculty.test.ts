@@ -47,7 +47,7 @@ function letters(number: number): string {
   return String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26));
 }
 
-test('thirty members with pictures added at once by thirty processes are thirty members with their pictures', async () => {
+test('thirty members with pictures that thirty processes add at once are all stored with their pictures', async () => {
   const connection = blobs.newSite();
   const before = (await listOf(connection)).length;
   const numbers = Array.from({ length: 30 }, (_, index) => index);
@@ -63,7 +63,7 @@ test('thirty members with pictures added at once by thirty processes are thirty 
   await expectPicturesInOrder(connection);
 });
 
-test('additions, edits, replaced pictures and deletions at the same moment all hold', async () => {
+test('no concurrent addition, edit, replaced picture or deletion is lost', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const members: FacultyRecord[] = [];
@@ -93,7 +93,7 @@ test('additions, edits, replaced pictures and deletions at the same moment all h
   await expectPicturesInOrder(connection);
 });
 
-test('of two deletions of one member one is done, and an edit that comes too late brings nothing back', async () => {
+test('one of two deletions of a member succeeds, and a late edit does not restore the member', async () => {
   const connection = blobs.newSite();
   const { id } = await memberIn(await change(aSite(connection), 'POST faculty', await formOf('Only', 1)));
   const responses = await Promise.all([
@@ -108,7 +108,7 @@ test('of two deletions of one member one is done, and an edit that comes too lat
   await expectPicturesInOrder(connection);
 });
 
-test('one picture that many members come to show and cease to show at once is there as long as one shows it', async () => {
+test('a picture that many members start and stop to use at once stays as long as one of them uses it', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const old: FacultyRecord[] = [];
@@ -144,7 +144,7 @@ function interrupted(
   return aSite(connection, { fetch: impatientFetch(PATIENCE, pausing) });
 }
 
-test('a picture that is saved anew just before it is removed for its last member is there afterwards', async () => {
+test('a picture that is saved again just before its last member is deleted is kept', async () => {
   const connection = blobs.newSite();
   const { id } = await memberIn(await change(aSite(connection), 'POST faculty', await formOf('Old', 1)));
   const form = await formOf('New', 1);
@@ -158,7 +158,7 @@ test('a picture that is saved anew just before it is removed for its last member
   await expectPicturesInOrder(connection);
 });
 
-test('a picture that is removed between its storing and the record that names it is stored again', async () => {
+test('a picture that is removed between its upload and its record is stored again', async () => {
   const connection = blobs.newSite();
   const { id } = await memberIn(await change(aSite(connection), 'POST faculty', await formOf('Old', 1)));
   const adding = interrupted(

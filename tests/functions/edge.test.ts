@@ -66,7 +66,7 @@ const calls: PublicCall[] = [
 ];
 
 test.each(calls)(
-  '$call tells the edge how long to keep it and which parameters of the query count',
+  '$call tells the edge how long to cache it and which query parameters matter',
   async ({ call, resource, kept, vary, tag }) => {
     const site = await aSiteWithPicture();
     for (const query of ['', '?cb=1', '?none=1']) {
@@ -81,7 +81,7 @@ test.each(calls)(
   },
 );
 
-/** The headers that belong to the content, and those of a single request. */
+/** Headers that a 304 does not repeat: those of the content, and the id of the request. */
 const NOT_IN_304 = ['content-type', 'content-length', 'x-request-id'];
 
 function headersOf(response: Response): Record<string, string> {
@@ -92,7 +92,7 @@ test.each([
   ...calls,
   { call: 'download_reports?type=academics&year=2024-25', resource: createReports },
   { call: '../../notices.xml', resource: createFeed },
-])('$call says the same of keeping it with 304 as with 200', async ({ call, resource }) => {
+])('$call has the same caching headers with 304 as with 200', async ({ call, resource }) => {
   const site = await aSiteWithPicture();
   const full = await site.send(resource, `GET ${call}`);
   const etag = full.headers.get('etag') ?? '';

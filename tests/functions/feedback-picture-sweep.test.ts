@@ -46,11 +46,11 @@ async function aDay(site: TestSite): Promise<void> {
   }
 }
 
-test('the platform is asked to run it once an hour', () => {
+test('the platform runs the function once an hour', () => {
   expect(config).toEqual({ schedule: '@hourly' });
 });
 
-test('within a day every picture without a feedback is gone, and those with one are all there', async () => {
+test('within a day every picture without a feedback is removed, and those with one stay', async () => {
   const site = aSite(blobs.newSite());
   for (const message of ['One', 'Two', 'Three']) await tell(site, message);
   const kept = await keysIn(site);
@@ -64,7 +64,7 @@ test('within a day every picture without a feedback is gone, and those with one 
   expect(Math.max(...removed)).toBeLessThan(30);
 });
 
-test('a picture whose save may still be going on is left alone', async () => {
+test('a picture whose save may still be running stays', async () => {
   const site = aSite(blobs.newSite());
   for (let hour = 0; hour < 16; hour += 1) {
     const ids = await leaveOrphans(site, 2);
@@ -85,7 +85,7 @@ test('the picture of a feedback that cannot be read stays, and the log says why'
   expect(site.log.some(({ cause = '' }) => cause.includes('UnreadableList'))).toBe(true);
 });
 
-test('an outage removes nothing, is logged, and the next run goes on', async () => {
+test('an outage removes nothing and is logged, and the next run continues', async () => {
   const connection: Connection = blobs.newSite();
   const site = aSite(connection);
   await tell(site, 'One');

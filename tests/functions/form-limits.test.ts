@@ -89,7 +89,7 @@ test('of 250 enquiries from 250 networks of one /48, 240 are stored', async () =
   expect((await ask(site, 250, '2001:db8:2::1')).status).toBe(201);
 });
 
-test('of forty senders at the same moment as many are stored as there are places', async () => {
+test('of forty concurrent senders as many are stored as the limit allows', async () => {
   const connection = blobs.newSite();
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_, number) => ask(aSite(connection), number, addressOf(number), placesFor(7))),
@@ -99,7 +99,7 @@ test('of forty senders at the same moment as many are stored as there are places
   expect(await markersIn(connection)).toBe(7);
 });
 
-test('who is refused for all forms together is told another way and when to come back, and has used up nothing', async () => {
+test('a sender refused by the total limit learns how else to reach the college and when to try again, and does not count', async () => {
   const site = aSite(blobs.newSite());
   expect((await ask(site, 0, addressOf(0), placesFor(1))).status).toBe(201);
   site.clock.forward(20 * MINUTE);
@@ -112,7 +112,7 @@ test('who is refused for all forms together is told another way and when to come
   expect(limits.blobs.filter(({ key }) => key.startsWith('enquiry-address/'))).toHaveLength(1);
 });
 
-test('a refused submission costs one look at what it may repeat and one list', async () => {
+test('a refused submission costs one read for repeated forms and one list', async () => {
   const connection = blobs.newSite();
   await ask(aSite(connection), 0, addressOf(0), placesFor(1));
   const requests: string[] = [];
@@ -124,7 +124,7 @@ test('a refused submission costs one look at what it may repeat and one list', a
   expect(requests).toEqual(['get', 'get']);
 });
 
-test('a place is free again after an hour, and a stale marker is cleared away', async () => {
+test('a place is free again after an hour, and a stale marker is removed', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   for (const number of [0, 1]) expect((await ask(site, number, addressOf(number), placesFor(2))).status).toBe(201);
@@ -163,7 +163,7 @@ test('enquiries and feedback share the places of an hour', async () => {
   expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
 });
 
-test('what staff deleted still counts; refused, doubled and program-sent forms do not', async () => {
+test('deleted entries still count; refused and repeated forms and those with a filled honeypot do not', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const places = placesFor(2);
@@ -178,7 +178,7 @@ test('what staff deleted still counts; refused, doubled and program-sent forms d
   expect((await send(anEnquiry({ city: 'A third' }))).status).toBe(429);
 });
 
-test('a picture is decoded only where the limits allow its form, and one that cannot be decoded uses up nothing', async () => {
+test('a picture is decoded only if the limits allow its form, and one that cannot be decoded does not count', async () => {
   const { connection, fetch } = blobsInAMap();
   const site = aSite(connection, { fetch });
   const whole = anEvenPng({ width: 64, height: 64 });
@@ -201,7 +201,7 @@ test('a picture is decoded only where the limits allow its form, and one that ca
   expect((await tell('One more', whole, contentPlaces)).status).toBe(201);
 });
 
-test('of a hundred senders more than the content allows, all at the same moment, nobody beyond the limit is stored', async () => {
+test('a hundred concurrent senders more than the limit allows do not exceed it', async () => {
   const { connection, fetch } = blobsInAMap();
   const senders = FORMS_PER_HOUR + 100;
   const responses = await Promise.all(

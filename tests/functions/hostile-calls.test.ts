@@ -75,7 +75,7 @@ test.each(tokens)('every call of staff refuses %s, whatever else is sent', async
 });
 
 /** Parts of an address: any text, and values that could reach something else. */
-const aPart = fc.oneof(
+const anAddressPart = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }).map(encodeURIComponent),
   fc.webPath().map(encodeURIComponent),
   fc.constantFrom(
@@ -95,12 +95,12 @@ const aPart = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{64}\.(?:jpeg|png|html)$/u),
 );
 
-test('whatever stands in the place of an id or a key, it is no record of ours', async () => {
+test('no made-up id or key reaches a record', async () => {
   const site = aHostedSite();
   const token = await site.token();
   const withPart = names.filter((name) => calls[name].path.includes(':'));
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...withPart), aPart, async (name, part) => {
+    fc.asyncProperty(fc.constantFrom(...withPart), anAddressPart, async (name, part) => {
       const form = calls[name].path.startsWith('faculty/') && calls[name].method === 'PUT';
       const texts = ['name', 'designation', 'qualification', 'dept'].map((field) => rawPart(`; name="${field}"`, 'X'));
       const sent: Sent = form
@@ -125,7 +125,7 @@ const aValue = fc.oneof(
   fc.constantFrom('', '\u0000', '\ud800', '9'.repeat(5000), -0, 1e308, {}, []),
 );
 
-test('whatever an enquiry has in its fields, it is stored as the contract says or refused field by field', async () => {
+test('an enquiry with any values is stored as the API defines it or refused field by field', async () => {
   const site = aHostedSite();
   const anyEnquiry = fc
     .tuple(fc.constantFrom(...Object.keys(anEnquiry()), 'website', '__proto__', 'id'), aValue)
@@ -143,7 +143,7 @@ test('whatever an enquiry has in its fields, it is stored as the contract says o
 /** The calls that read a body. */
 const withBody = names.filter((name) => ['POST', 'PUT'].includes(calls[name].method) && name !== 'logout');
 
-test.each(withBody)('whatever JSON is sent to %s, the answer is clear', async (name) => {
+test.each(withBody)('%s answers any JSON in the common format', async (name) => {
   const site = aHostedSite();
   const token = await site.token();
   const bodies = fc.oneof(
@@ -195,7 +195,7 @@ const aRawPart = fc
   .map(([disposition, content, header]) => rawPart(disposition, content, header));
 
 test.each(['addFacultyMember', 'updateFacultyMember', 'submitFeedback'] as const)(
-  'whatever parts a form of %s has, the answer is clear',
+  '%s answers a form with any parts in the common format',
   async (name) => {
     const site = aHostedSite();
     const token = await site.token();
@@ -211,7 +211,7 @@ test.each(['addFacultyMember', 'updateFacultyMember', 'submitFeedback'] as const
   },
 );
 
-test('bytes that are no form are unreadable, whatever boundary is named', async () => {
+test('bytes that are not a form are refused, whatever boundary the header names', async () => {
   const site = aHostedSite();
   const boundary = fc.oneof(fc.stringMatching(/^[\x20-\x7e]{0,80}$/u), fc.constantFrom('"', '""', '"a', 'x'.repeat(500)));
   await fc.assert(
@@ -225,7 +225,7 @@ test('bytes that are no form are unreadable, whatever boundary is named', async 
   );
 });
 
-test('only a report year with its folder is ever opened, and no header says more than its name', async () => {
+test('only files of report years are opened, and no header reveals more than the file’s name', async () => {
   const site = aHostedSite();
   const year = fc.oneof(
     fc
@@ -248,7 +248,7 @@ test('only a report year with its folder is ever opened, and no header says more
   );
 });
 
-test('whatever stands in the headers of whichever call, the answer is clear', async () => {
+test('every call answers any headers in the common format', async () => {
   const site = aHostedSite();
   const token = await site.token();
   const header = fc.constantFrom(

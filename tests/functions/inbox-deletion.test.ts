@@ -42,7 +42,7 @@ async function blobsIn(site: TestSite, store: 'enquiries' | 'feedback' | 'feedba
   return (await site.dependencies.stores.open(store).list()).blobs.length;
 }
 
-test('those that exist are deleted and counted, each once, under whatever key they lie', async () => {
+test('existing entries are deleted and counted once, under any of their keys', async () => {
   const connection = blobs.newSite();
   await thirtyEnquiries(connection);
   const site = aSite(connection);
@@ -70,7 +70,7 @@ test('each entry takes the reads of its two keys and one deletion', async () => 
   expect(methods.toSorted()).toEqual([...numbers.map(() => 'delete'), ...numbers.flatMap(() => ['get', 'get'])]);
 });
 
-test('an entry that nobody can read is deleted too; what a broken removal has left is, but is no entry', async () => {
+test('an unreadable entry is deleted, too; leftovers of a failed deletion are removed but not counted', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const store = site.dependencies.stores.open('enquiries');
@@ -147,7 +147,7 @@ test.each([
   }
 });
 
-test('handling and deleting the same entries at the same moment, again and again: whatever wins, nothing comes back', async () => {
+test('handling and deleting the same entries at once never restores one', async () => {
   const connection = blobs.newSite();
   await thirtyEnquiries(connection);
   const token = await aSite(connection).token();
@@ -196,7 +196,7 @@ function dyingAfter(requests: number) {
   return { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, dying), hasDied: () => count > requests };
 }
 
-test('a deletion that broke off anywhere is finished by asking again, its pictures too', async () => {
+test('repeating a deletion that failed anywhere completes it, including pictures', async () => {
   for (let requests = 0; ; requests += 1) {
     const connection = blobs.newSite();
     const site = aSite(connection);

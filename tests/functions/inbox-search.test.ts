@@ -23,11 +23,11 @@ function timeOf(index: number): string {
   return new Date(NEWEST - index * MINUTE).toISOString();
 }
 
-type Told = Partial<EnquiryRecord> | 'unreadable';
+type EntryFields = Partial<EnquiryRecord> | 'unreadable';
 
 type Options = {
   count?: number;
-  told?: (index: number) => Told;
+  told?: (index: number) => EntryFields;
   /** How many milliseconds of the site's clock the reading of one entry takes. */
   readMs?: number;
 };
@@ -108,7 +108,7 @@ test('feedback is searched by its own texts', async () => {
   expect(ids).toEqual({ ids: [idOf(7)], next_cursor: null, searched_to: expect.any(String) });
 });
 
-test('a search gives as many matches as the page has place for, and goes on after the last of them', async () => {
+test('a search returns one page of matches, and the next page continues after the last one', async () => {
   const site = anInbox({ told: (index) => (index % 100 === 0 ? { course: 'MBA' } : {}) });
   expect(await pageOf(site, { q: 'mba', limit: '3' })).toEqual({
     cities: ['City 0', 'City 100', 'City 200'],
@@ -122,12 +122,12 @@ test('a search gives as many matches as the page has place for, and goes on afte
   });
 });
 
-test('a last match that is the last entry ends the search', async () => {
+test('a search ends if its last match is the last entry', async () => {
   const site = anInbox({ count: 30 });
   expect(await pageOf(site, { q: 'city 29', limit: '1' })).toEqual({ cities: ['City 29'], next_cursor: null, searched_to: timeOf(29) });
 });
 
-test('a search that takes long answers what it has found and how far it has come, and every further call gets on', async () => {
+test('a slow search returns its matches and a cursor, and every further call makes progress', async () => {
   const site = anInbox({ told: (index) => (index === 390 ? { course: 'MBA' } : {}), readMs: 40 });
   const found: string[] = [];
   let cursor = '';
@@ -146,19 +146,19 @@ test('a search that takes long answers what it has found and how far it has come
   expect(found).toEqual(['City 390']);
 });
 
-test('even where each entry takes longer than a search may, every call gets on', async () => {
+test('every call makes progress even if one entry takes longer than a search may', async () => {
   const site = anInbox({ readMs: 10_000 });
   expect(await pageOf(site, { q: 'nobody' })).toEqual({ cities: [], next_cursor: idOf(49), searched_to: timeOf(49) });
 });
 
-test('the ids of a search, too, come with how far it has come', async () => {
+test('the ids of a search come with a cursor, too', async () => {
   const site = anInbox({ told: (index) => (index % 100 === 0 ? { course: 'MBA' } : {}), readMs: 20 });
   const first = await idsOf(site, { q: 'mba' });
   expect(first).toEqual({ ids: [idOf(0), idOf(100)], next_cursor: idOf(149), searched_to: timeOf(149) });
   expect((await idsOf(site, { q: 'mba', cursor: idOf(149) })).ids).toEqual([idOf(200)]);
 });
 
-test('entries that nobody can read are passed over, and count as looked at', async () => {
+test('unreadable entries are skipped and count as searched', async () => {
   const site = anInbox({ count: 60, told: (index) => (index > 10 ? 'unreadable' : {}) });
   expect(await pageOf(site, { q: 'city 7' })).toEqual({ cities: ['City 7'], next_cursor: null, searched_to: timeOf(59) });
 });
@@ -188,7 +188,7 @@ test.each<Record<string, string>>([{}, { q: 'city' }])(
   },
 );
 
-test('a search among no entries has looked at none', async () => {
+test('a search in an empty inbox has searched no entries', async () => {
   expect(await pageOf(anInbox({ count: 0 }), { q: 'x' })).toEqual({ cities: [], next_cursor: null, searched_to: null });
 });
 
@@ -213,6 +213,6 @@ test.each<[Record<string, string>, string]>([
   }
 });
 
-test('a hundred characters are searched for, however long they are in bytes', async () => {
+test('a search text may have a hundred characters of any length in bytes', async () => {
   expect((await pageOf(anInbox({ count: 1 }), { q: '\u{1F600}'.repeat(100) })).cities).toEqual([]);
 });

@@ -116,7 +116,7 @@ test('150,000 entries in one key group of an earlier version are answered, and q
   expect(performance.now() - startedAt).toBeLessThan(2000);
 });
 
-test('even ids that differ in their last characters alone are found', async () => {
+test('ids that differ only in their last characters are all found', async () => {
   const ids: Ids = (index) => anId(NEWEST, index);
   const inbox = anInbox(150_000, ids, earlierKey);
   expect((await pageOf(inbox)).ids).toEqual(idsFrom(ids, 0, 50));

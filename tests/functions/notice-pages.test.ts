@@ -124,7 +124,7 @@ test.each([
   expect(await bodyOf(response)).toEqual({ success: false, message: Object.values(errors)[0], errors });
 });
 
-test('staff may ask for more than visitors, not for any number; a forged token is refused before the query is looked at', async () => {
+test('staff may request more than visitors, but not any number; a forged token is refused before the query is checked', async () => {
   const site = await aSiteWith(someNotices(3));
   const token = await site.token();
   const asked = async (query: string, sent: Sent) => site.send(create, `GET get_notices?${query}`, sent);
@@ -133,7 +133,7 @@ test('staff may ask for more than visitors, not for any number; a forged token i
   expect((await asked('limit=x', { token: 'forged' })).status).toBe(401);
 });
 
-test('each page has an ETag of its own', async () => {
+test('each page has its own ETag', async () => {
   const site = await aSiteWith(someNotices(6));
   const first = await site.send(create, 'GET get_notices?limit=3');
   const etag = first.headers.get('etag') ?? '';

@@ -187,7 +187,7 @@ test.each(Object.entries(saves).flatMap(([name, save]) => (['before', 'after'] a
   },
 );
 
-test('an enquiry whose answer was lost and that is sent again is stored once', async () => {
+test('an enquiry that is sent again after a lost answer is stored once', async () => {
   for (let requests = 0; requests < 8; requests += 1) {
     const connection = blobs.newSite();
     const site = aSite(connection, { fetch: dyingAfter(requests, 'after').fetch });
@@ -198,7 +198,7 @@ test('an enquiry whose answer was lost and that is sent again is stored once', a
   }
 });
 
-test('a store that does not answer is given up: nobody waits for long, and nothing is stored', async () => {
+test('a store that does not answer is abandoned soon, and nothing is stored', async () => {
   const connection = blobs.newSite();
   const hangs: typeof fetch = (_, init) =>
     new Promise((__, reject) => {
@@ -218,7 +218,7 @@ test('a store that does not answer is given up: nobody waits for long, and nothi
   expect(await lookAtEnquiries(aSite(connection))).toEqual([]);
 });
 
-test('a store that cannot count tries opens no protected report, and keeps no public one back', async () => {
+test('a store that cannot count tries blocks protected reports, but not public ones', async () => {
   const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('x', { N: 2 ** 10, r: 8, p: 1 }) });
   const site = aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS }, fetch: dyingAfter(0, 'before').fetch });
   const query = 'type=aqar_yearly_reports&year=2020-21';
@@ -237,7 +237,7 @@ async function addMany(connection: Connection, count: number): Promise<readonly 
   return Promise.all(answers);
 }
 
-test('a Blobs server that is killed while ten save has every member that it promised, each with its picture', async () => {
+test('a Blobs server that is killed during ten saves has every member that it confirmed, with its picture', async () => {
   const first = await startBlobsProcess(folder());
   await addMany(first.connection, 1);
   const saving = addMany(first.connection, 10);

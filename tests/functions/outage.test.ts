@@ -53,7 +53,7 @@ test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, re
   expect(site.log[0]?.cause).not.toContain('secret details');
 });
 
-test.each(troubles)('a store that %s makes saving 503, and nothing is announced', async (_, fetchOnce) => {
+test.each(troubles)('a store that %s makes saving 503, and the edge is not purged', async (_, fetchOnce) => {
   const connection = blobs.newSite();
   const site = aSite(connection, { fetch: impatientFetch(PATIENCE, fetchOnce) });
   const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
@@ -64,19 +64,19 @@ test.each(troubles)('a store that %s makes saving 503, and nothing is announced'
   expect(await noticesIn(await healthy.send(create, 'GET get_notices', { token: await healthy.token() }))).toEqual([]);
 });
 
-test('a store that cannot count tries lets nobody in', async () => {
+test('a store that cannot count tries makes every login fail', async () => {
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, () => Promise.reject(new TypeError('fetch failed'))) });
   const response = await site.send(createAuth, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toEqual({ ...AWAY, status: 'error' });
 });
 
-/** A store whose reads work and whose writes answer with this status. */
+/** Returns a store whose reads work and whose writes end as `how` says. */
 function writesEnd(how: () => Promise<Response>): typeof fetch {
   return (input, init) => (init?.method === 'put' ? how() : fetch(input, init));
 }
 
-test.each([401, 403, 500])('a write that the store answers with %i is never taken for done', async (status) => {
+test.each([401, 403, 500])('a write that the store answers with %i never counts as done', async (status) => {
   const connection = blobs.newSite();
   const site = aSite(connection, {
     fetch: impatientFetch(
@@ -88,7 +88,7 @@ test.each([401, 403, 500])('a write that the store answers with %i is never take
   expect(response.status).toBe(503);
 });
 
-test('a short trouble is waited out', async () => {
+test('a short outage is bridged by retries', async () => {
   let calls = 0;
   const onceBroken: typeof fetch = (input, init) => {
     calls += 1;
@@ -98,7 +98,7 @@ test('a short trouble is waited out', async () => {
   expect((await site.send(create, 'GET get_notices')).status).toBe(200);
 });
 
-test('a write whose answer is lost is found to be done and is not done twice', async () => {
+test('a write whose answer was lost is recognised and not repeated', async () => {
   let lost = 0;
   const losesFirstAnswer: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
@@ -115,7 +115,7 @@ test('a write whose answer is lost is found to be done and is not done twice', a
   expect(lost).toBe(1);
 });
 
-test('a platform that gives no way to the stores is 503', async () => {
+test('without a connection to the stores the answer is 503', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   const site = aSite(blobs.newSite(), {
     overrides: {

@@ -30,7 +30,7 @@ test.each(withAddress.map(({ name, mainFile, routes = [] }) => ({ name, mainFile
   },
 );
 
-test('what visitors read may be asked for ten times a second from one address, and not without end', async () => {
+test('public reads are allowed ten times a second from one address, but not without a limit', async () => {
   const limits = new Map<string, unknown>();
   for (const { name, mainFile } of functions) limits.set(name, await configOf(mainFile));
   for (const name of ['notices', 'faculty', 'gallery', 'courses']) {

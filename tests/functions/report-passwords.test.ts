@@ -39,13 +39,13 @@ test.each(['secret', ' päss wörd ', 'क्षमा', "UTF-8''secret", '100% 
   },
 );
 
-test('where both are sent the header counts', async () => {
+test('if both are sent, the header counts', async () => {
   const site = await aSiteWithPassword('secret');
   expect(await ask(site, { header: 'secret', query: 'wrong' })).toBe(404);
   expect(await ask(site, { header: 'wrong', query: 'secret' })).toBe(403);
 });
 
-test('however many right passwords arrive at the same moment, none is refused', async () => {
+test('any number of concurrent right passwords succeed', async () => {
   const site = await aSiteWithPassword('secret');
   const statuses = await Promise.all(Array.from({ length: 25 }, () => ask(site, { header: 'secret' })));
   expect(statuses).toEqual(statuses.map(() => 404));

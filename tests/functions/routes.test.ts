@@ -23,7 +23,7 @@ function patternsOf(routes: readonly { pattern: string }[] = []): string[] {
   return routes.map(({ pattern }) => pattern);
 }
 
-test('each file is a function of its own', () => {
+test('each file is one function', () => {
   expect(functions.map(({ name }) => name).toSorted()).toEqual([
     'auth',
     'courses',
@@ -44,7 +44,7 @@ test('every call is a route of exactly one function, and there is no other route
   expect(routes.toSorted()).toEqual(paths.toSorted());
 });
 
-test('what the platform runs by the clock is run once an hour and has no route', () => {
+test('the scheduled function runs once an hour and has no route', () => {
   const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
   expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual([[SWEEP, '@hourly', []]]);
 });

@@ -49,13 +49,13 @@ export type FakeInbox = {
   before: (call: string, route: Route) => Promise<boolean> | boolean;
 };
 
-type Asked = { call: string; params: URLSearchParams; body: unknown };
+type ReceivedCall = { call: string; params: URLSearchParams; body: unknown };
 
 function idsIn(body: unknown): readonly unknown[] {
   return typeof body === 'object' && body !== null && 'ids' in body && Array.isArray(body.ids) ? body.ids : [];
 }
 
-function answerOf(inbox: FakeInbox, { call, params, body }: Asked): object {
+function answerOf(inbox: FakeInbox, { call, params, body }: ReceivedCall): object {
   if (call === 'delete_enquiries') {
     const ids = new Set(idsIn(body));
     const left = inbox.entries.filter(({ id }) => !ids.has(id));

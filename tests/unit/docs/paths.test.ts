@@ -27,7 +27,7 @@ test('every file that a document names exists', () => {
   expect(missing.map(({ path, named }) => `${path} names ${named}`)).toEqual([]);
 });
 
-test('a file that does not exist is told from one that does', () => {
+test('a missing file is distinguished from an existing one', () => {
   expect(isMissing('src/domain/notice.ts')).toBe(false);
   expect(isMissing('src/domain/')).toBe(false);
   expect(isMissing('src/domain/nothing.ts')).toBe(true);

@@ -71,7 +71,7 @@ test('courses come in the order of the programmes, faculty members in the order 
   });
 });
 
-test('an entry keeps its id from build to build and wherever it stands, and two that are alike have two ids', async () => {
+test('an entry has the same id in every build and at every position, and two equal entries have different ids', async () => {
   await writeContent({ faculty: [MEMBER, MEMBER, { ...MEMBER, name: 'Name of B' }] });
   const first = parseFacultyRecords((await generate()).faculty);
   await writeFile(
@@ -98,12 +98,12 @@ test.each<[string, Content, string[]]>([
   ['no programme', { programmes: {} }, ['there is no programme']],
   ['a faculty file that is no list', { faculty: {} }, ['faculty.json: must be a list']],
   ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name can have only letters']],
-])('%s is told with its place, without a stack', async (_, content, parts) => {
+])('the message about %s names its place and has no stack', async (_, content, parts) => {
   const problem = await problemOf(content);
   for (const part of parts) expect(problem).toContain(part);
 });
 
-test('a missing folder is told with its name', async () => {
+test('the message about a missing folder names it', async () => {
   await expect(generate()).rejects.toThrow('no such file or directory');
 });
 

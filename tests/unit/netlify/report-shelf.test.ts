@@ -24,14 +24,14 @@ async function openFiles(): Promise<number> {
   return (await readdir('/dev/fd')).length;
 }
 
-test('a report comes whole, and its file is closed after it', async () => {
+test('a report is sent completely, and its file is closed afterwards', async () => {
   const shelf = await aShelf();
   const before = await openFiles();
   expect(await new Response((await openReport(shelf, REPORT))()).text()).toBe(CONTENT);
   expect(await openFiles()).toBe(before);
 });
 
-test('visitors who go away while the file is being opened, or after the first piece, leave no file open', async () => {
+test('no file stays open when a visitor disconnects during its opening or after its first piece', async () => {
   const shelf = await aShelf();
   const before = await openFiles();
   for (let count = 0; count < 20; count += 1) {

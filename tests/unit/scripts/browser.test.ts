@@ -36,7 +36,7 @@ test('the browser that CHROMIUM_PATH names comes before all others', async () =>
   expect(await browserProblem()).toBeNull();
 });
 
-test('a CHROMIUM_PATH that is no program is said to be none, and nothing is installed', async () => {
+test('a CHROMIUM_PATH that is not a program is reported, and nothing is installed', async () => {
   addProgram('chromium');
   const wrong = path.join(folder(), 'not-there');
   vi.stubEnv('CHROMIUM_PATH', wrong);
@@ -52,7 +52,7 @@ test.for(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chr
   },
 );
 
-test('a file that cannot be run is no browser', () => {
+test('a file that is not executable is not a browser', () => {
   chmodSync(addProgram('chromium'), 0o644);
   expect(findBrowser()).toBeNull();
 });
@@ -63,7 +63,7 @@ function installerOf(name: string): string {
   return `case "$*" in *update) ;; *" ${name}") printf '#!/bin/sh\\n' > ${file}; /bin/chmod 755 ${file};; *) exit 100;; esac`;
 }
 
-test.for(['chromium-headless-shell', 'chromium'])('where there is none, Debian’s package %s is installed', async (name) => {
+test.for(['chromium-headless-shell', 'chromium'])('without a browser Debian’s package %s is installed', async (name) => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   addDebian(installerOf(name));
   expect(await browserProblem()).toBeNull();
@@ -71,7 +71,7 @@ test.for(['chromium-headless-shell', 'chromium'])('where there is none, Debian�
   expect(said).toHaveBeenCalledWith(expect.stringContaining("installing Debian's package chromium"));
 });
 
-test('an installation that fails is said to have failed, with what to do', async () => {
+test('a failed installation is reported with advice', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   addDebian('exit 100');
   expect(await browserProblem()).toMatch(/^apt-get could not install chromium, as said above\. .*CHROMIUM_PATH/u);

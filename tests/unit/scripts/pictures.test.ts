@@ -68,7 +68,7 @@ function withoutHash(name: string): string {
   return name.replace(HASH, '-#-');
 }
 
-test('a picture becomes WebP files of several widths, none wider than itself, which functions and pages know', async ({
+test('a picture becomes WebP files of several widths, none wider than itself, which are listed for functions and pages', async ({
   onTestFinished,
 }) => {
   const project = await aProject(onTestFinished);
@@ -91,7 +91,9 @@ test('a picture becomes WebP files of several widths, none wider than itself, wh
   });
 });
 
-test('a second run writes no picture anew; a changed picture gets new addresses and the old files go', async ({ onTestFinished }) => {
+test('a second run writes no picture again; a changed picture gets new addresses and its old files are removed', async ({
+  onTestFinished,
+}) => {
   const project = await aProject(onTestFinished);
   await project.run();
   const before = await project.pictures();
@@ -114,7 +116,7 @@ test('a photograph that a camera stored on its side stands upright', async ({ on
   expect(await project.read('src/generated/pictures.json')).toMatchObject({ campus: { pictures: [{ width: 200, height: 300 }] } });
 });
 
-test('pictures that pages list by themselves are made, too, and known by their files’ names', async ({ onTestFinished }) => {
+test('pictures without a list are prepared, too, and found by their file names', async ({ onTestFinished }) => {
   const project = await aProject(onTestFinished);
   await project.write('content/facilities/infrastructure/hall-1.jpg', await aPicture(300, 200).jpeg().toBuffer());
   await project.write('content/facilities/infrastructure/hall.md', '---');

@@ -17,7 +17,7 @@ async function hashFrom(piped: string) {
   return { printed, told, code };
 }
 
-test('a piped password becomes a hash that logs in, alone on standard output', async () => {
+test('a piped password becomes a valid hash, and standard output has nothing else', async () => {
   const { printed, code } = await hashFrom('  a pass phrase with spaces ü  \n');
   expect(code).toBe(0);
   expect(printed).toMatch(/^scrypt:[\w:-]+\n$/u);

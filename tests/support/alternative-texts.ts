@@ -23,6 +23,6 @@ function lookForSilentPictures(): readonly string[] {
  * Returns pictures without an alternative text, with a useless one, or with an empty one and no
  * text beside them.
  */
-export function picturesWithoutWords(page: Page): Promise<readonly string[]> {
+export function picturesWithoutAltText(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForSilentPictures);
 }
