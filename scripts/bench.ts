@@ -1,4 +1,7 @@
-/** `npm run bench`: measures the built site, prints tables, writes `test-results/bench.json`, and fails where a budget is exceeded. */
+/**
+ * `npm run bench`: measures the built site, prints tables, writes `test-results/bench.json`, and
+ * fails where a budget is exceeded.
+ */
 import { type Browser, chromium } from 'playwright';
 
 import { freePort } from '#scripts/setup/port.mjs';
@@ -20,7 +23,7 @@ import { publicRoutes } from './lib/routes.ts';
 import { siteFingerprint } from './lib/site-build.ts';
 import { type SiteCopy, serveCopy } from './lib/site-copy.ts';
 
-/** What has to be ended, whatever happens. */
+/** What must be stopped at the end, even after an error. */
 const endings: (() => Promise<unknown>)[] = [];
 
 function say(line: string): void {
@@ -36,7 +39,7 @@ async function openBrowser(toolsPort: number): Promise<Browser> {
   const problem = await browserProblem();
   const executablePath = findBrowser();
   if (problem !== null || executablePath === null) throw new Stop(problem ?? 'There is no browser to measure with.');
-  // Chromium's sandbox can't run as root, which is what a container gives.
+  // Chromium's sandbox does not work for root, and containers run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...sandbox, '--ignore-certificate-errors', `--remote-debugging-port=${String(toolsPort)}`];
   const browser = await chromium.launch({ executablePath, args });
@@ -60,7 +63,8 @@ async function measureInBrowser(options: Options, results: Results): Promise<voi
   say('Building and starting a copy of the site');
   const site = await serveCopy({
     log: 'bench-site.log',
-    // As the live site is built: at its own address, open to search engines.
+    // The build has the settings of the live site: its own address, and pages that search engines
+    // may index.
     env: { URL: `https://localhost:${String(frontPort)}`, SITE_INDEXING: 'on' },
     onStart: (stop) => endings.push(stop),
   });

@@ -1,4 +1,7 @@
-/** `npm run content:check`: builds the site (schemas, missing pictures), looks for dead links, and lists the samples still in place. */
+/**
+ * `npm run content:check`: builds the site, which checks schemas and pictures, looks for dead
+ * links, and lists the samples that are still in the content.
+ */
 import { readFileSync } from 'node:fs';
 
 import { findDeadLinks } from './lib/links.ts';
@@ -6,7 +9,7 @@ import { inProject, runCommand } from './lib/project.ts';
 import { findSamples } from './lib/samples.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 
-/** Addresses that rewrites, redirects and functions answer. */
+/** Addresses that a rewrite, a redirect or a function answers. */
 function servedOtherwise(): (path: string) => boolean {
   const lines = readFileSync(inProject('dist', '_redirects'), 'utf8').split('\n');
   const from = new Set(lines.map((line) => line.split(' ')[0]));

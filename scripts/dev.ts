@@ -1,4 +1,7 @@
-/** `npm run dev`: the site as it is being written; pages, parts and functions are renewed as files change. */
+/**
+ * `npm run dev`: serves the site during development. Pages, components and functions are reloaded
+ * when their files change.
+ */
 import { freePort } from '#scripts/setup/port.mjs';
 
 import { serveUntilStopped } from './lib/serve.ts';
@@ -8,7 +11,8 @@ await serveUntilStopped({
   prepare: generate,
   command: async () => {
     const port = String(await freePort());
-    // Without "--ignore-lock" Astro refuses a second server of one folder, and goes into the background by itself under some programs.
+    // Without "--ignore-lock" Astro refuses a second server for the same folder, and moves itself
+    // to the background under some programs.
     return ['dev', '--no-open', '--target-port', port, '--command', `astro dev --port ${port} --ignore-lock`];
   },
   hint: 'Pages change as you save; lists for the functions (courses, pictures) change at the next start.',

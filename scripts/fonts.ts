@@ -1,6 +1,7 @@
 /**
- * Subsets the site's fonts to the characters that it uses and writes them to `src/generated/fonts`, where src/styles/typefaces.css finds them. The three
- * Latin files weigh 80 KB before and 25 KB after. Browsers show other characters in the device's own fonts.
+ * Subsets the site's fonts to the characters that it uses and writes them to `src/generated/fonts`,
+ * where src/styles/typefaces.css finds them. The three Latin files weigh 80 KB before and 25 KB
+ * after. Browsers show other characters in the device's own fonts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,14 +13,19 @@ const target = new URL('../src/generated/fonts/', import.meta.url);
 /** Printable ASCII, then the punctuation, currency and arrows that English text in India uses. */
 const TEXT = charactersBetween(0x20, 0x7e) + '\u00a0©°·×éèáóúñ‐‑–—‘’“”•…₹→←↑↓‹›№';
 
-/** The characters of headings and labels. Without the others these files are a sixth smaller. */
+/** The characters of headings and labels. Without all others these files are a sixth smaller. */
 const TITLES =
   charactersBetween(0x30, 0x39) + charactersBetween(0x41, 0x5a) + charactersBetween(0x61, 0x7a) + ' \u00a0!"%&\'()+,-./:;?·×–—‘’“”…₹';
 
-/** Removes the hinting for coarse screens, a third of Mukta, and keeps the features that the site uses: tables need figures of one width. */
+/**
+ * Removes the hinting for low-resolution screens, which is a third of Mukta. Keeps the OpenType
+ * features that the site uses: tables need figures of equal width.
+ */
 const PLAIN = { targetFormat: 'woff2', noHinting: true, keepFeatures: ['kern', 'liga', 'lnum', 'tnum'] } as const;
 
-/** One upright instance of Fraunces: display size, softened, without its alternate letter shapes. */
+/**
+ * A single upright instance of Fraunces: display size, soft, without the alternate letter shapes.
+ */
 const HEADING_AXES = { wght: 560, opsz: 72, SOFT: 60, WONK: 0 };
 
 const cuts = [

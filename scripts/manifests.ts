@@ -1,6 +1,7 @@
 /**
- * Writes what the functions need of `content/` to `netlify/lib/generated/` (not in git), since a function can't read the site's collections. Runs
- * before the build, before `npm start` and before the tests: `node scripts/manifests.ts`. `--content` and `--out` name other folders.
+ * Writes the parts of `content/` that functions need to `netlify/lib/generated/`, which is not in
+ * git: a function cannot read Astro's collections. Runs before the build, before `npm start` and
+ * before the tests: `node scripts/manifests.ts`. `--content` and `--out` set other folders.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -38,10 +39,10 @@ function readCourses(folder: string): readonly Course[] {
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Before anything that staff save. */
+/** A time before any record that staff save. */
 const FIRST_TIME = '2000-01-01T00:00:00.000Z';
 
-/** A ULID that stays the same from build to build as long as the entry does. */
+/** Returns a ULID that stays the same in every build as long as the entry does not change. */
 function lastingId(fields: FacultyFields, occurrence: number): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))

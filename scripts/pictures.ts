@@ -1,8 +1,9 @@
 /**
- * Makes what visitors see of `content/campus`, `content/sports`, `content/gallery` and `content/facilities/infrastructure`: WebP files in several
- * widths in `public/pictures`, the addresses that the calls return in `netlify/lib/generated/pictures.json`, and all that pages know of each picture
- * in `src/generated/pictures.json` and `infrastructure-pictures.json`. Runs before the build: `node scripts/pictures.ts`. `--content` and `--out`
- * name other folders.
+ * Prepares the pictures of `content/campus`, `content/sports`, `content/gallery` and
+ * `content/facilities/infrastructure`. Writes WebP files in several widths to `public/pictures`,
+ * the addresses that API calls return to `netlify/lib/generated/pictures.json`, and the data for
+ * pages to `src/generated/pictures.json` and `infrastructure-pictures.json`. Runs before the build:
+ * `node scripts/pictures.ts`. `--content` and `--out` set other folders.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -19,13 +20,13 @@ const INFRASTRUCTURE = 'facilities/infrastructure';
 const INFRASTRUCTURE_LIST = 'infrastructure-pictures.json';
 const IS_PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif|heic|tiff?)$/iu;
 
-/** A folder below `content/`: its path there is what pages ask for it by. */
+/** A folder of pictures. Its id is its path below `content/`, by which pages ask for it. */
 type Folder = { id: string; sample: boolean; pictures: readonly FolderPicture[] };
 
-/** A picture's widest file. */
+/** The widest file of a picture. */
 type MadePicture = { src: string; width: number; height: number };
 
-/** What pages get of a folder (`src/schemas/pictures.ts`). */
+/** The data of a folder that pages read (`src/schemas/pictures.ts`). */
 type FolderFiles = {
   sample: boolean;
   pictures: readonly (MadePicture & { alt: string })[];
@@ -53,7 +54,7 @@ function readFolder(content: string, id: string): Folder {
   return { id, sample, pictures: checked };
 }
 
-/** Newest first: years of four digits sort as text. */
+/** Returns the gallery years, newest first. Four-digit years sort correctly as text. */
 function readYears(content: string): readonly string[] {
   const folder = path.join(content, 'gallery');
   const years = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
@@ -63,7 +64,10 @@ function readYears(content: string): readonly string[] {
   return years.toSorted().toReversed();
 }
 
-/** Pictures that pages list by themselves: each place's Markdown file says what they show. */
+/**
+ * Returns the pictures that have no `pictures.json`, because each place's Markdown file describes
+ * its own.
+ */
 function readInfrastructure(content: string): readonly string[] {
   const folder = path.join(content, INFRASTRUCTURE);
   return existsSync(folder) ? readdirSync(folder).filter((name) => IS_PICTURE.test(name)) : [];
@@ -91,7 +95,7 @@ await runStep(async () => {
   }
   for (const { id, sample, pictures } of folders) {
     const entries = [];
-    // One by one: a large gallery would not fit into memory at once.
+    // One after the other, because a large gallery does not fit into memory.
     for (const { file, alt } of pictures) entries.push({ ...(await make(`${id}/${file}`)), alt });
     made.set(id, { sample, pictures: entries });
   }
@@ -104,6 +108,6 @@ await runStep(async () => {
   writeJson(path.join(forFunctions, LIST), { campus: addresses('campus'), sports: addresses('sports'), gallery });
   writeJson(path.join(forPages, LIST), Object.fromEntries(made));
   writeJson(path.join(forPages, INFRASTRUCTURE_LIST), infrastructure);
-  // Last: until here a page of the build before may still be served.
+  // The stale files are removed last, because pages of the previous build may be served until now.
   removeStale(files, wanted);
 });

@@ -1,6 +1,7 @@
 /**
- * Makes the tour's poster so small that it comes inside the page, where a phone has it with the words: `src/generated/tour-poster.json`. Runs
- * before the build: `node scripts/poster.ts`. Wide screens fetch a sharper one (`src/components/tour/TourFilm.astro`).
+ * Writes the film's poster to `src/generated/tour-poster.json`, small enough to be inlined into the
+ * page, so that a phone gets it with the text. Runs before the build: `node scripts/poster.ts`.
+ * Wide screens load a sharper poster (`src/components/tour/TourFilm.astro`).
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { refuse } from './lib/picture-files.ts';
 const FOLDER = 'content/tour';
 const OUT = 'src/generated';
 
-/** About 3 KB: with it the page still comes in one go. */
+/** About 3 KB: the page with the poster still fits into the first round trip. */
 const SMALL = { width: 448, height: 252, quality: 25, effort: 9 } as const;
 
 const root = path.join(import.meta.dirname, '..');

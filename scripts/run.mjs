@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Runs one of the project's commands: `node scripts/run.mjs start`. Plain JavaScript for any Node from 18 on, since it comes before
- * everything: it installs what is missing and hands over to the pinned Node, which runs `scripts/<command>.ts`.
+ * Runs one of the project's commands: `node scripts/run.mjs start`. It installs missing packages
+ * and then runs `scripts/<command>.ts` with the pinned Node. It is plain JavaScript for any Node
+ * from 18 on, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
@@ -28,7 +29,7 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in the meantime.
+    // The process has ended in the meantime.
   }
 }
 
@@ -38,11 +39,14 @@ function end(signal) {
   const pid = running?.child.pid;
   if (running === null || pid === undefined) return;
   send(running.isGroup ? -pid : pid, signal);
-  // npm likes to finish first what it is at.
+  // npm often finishes its current work before it obeys the signal.
   if (running.isGroup) setTimeout(() => send(-pid, 'SIGKILL'), GRACE_MS).unref();
 }
 
-/** npm passes no signal on when it is killed outright: then its child, this process, gets another parent. */
+/**
+ * npm forwards no signal when it is killed outright. This process then gets another parent, and
+ * ends itself.
+ */
 function endWithNpm() {
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] === undefined) return;

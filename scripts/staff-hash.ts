@@ -1,4 +1,7 @@
-/** `npm run staff:hash`: turns a password into the value that STAFF_ACCOUNTS and REPORT_PASSWORDS hold. It also reads a pipe. */
+/**
+ * `npm run staff:hash`: hashes a password for STAFF_ACCOUNTS and REPORT_PASSWORDS. It also reads
+ * the password from a pipe.
+ */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -10,7 +13,10 @@ import { Stop, runCommand } from './lib/project.ts';
 
 const MIN_LENGTH = 12;
 
-/** Questions go to standard error, so that standard output is the hash alone. What is typed is not shown. */
+/**
+ * Asks for the password twice and does not show what is typed. The questions go to standard error,
+ * so that standard output contains only the hash.
+ */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({
     write(_chunk, _encoding, done) {

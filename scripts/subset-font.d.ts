@@ -1,8 +1,9 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
   /**
-   * Cuts a font down to the characters of `text`; `variationAxes` pins or narrows the axes of a variable font, `noHinting` leaves out instructions for
-   * coarse screens, `keepFeatures` names the OpenType features to keep (all, unless given).
+   * Subsets a font to the characters of `text`. `variationAxes` pins or narrows the axes of a
+   * variable font, `noHinting` removes the hinting, and `keepFeatures` lists the OpenType features
+   * to keep (all features by default).
    */
   export default function subsetFont(
     font: Buffer,

@@ -1,11 +1,13 @@
-/** `npm test`: everything that can be proven about the site, in the end one line that counts it. */
+/**
+ * `npm test`: runs the build, all checks and all tests, and ends with one line that counts them.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { browserProblem } from './lib/browser.ts';
 import { checkContent, runChecks } from './lib/checks.ts';
 import { onStopRequest, run, stopAll } from './lib/processes.ts';
 import { Stop, inProject, runCommand } from './lib/project.ts';
-import { type Count, countPlaywright, countVitest, neededSecondTry, readReport, withExitCode } from './lib/results.ts';
+import { type Count, countPlaywright, countVitest, passedOnSecondTry, readReport, withExitCode } from './lib/results.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 
 const RESULTS = inProject('test-results');
@@ -55,7 +57,7 @@ async function endToEndTests(isBuilt: boolean): Promise<Stage> {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   });
   const report = readReport(PLAYWRIGHT_REPORT);
-  for (const title of neededSecondTry(report)) console.warn(`Passed only when tried again: ${title}`);
+  for (const title of passedOnSecondTry(report)) console.warn(`Passed only when tried again: ${title}`);
   return { name, ...withExitCode(countPlaywright(report), code) };
 }
 

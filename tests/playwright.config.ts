@@ -3,21 +3,21 @@ import { defineConfig } from 'playwright/test';
 import { findBrowser } from '#scripts/lib/browser.ts';
 
 const executablePath = findBrowser();
-/** Chromium's sandbox can't run as root, which is what a container gives. */
+/** Chromium's sandbox does not work for root, and containers run as root. */
 const isRoot = process.getuid?.() === 0;
-/** Letters as a Chromium with windows draws them. */
+/** Draws text as Chromium with a user interface does. */
 const HINTING = '--font-render-hinting=slight';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/end-to-end',
-  // One picture for all platforms: what differs between them is tolerated where it is compared.
+  // One screenshot for all platforms. The comparison tolerates their differences.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
-  // The site as `npm start` serves it, from a copy of its own.
+  // Serves a copy of the site with `npm start`.
   globalSetup: './support/serve-site.ts',
   workers: 2,
-  // A second try tells a race from a fault; `npm test` names what needed one.
+  // A second try shows whether a failure was a race condition. `npm test` names such tests.
   retries: 1,
   forbidOnly: true,
   timeout: 30_000,
@@ -28,10 +28,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Nothing moves unless a test asks for it.
+    // Animations are off by default.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // Recording every test costs a third of the run.
+    // A trace of every test would make the run a third slower.
     trace: 'on-first-retry',
   },
 });

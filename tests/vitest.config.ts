@@ -6,10 +6,10 @@ export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/functions/**/*.test.ts'],
-    // The functions import what the build writes from content/.
+    // The functions import files that the build generates from content/.
     globalSetup: ['tests/support/manifests.ts'],
-    // The first makes the local Blobs server keep the platform's promises, as `npm start` does.
-    setupFiles: ['scripts/blobs-server.mjs', 'tests/support/console.ts'],
+    // The first file patches the local Blobs server, as `npm start` does.
+    setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/console.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     testTimeout: 60_000,

@@ -4,7 +4,7 @@
  * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401 or 500, but without an ETag: a write counts
  *   only when it has one.
  * - `onlyIfMatch: undefined` is an unconditional write. The Netlify CLI's stock Blobs server gives no ETag on reads (hence
- *   `scripts/blobs-preload.mjs`), so a record without an ETag is a fault here, never a reason to write anyway.
+ *   `scripts/patches/blobs-server.mjs`), so a record without an ETag is a fault here, never a reason to write anyway.
  * - A try whose answer was lost may have been written all the same. Each change leaves its mark in the document, so that the next try sees
  *   that it is done and doesn't do it twice.
  */

@@ -1,19 +1,28 @@
-/** All budgets of the site. `npm test` checks those that do not depend on the clock, `npm run bench` checks all (docs/measuring.md). */
+/**
+ * Defines all budgets of the site. `npm test` checks those that do not depend on the clock, `npm
+ * run bench` checks all (docs/measuring.md).
+ */
 import type { Part, Phase, Visit } from './visit.ts';
 
-/** A budget with the value that was measured. */
+/** A budget and the value that was measured. */
 export type Finding = { budget: string; where: string; value: number; limit: number; unit: string; isMet: boolean };
 
 /** 1 KB is 1,000 bytes. */
 const KB = 1000;
 
 export const limits = {
-  /** The score of every category on every public page. */
+  /** The minimum of every category on every public page. */
   lighthouseScore: 100,
-  /** LCP against the same text as bare HTML, in the same run; the second for pages with a picture on the first screen, as the home page. */
+  /**
+   * The LCP divided by that of the same text as bare HTML, in the same run. The second limit is for
+   * pages with a picture on the first screen, such as the home page.
+   */
   lcpRatio: 1.15,
   lcpRatioPicture: 1.31,
-  /** A page without islands that start by themselves, on its first visit, without the pictures and films of its content. */
+  /**
+   * The first visit to a page whose islands do not start by themselves, without the pictures and
+   * films of its content.
+   */
   informationalBytes: 60 * KB,
   informationalRequests: 6,
   scriptWithoutIsland: 6 * KB,
@@ -21,7 +30,7 @@ export const limits = {
   homeScriptEver: 110 * KB,
   css: 12 * KB,
   blockingStylesheets: 1,
-  /** The number of preloaded fonts, which the first paint may wait for, and the bytes of all fonts of the first screen. */
+  /** Fonts that may block the first paint, and all fonts that the first screen loads. */
   preloadedFonts: 2,
   fontBytes: 45 * KB,
   homeFirstScreen: 120 * KB,
@@ -33,12 +42,12 @@ export const limits = {
   moreEntriesMs: 5000,
 } as const;
 
-/** Returns a finding for a value that may be at most `limit`. */
+/** Returns a finding for a value with an upper limit. */
 export function atMost(budget: string, where: string, value: number, limit: number, unit: string): Finding {
   return { budget, where, value, limit, unit, isMet: value <= limit };
 }
 
-/** Returns a finding for a value that must be at least `limit`. */
+/** Returns a finding for a value with a lower limit. */
 export function atLeast(budget: string, where: string, value: number, limit: number, unit: string): Finding {
   return { budget, where, value, limit, unit, isMet: value >= limit };
 }
@@ -51,7 +60,10 @@ function isContentMedia({ type }: Part): boolean {
   return type === 'picture' || type === 'film';
 }
 
-/** Returns the bytes of the scripts inside a page and of those that it loads. @param phases when they are requested */
+/**
+ * Returns the bytes of inline and external scripts.
+ * @param phases the phases in which external scripts are requested
+ */
 function scriptBytes({ parts, inline }: Visit, phases: readonly Phase[]): number {
   return inline.js + bytes(parts.filter(({ type, phase }) => type === 'js' && phases.includes(phase)));
 }
@@ -96,7 +108,7 @@ function pictureFindings({ route, pictures, lcp }: Visit): readonly Finding[] {
   ];
 }
 
-/** Compares a visit to a page with the budgets that do not depend on the clock. */
+/** Returns the findings of one visit for the budgets that do not depend on the clock. */
 export function pageFindings(visit: Visit): readonly Finding[] {
   const { route, parts, inline, fonts } = visit;
   const styles = inline.css + bytes(parts.filter(({ type }) => type === 'css'));
@@ -107,18 +119,18 @@ export function pageFindings(visit: Visit): readonly Finding[] {
     atMost('Stylesheets that hold up the first paint', route, visit.blockingStylesheets, limits.blockingStylesheets, 'files'),
     atMost('Fonts that the first paint may wait for', route, fonts.preloaded, limits.preloadedFonts, 'files'),
     atMost('Fonts of the first screen', route, fonts.bytes, limits.fontBytes, 'bytes'),
-    // The browser sums fractions: rounding removes their errors.
+    // Shifts are sums of fractions, so anything smaller is a rounding error.
     atMost('Layout shift', route, Math.round(visit.layoutShift * 1e4) / 1e4, limits.layoutShift, ''),
     ...pictureFindings(visit),
   ];
 }
 
-/** Formats a number with its unit, with enough digits to tell it from its limit. */
+/** Formats a number with its unit, and with enough digits to differ from its limit. */
 function amount(value: number, unit: string): string {
   return `${String(Math.round(value * 1e4) / 1e4)} ${unit}`.trim();
 }
 
-/** Describes each exceeded budget in a sentence. */
+/** Returns a sentence for each budget that is exceeded. */
 export function exceeded(findings: readonly Finding[]): readonly string[] {
   return findings
     .filter(({ isMet }) => !isMet)

@@ -1,4 +1,7 @@
-/** How long a build takes: from nothing, again, and with a thousand more entries of content. */
+/**
+ * Measures how long a build takes: from nothing, again without changes, and with a thousand more
+ * entries of content.
+ */
 import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,14 +9,14 @@ import { run } from '#scripts/lib/processes.ts';
 import { Stop, inProject } from '#scripts/lib/project.ts';
 import { copyProject } from '#scripts/lib/site-copy.ts';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export type BuildTimes = { cold: number; again: number; withMoreEntries: number };
 
 const MORE = 1000;
-/** What builds leave behind. */
+/** Folders that a build writes. */
 const OUTPUTS = ['dist', '.astro', 'src/generated', 'netlify/lib/generated', 'public/pictures'];
 
-/** The packages without what builds keep among them: Astro's cache of pictures. */
+/** Links all packages, but not the caches in `node_modules`, such as Astro's cache of pictures. */
 async function linkPackages(folder: string): Promise<void> {
   const target = join(folder, 'node_modules');
   await mkdir(target);
@@ -28,7 +31,7 @@ async function timedBuild(folder: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** A thousand sections of rules, a file each. */
+/** Adds a thousand sections of rules, each in its own file. */
 async function addEntries(folder: string): Promise<void> {
   const rules = join(folder, 'content', 'rules');
   const [model] = (await readdir(rules)).filter((name) => name.endsWith('.md'));

@@ -1,21 +1,24 @@
-/** What each call of the API is sent while it is measured, and what has to be there before. */
+/**
+ * Defines the request for each measured call of the API, and prepares the records that the call
+ * needs.
+ */
 import { type CallName, calls } from '#domain/calls.ts';
 import type { Sent } from '#scripts/lib/site-in-process.ts';
 
 export const USERNAME = 'staff';
 export const PASSWORD = 'the password of this measurement';
 
-/** Sends a call; gives the answer's body. */
+/** Sends a call and returns the body of the response. */
 type Send = (name: CallName, call: string, sent: Sent) => Promise<unknown>;
 
-/** The path below `/api/users/`, with its query. */
+/** A request: its path below `/api/users/` with its query, and what to send. */
 export type Prepared = { path: string; sent: Sent };
 
 type Recipe = { prepare: (send: Send, number: number) => Promise<Prepared> };
 
 const FACULTY = { name: 'Name of a Member', designation: 'Assistant Professor', qualification: 'M.A., NET', dept: 'English' };
 
-/** One pixel: what a call costs without the work on a large picture. */
+/** A picture of one pixel, so that the call is measured without the work on a large picture. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 function plain(path: string, sent: (number: number) => Sent = () => ({})): Recipe {
@@ -49,7 +52,7 @@ const feedback: Recipe = plain(calls.submitFeedback.path, () => ({
   body: formOf({ name: 'Asha Rani', course: 'B.A. 1999', message: `It was a good time. ${crypto.randomUUID()}` }, 'image'),
 }));
 
-/** The first value of a field, however deep it stands. */
+/** Returns the first value of a field at any depth. */
 function find(body: unknown, field: string): string {
   if (typeof body !== 'object' || body === null) return '';
   for (const [name, value] of Object.entries(body)) {
@@ -60,7 +63,11 @@ function find(body: unknown, field: string): string {
   return '';
 }
 
-/** A call on a record that is made for it. @param list where the new record stands first; absent when the answer to making it tells its id */
+/**
+ * Prepares a call on a new record.
+ * @param list the call whose list begins with the new record; absent if the response to creating it
+ * contains its id
+ */
 function onRecord(maker: Recipe, make: CallName, path: string, sent: () => Sent = () => ({}), list?: CallName): Recipe {
   return {
     async prepare(send, number) {
@@ -76,7 +83,7 @@ const NOTICE_TEXT = { json: { title: 'Another title', description: 'Another text
 
 export const recipes: Readonly<Record<CallName, Recipe>> = {
   login: plain(calls.login.path, () => ({ json: { username: USERNAME, password: PASSWORD } })),
-  // A login of its own: the token is refused afterwards.
+  // Each measurement logs in separately, because the token is revoked afterwards.
   logout: {
     async prepare(send) {
       const session = await send('login', `POST ${calls.login.path}`, { json: { username: USERNAME, password: PASSWORD } });
@@ -131,7 +138,7 @@ function activation(name: 'activateNotice' | 'deactivateNotice'): Recipe {
   };
 }
 
-/** Deletes a record that is made for it by the call that deletes many. */
+/** Prepares the call that deletes several records, with one new record. */
 function deletion(maker: Recipe, make: CallName, list: CallName, name: CallName): Recipe {
   return {
     async prepare(send, number) {

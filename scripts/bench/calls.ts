@@ -1,5 +1,8 @@
-/** How long each call of the API takes in process, over a local Blobs server, and how often it reads its store. */
-import '#scripts/blobs-server.mjs';
+/**
+ * Measures how long each call of the API takes in this process with a local Blobs server, and how
+ * many requests it makes to its store.
+ */
+import '#scripts/patches/blobs-server.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,11 +20,11 @@ import { type Sent, AUDIENCE, dependenciesOf, sendTo } from '#scripts/lib/site-i
 import { PASSWORD, type Prepared, USERNAME, recipes } from './call-recipes.ts';
 import { median, percentile } from './statistics.ts';
 
-/** Milliseconds; `reads` is how many requests one call makes to its store. */
+/** Times in milliseconds. `reads` is the number of requests that one call makes to its store. */
 export type CallTimes = { call: CallName; median: number; p95: number; reads: number };
 
 const TRIES = 30;
-/** A login's password is hashed at full cost. */
+/** The password is hashed at full cost, as in production. */
 const LOGIN_TRIES = 10;
 const RECORDS = 30;
 
@@ -31,7 +34,7 @@ function addressOf(index: number): string {
   return `198.51.${String(Math.floor(index / 250))}.${String((index % 250) + 1)}`;
 }
 
-/** A site with some records in it, and what sends calls to it. */
+/** Returns a site with some records, and a function that sends calls to it. */
 async function openSite(directory: string) {
   const token = randomUUID();
   const server = new BlobsServer({ directory, token });
@@ -58,7 +61,7 @@ async function openSite(directory: string) {
   const session = await signToken(signing, { username: USERNAME, tokenId: randomUUID(), now: new Date() });
   async function send(name: CallName, call: string, sent: Sent): Promise<unknown> {
     counted.callers += 1;
-    // Each caller has an address of its own: the limits count by address.
+    // Each caller has a different address, because rate limits count by address.
     const response = await sendTo(resources[name], dependencies, call, {
       token: session.token,
       address: addressOf(counted.callers),
@@ -89,7 +92,7 @@ async function measureCall(site: Site, name: CallName): Promise<CallTimes> {
   return { call: name, median: median(times), p95: percentile(times, 0.95), reads: median(reads) };
 }
 
-/** Measures every call that the API has. */
+/** Measures every call of the API. */
 export async function measureCalls(say: (line: string) => void): Promise<CallTimes[]> {
   const directory = await mkdtemp(join(tmpdir(), 'college-blobs-'));
   const site = await openSite(directory);

@@ -1,4 +1,7 @@
-/** A certificate for this machine and this run, so that the front can speak HTTP/2 as Netlify's edge does. The browser is told not to check it. */
+/**
+ * Makes a certificate for one run on this machine, so that the proxy can use HTTP/2 as Netlify's
+ * edge does. The browser is told not to verify it.
+ */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const SEQUENCE = 0x30;
@@ -7,13 +10,13 @@ const INTEGER = 0x02;
 const BIT_STRING = 0x03;
 const UTF8 = 0x0c;
 const UTC_TIME = 0x17;
-/** Object identifiers as DER writes them: ecdsa-with-SHA256, commonName. */
+/** Object identifiers in DER encoding: ecdsa-with-SHA256, commonName. */
 const ECDSA_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 const LONG_FORM = 0x80;
 const DAY_MS = 86_400_000;
 
-/** One DER element: tag, length, content. */
+/** Encodes one DER element: tag, length, content. */
 function der(tag: number, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const digits = body.length.toString(16);
@@ -26,7 +29,10 @@ function utcTime(time: Date): Buffer {
   return der(UTC_TIME, Buffer.from(`${time.toISOString().replaceAll(/[-:T]/gu, '').slice(2, 14)}Z`));
 }
 
-/** A key and a certificate that it signs itself, for two days. @param name whom it is for */
+/**
+ * Returns a key and a self-signed certificate that is valid for two days.
+ * @param name the host name
+ */
 export function selfSigned(name: string, now = new Date()): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = der(SEQUENCE, ECDSA_SHA256);

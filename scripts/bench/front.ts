@@ -1,6 +1,7 @@
 /**
- * A proxy in front of the site's own server. Like Netlify's edge, and unlike the Netlify CLI, it speaks HTTP/2, compresses texts with Brotli and
- * answers static files from memory. It also serves the baselines: `/About?as=bare`.
+ * A proxy in front of the site's own server. Like Netlify's edge, and unlike the Netlify CLI, it
+ * uses HTTP/2, compresses texts with Brotli and serves static files from memory. It also serves the
+ * baselines: `/About?as=bare`.
  */
 import { type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session, createSecureServer } from 'node:http2';
 
@@ -13,13 +14,13 @@ export type Front = { origin: string; stop: () => Promise<void> };
 type Answer = { status: number; headers: Record<string, string>; body: Uint8Array };
 
 const IS_TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/u;
-/** Headers that describe the connection to one server, or its compression, and mean nothing to the other side. */
+/** Headers that concern only one connection or its compression, and are not forwarded. */
 const NOT_ASKED_ON = ['accept-encoding', 'connection', 'content-length', 'host'];
 const NOT_PASSED_ON = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 function variantAsked(url: URL): Variant {
-  const asked = url.searchParams.get('as');
-  return VARIANTS.find((variant) => variant === asked) ?? 'whole';
+  const requested = url.searchParams.get('as');
+  return VARIANTS.find((variant) => variant === requested) ?? 'whole';
 }
 
 async function bodyOf(request: Http2ServerRequest): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -56,12 +57,15 @@ function send(response: Http2ServerResponse, { status, headers, body }: Answer):
   response.end(body);
 }
 
-/** Starts the proxy. @param upstream the address of the site's own server */
+/**
+ * Starts the proxy.
+ * @param upstream the address of the site's own server
+ */
 export async function startFront(upstream: string, port: number): Promise<Front> {
   const kept = new Map<string, Answer>();
   async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const url = new URL(request.url, upstream);
-    // Answers to range requests and answers of the functions are not cached.
+    // Partial responses of a film and responses of functions are not cached.
     const isKept = request.method === 'GET' && request.headers.range === undefined && !url.pathname.startsWith('/api/');
     const key = url.href;
     const found = kept.get(key) ?? (await ask(upstream, request, url));

@@ -1,12 +1,20 @@
-/** What runs inside a page while it is measured. Each function is sent to the browser as it stands: it can use nothing from outside itself. */
+/**
+ * Functions that run inside a measured page. Each one is serialised and sent to the browser, so it
+ * cannot use anything outside itself.
+ */
 
-/** Where the page keeps what was seen; read back by `readNotes`. */
+/** The property of the window in which the page stores its notes. `readNotes` reads them. */
 export type Notes = { layoutShift: number; lcp: { picture: string; isEarly: boolean } | null; blockingStylesheets: number };
 
-/** A picture as it is shown. `scale` is shown CSS pixels for each pixel of the file. */
+/**
+ * A picture as the page shows it. `scale` is the number of CSS pixels for each pixel of the file.
+ */
 export type ShownPicture = { address: string; fit: string; width: number; height: number; isLazy: boolean; top: number };
 
-/** Before anything of the page runs: holds idle work back until `releaseIdle`, and notes paints and shifts. */
+/**
+ * Runs before the page's own scripts. Delays idle callbacks until `releaseIdle`, and notes paints
+ * and layout shifts.
+ */
 export function prepare(): void {
   const waiting: IdleRequestCallback[] = [];
   const real = window.requestIdleCallback.bind(window);
@@ -33,13 +41,13 @@ export function prepare(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-/** Lets the page's idle work run. */
+/** Runs the delayed idle callbacks of the page. */
 export function releaseIdle(): void {
   const release: unknown = Reflect.get(window, 'benchReleaseIdle');
   if (typeof release === 'function') Reflect.apply(release, window, []);
 }
 
-/** What was noted so far. */
+/** Returns the notes. */
 export function readNotes(): Notes {
   const notes: unknown = Reflect.get(window, 'benchNotes');
   const layoutShift: unknown = typeof notes === 'object' && notes !== null ? Reflect.get(notes, 'layoutShift') : Number.NaN;
@@ -55,7 +63,7 @@ export function readNotes(): Notes {
   };
 }
 
-/** Scrolls to the end, a screen at a time, as a reader does. */
+/** Scrolls to the end of the page, one screen at a time, as a reader does. */
 export async function scrollToEnd(): Promise<void> {
   const frame = () =>
     new Promise((resolve) => {
@@ -68,7 +76,7 @@ export async function scrollToEnd(): Promise<void> {
   }
 }
 
-/** Every picture that has been loaded and is shown. */
+/** Returns every picture that has been loaded and is visible. */
 export function shownPictures(): readonly ShownPicture[] {
   return [...document.images].flatMap((picture) => {
     const { width, height, top } = picture.getBoundingClientRect();

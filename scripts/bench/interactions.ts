@@ -1,4 +1,4 @@
-/** How long it takes from an input to the next paint, on a processor made four times slower. */
+/** Measures the time from an input to the next paint, with the processor slowed down four times. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 
 import { calls } from '#domain/calls.ts';
@@ -7,7 +7,7 @@ import type { SiteCopy } from '#scripts/lib/site-copy.ts';
 
 import { median } from './statistics.ts';
 
-/** Milliseconds, the median of all tries. */
+/** The median of all tries, in milliseconds. */
 export type Interaction = { name: string; ms: number; tries: readonly number[] };
 
 const SLOWDOWN = 4;
@@ -20,7 +20,7 @@ type Act = {
   route: string;
   device: BrowserContextOptions;
   what: (page: Page) => Locator;
-  /** What is there once the input is answered. */
+  /** The element that appears when the page has responded. */
   answer: (page: Page) => Locator;
   isStaff?: boolean;
 };
@@ -57,17 +57,20 @@ const ACTS: readonly Act[] = [
   },
 ];
 
-/** Runs in the page, before its own code: notes the slowest event of a person's input. */
+/** Runs in the page before its own scripts. Notes the duration of the slowest input event. */
 function watchInput(): void {
   Reflect.set(window, 'benchSlowest', 0);
   new PerformanceObserver((list) => {
     const slowest = Math.max(Number(Reflect.get(window, 'benchSlowest')), ...list.getEntries().map(({ duration }) => duration));
     Reflect.set(window, 'benchSlowest', slowest);
-    // Events faster than 16 ms are not told: the browser's own floor.
+    // The browser does not report events shorter than 16 ms.
   }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }));
 }
 
-/** Runs in the page: the slowest event of the next click, once what was painted after it has been told. */
+/**
+ * Runs in the page. Resolves with the slowest event of the next click, after the browser has
+ * reported its paint.
+ */
 async function slowestOfNextClick(): Promise<number> {
   await new Promise((resolve) => {
     addEventListener('click', resolve, { capture: true, once: true });
@@ -106,7 +109,8 @@ async function tryOnce(browser: Browser, origin: string, act: Act, token: string
     await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const target = act.what(page);
     await target.scrollIntoViewIfNeeded();
-    // Asked before the click, which is made by force: what Playwright looks up in the page meanwhile would count as the page's own work.
+    // Starts before the click, which is forced: otherwise Playwright's checks of the page would
+    // count as the page's own work.
     const slowest = page.evaluate(slowestOfNextClick);
     if (act.device.hasTouch === true) await target.tap({ force: true });
     else await target.click({ force: true });

@@ -1,4 +1,7 @@
-/** Lighthouse over all pages: the site and its baselines, several runs each, restartable. */
+/**
+ * Runs Lighthouse several times on all pages of the site and on their baselines. A stopped run can
+ * be continued.
+ */
 import type { Front } from './front.ts';
 import { CATEGORIES, DEVICES, type Device, type Run, runLighthouse } from './lighthouse.ts';
 import type { Options } from './options.ts';
@@ -6,20 +9,26 @@ import { type Results, keepResults, runsOf } from './results.ts';
 import { median } from './statistics.ts';
 import type { Variant } from './variants.ts';
 
-type Wanted = { device: Device; variant: Variant };
+type PageVariant = { device: Device; variant: Variant };
 
-/** What one page is measured as. The baselines are for the phone: the bounds are its. */
-function wantedRuns(parts: Options['parts']): readonly Wanted[] {
-  const whole = parts.includes('lighthouse') ? DEVICES.map((device): Wanted => ({ device, variant: 'whole' })) : [];
+/**
+ * The variants of one page that are measured. Baselines are measured only on the phone, because the
+ * limits apply to it.
+ */
+function wantedRuns(parts: Options['parts']): readonly PageVariant[] {
+  const whole = parts.includes('lighthouse') ? DEVICES.map((device): PageVariant => ({ device, variant: 'whole' })) : [];
   if (!parts.includes('baselines')) return whole;
-  const baselines: readonly Wanted[] = [
+  const baselines: readonly PageVariant[] = [
     { device: 'mobile', variant: 'bare' },
     { device: 'mobile', variant: 'scriptless' },
   ];
   return whole.length > 0 ? [...whole, ...baselines] : [{ device: 'mobile', variant: 'whole' }, ...baselines];
 }
 
-/** A run, tried twice: a browser that stumbles once must not end a measurement of an hour. */
+/**
+ * Runs Lighthouse, and tries again after an error: one failure of the browser must not end a
+ * measurement of an hour.
+ */
 async function tryTwice(measure: () => Promise<Run>, say: (line: string) => void): Promise<Run | null> {
   for (const outcome of ['trying again', 'left out'] as const) {
     try {
@@ -31,7 +40,10 @@ async function tryTwice(measure: () => Promise<Run>, say: (line: string) => void
   return null;
 }
 
-/** Runs what is missing. @param port where the browser listens for its tools */
+/**
+ * Makes the runs that are missing.
+ * @param port the debugging port of the browser
+ */
 export async function passLighthouse(
   front: Front,
   port: number,
@@ -40,7 +52,8 @@ export async function passLighthouse(
   say: (line: string) => void,
 ): Promise<void> {
   for (const [index, route] of options.routes.entries()) {
-    // Turn by turn, so that a machine that gets slower slows all of a page's variants alike.
+    // The variants of a page alternate, so that a machine that becomes slower affects all of them
+    // equally.
     for (let turn = 1; turn <= options.runs; turn += 1) {
       for (const { device, variant } of wantedRuns(options.parts)) {
         const { runs } = runsOf(results, route, device, variant);

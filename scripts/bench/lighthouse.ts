@@ -1,4 +1,4 @@
-/** One run of Lighthouse: scores out of a hundred, and the times behind them. */
+/** Runs Lighthouse once and returns its scores out of a hundred and its timings. */
 import lighthouse, { desktopConfig } from 'lighthouse';
 
 import { Stop } from '#scripts/lib/project.ts';
@@ -7,14 +7,14 @@ import type { Variant } from './variants.ts';
 
 export const DEVICES = ['mobile', 'desktop'] as const;
 
-/** `mobile` is Lighthouse's cheap phone on slow 4G, simulated. */
+/** `mobile` is Lighthouse's simulated cheap phone on slow 4G. */
 export type Device = (typeof DEVICES)[number];
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Category = (typeof CATEGORIES)[number];
 
-/** Milliseconds, but for the shift, which has no unit. */
+/** Milliseconds, except the layout shift, which has no unit. */
 export type Run = {
   scores: Partial<Record<Category, number>>;
   fcp: number;
@@ -24,19 +24,19 @@ export type Run = {
   failed: readonly string[];
 };
 
-type Asked = {
-  /** Where the browser listens for its tools. */
+type RunOptions = {
+  /** The debugging port of the browser. */
   port: number;
   address: string;
   device: Device;
-  /** The baselines are about time alone. */
+  /** The baselines are measured only for performance. */
   variant: Variant;
 };
 
 const SCALE = 100;
 
 /** Runs Lighthouse once. */
-export async function runLighthouse({ port, address, device, variant }: Asked): Promise<Run> {
+export async function runLighthouse({ port, address, device, variant }: RunOptions): Promise<Run> {
   const onlyCategories = variant === 'whole' ? [...CATEGORIES] : ['performance'];
   const flags = { port, output: 'json' as const, logLevel: 'error' as const, onlyCategories, disableFullPageScreenshot: true };
   const result = await lighthouse(

@@ -1,11 +1,11 @@
-/** What `npm run bench -- …` may be told. */
+/** Reads the arguments of `npm run bench -- …`. */
 import { parseArgs } from 'node:util';
 
 import { Stop } from '#scripts/lib/project.ts';
 
 const PARTS = ['sizes', 'lighthouse', 'baselines', 'interactions', 'calls', 'build'] as const;
 
-/** One of the things to measure. */
+/** One kind of measurement. */
 type BenchPart = (typeof PARTS)[number];
 
 export type Options = { routes: readonly string[]; runs: number; parts: readonly BenchPart[]; resume: boolean };
@@ -37,8 +37,8 @@ function readValues(args: readonly string[]) {
 
 /**
  * Reads the command's arguments.
- * @param known the routes that there are
- * @throws Stop for what can't be measured
+ * @param known all routes of the site
+ * @throws Stop for an unknown route or measurement
  */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const values = readValues(args);

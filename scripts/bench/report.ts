@@ -1,4 +1,4 @@
-/** Turns what was measured into tables and findings. */
+/** Turns the measurements into tables and findings. */
 import { type Finding, atLeast, atMost, limits, pageFindings } from './budgets.ts';
 import { CATEGORIES, type Device } from './lighthouse.ts';
 import type { Results, Runs } from './results.ts';
@@ -8,7 +8,7 @@ import type { Variant } from './variants.ts';
 import type { Phase, Visit } from './visit.ts';
 import { PART_TYPES } from './weigh.ts';
 
-/** Calls that answer a list. Each may read its store once. */
+/** Calls that read a list. Each may make one request to its store. */
 const LISTS: readonly string[] = ['getNotices', 'getFacultyList', 'getAdminFacultyList'];
 
 function middle({ runs }: Runs, of: 'fcp' | 'lcp' | 'tbt' | 'cls'): number {
@@ -40,7 +40,10 @@ function lighthouseFindings({ lighthouse }: Results): readonly Finding[] {
     ]);
 }
 
-/** Whether a picture stands on the first screen of a phone. Without a visit to the page only the home page is known to have one. */
+/**
+ * Whether the first screen of a phone contains a picture. Without a visit to the page this is known
+ * only for the home page.
+ */
 function startsWithPicture({ visits }: Results, route: string): boolean {
   return route === '/' || visits.some((visit) => visit.route === route && visit.pictures.some(({ isBelowScreen }) => !isBelowScreen));
 }
@@ -55,7 +58,7 @@ function ratioFindings(results: Results): readonly Finding[] {
   });
 }
 
-/** Returns the findings of everything that was measured. */
+/** Returns all findings. */
 export function findingsOf(results: Results): readonly Finding[] {
   const { visits, interactions, calls, build } = results;
   return [
@@ -118,7 +121,7 @@ function lighthouseTable(results: Results): string {
   return table(head, rows);
 }
 
-/** Formats all results as tables. */
+/** Returns all tables as text. */
 export function reportOf(results: Results): string {
   const { visits, lighthouse, interactions, calls, build } = results;
   return [

@@ -1,4 +1,7 @@
-/** What was measured, kept in `test-results/bench.json` after each step, so that a run that was stopped can be taken up again. */
+/**
+ * Stores the measurements in `test-results/bench.json` after each step, so that a stopped run can
+ * be continued.
+ */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -12,11 +15,11 @@ import type { Device, Run } from './lighthouse.ts';
 import type { Variant } from './variants.ts';
 import type { Visit } from './visit.ts';
 
-/** All runs of Lighthouse on one page as one variant. */
+/** All runs of Lighthouse on one variant of a page. */
 export type Runs = { route: string; device: Device; variant: Variant; runs: Run[] };
 
 export type Results = {
-  /** What the measured site was built from. */
+  /** The fingerprint of the sources of the measured site. */
   madeFrom: string;
   began: string;
   visits: Visit[];
@@ -32,7 +35,7 @@ function isResults(value: unknown): value is Results {
   return typeof value === 'object' && value !== null && 'madeFrom' in value && 'lighthouse' in value && 'visits' in value;
 }
 
-/** Empty results, or those of a run of the same sources that was stopped. */
+/** Returns the results of a stopped run of the same sources, or empty results. */
 export function openResults(madeFrom: string, resume: boolean, began = new Date()): Results {
   const empty = { madeFrom, began: began.toISOString(), visits: [], lighthouse: [], interactions: [], calls: [], build: null };
   if (!resume || !existsSync(RESULTS_FILE)) return empty;
@@ -40,13 +43,13 @@ export function openResults(madeFrom: string, resume: boolean, began = new Date(
   return isResults(before) && before.madeFrom === madeFrom ? before : empty;
 }
 
-/** Writes what is known so far. */
+/** Writes the present results. */
 export function keepResults(results: Results): void {
   mkdirSync(dirname(RESULTS_FILE), { recursive: true });
   writeJson(RESULTS_FILE, results);
 }
 
-/** The runs of one page, device and variant; a new entry where there are none yet. */
+/** Returns the runs of one page, device and variant. Adds an empty entry if there is none. */
 export function runsOf(results: Results, route: string, device: Device, variant: Variant): Runs {
   const found = results.lighthouse.find((entry) => entry.route === route && entry.device === device && entry.variant === variant);
   if (found !== undefined) return found;

@@ -1,11 +1,11 @@
-/** The few statistics that measuring needs. */
+/** Statistics for the measurements. */
 
 function sorted(values: readonly number[]): readonly number[] {
   if (values.length === 0) throw new RangeError('There is nothing to take the middle of.');
   return values.toSorted((a, b) => a - b);
 }
 
-/** The value in the middle; of an even number the mean of the two. */
+/** Returns the median. For an even number of values it is the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const order = sorted(values);
   const upper = order[Math.floor(order.length / 2)] ?? Number.NaN;
@@ -13,7 +13,10 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** The smallest value that at least this share of all values don't exceed. @param share from 0 to 1 */
+/**
+ * Returns a percentile: the smallest value that at least this share of all values does not exceed.
+ * @param share from 0 to 1
+ */
 export function percentile(values: readonly number[], share: number): number {
   const order = sorted(values);
   return order[Math.max(0, Math.ceil(share * order.length) - 1)] ?? Number.NaN;

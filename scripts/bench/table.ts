@@ -1,14 +1,14 @@
-/** Tables for a terminal. */
+/** Formats tables for a terminal. */
 
 export type Cell = string | number | null;
 
-/** Numbers with at most two decimals, a dash for what was not measured. */
+/** Formats numbers with at most two decimals. A dash stands for a value that was not measured. */
 function text(cell: Cell): string {
   if (cell === null) return '–';
   return typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : cell;
 }
 
-/** Rows under a head, numbers to the right; the first column to the left. */
+/** Formats rows below a head. The first column is aligned to the left, the others to the right. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows.map((row) => row.map(text))];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
@@ -21,7 +21,7 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
   return [format(first), widths.map((width) => '-'.repeat(width)).join('  '), ...others.map(format)].join('\n');
 }
 
-/** Bytes as kilobytes (1,000 bytes) with one decimal. */
+/** Converts bytes to kilobytes (1,000 bytes) with one decimal. */
 export function kilobytes(bytes: number): number {
   return Math.round(bytes / 100) / 10;
 }

@@ -1,15 +1,21 @@
-/** The baselines: what a page's text costs without what we add to it. */
+/**
+ * Makes the baselines, which show what a page's text costs without the parts that the site adds to
+ * it.
+ */
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** `whole`: the page as it is. `scriptless`: all its script removed. `bare`: its text and links alone, as a browser shows them without any style. */
+/**
+ * `whole` is the unchanged page, `scriptless` is the page without any script, and `bare` is its
+ * text and links without any style.
+ */
 export const VARIANTS = ['whole', 'scriptless', 'bare'] as const;
 
 export type Variant = (typeof VARIANTS)[number];
 
-/** What carries no text, or fetches something. */
+/** Elements that contain no text or load something. */
 const NOT_IN_BARE = 'script, style, link, meta, picture, img, video, audio, svg, iframe, template, noscript, source';
 const SCRIPTS = 'script, link[rel=modulepreload]';
-/** What a bare page keeps of an element. */
+/** The attributes that a bare page keeps. */
 const KEPT_ATTRIBUTES = ['href', 'id', 'lang', 'name', 'type', 'value', 'for', 'colspan', 'rowspan'];
 
 function remove(page: HTMLElement, selector: string): void {
@@ -35,7 +41,7 @@ function scriptless(html: string): string {
   return page.toString();
 }
 
-/** A page as one of the variants. */
+/** Returns one variant of a page. */
 export function variantOf(html: string, variant: Variant): string {
   if (variant === 'bare') return bare(html);
   return variant === 'scriptless' ? scriptless(html) : html;

@@ -1,33 +1,44 @@
-/** One visit to a page, measured: what it asks for before it is idle, after that, and when it is scrolled to its end. */
+/**
+ * Measures one visit to a page: what it requests before it is idle, when it is idle, and while it
+ * is scrolled to its end.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page, Request } from 'playwright/test';
 import sharp from 'sharp';
 
 import { type Notes, type ShownPicture, prepare, readNotes, releaseIdle, scrollToEnd, shownPictures } from './in-page.ts';
-import { type PartType, containsReact, insideOf, packedSize, partType, weightOf } from './weigh.ts';
+import { type PartType, containsReact, readPageHtml, compressedSize, partType, weightOf } from './weigh.ts';
 
-/** The phone of Lighthouse, a cheap one of 2022. */
+/** Lighthouse's phone, a cheap one of 2022. */
 export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
 
-/** `first`: what the page itself starts. `idle`: what it leaves for later. `scroll`: what nears the screen then. */
+/**
+ * The page makes requests of phase `first` by itself, those of `idle` when it is idle, and those of
+ * `scroll` when something comes near the screen.
+ */
 export type Phase = 'first' | 'idle' | 'scroll';
 
-/** One request and its weight on the wire. */
+/** A request and the compressed size of its response in bytes. */
 export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
 
-/** A picture and how many of its pixels come to one pixel of the screen, counted along an edge. */
+/** A picture, and the number of its pixels for each pixel of the screen, along one edge. */
 type MeasuredPicture = { address: string; pixelsPerPixel: number; isLazy: boolean; isBelowScreen: boolean };
 
 export type Visit = {
   route: string;
   parts: readonly Part[];
-  /** Bytes of the styles and scripts inside the page, packed; they count in the page's own weight too. */
+  /**
+   * The compressed bytes of inline styles and scripts. They are also part of the page's own size.
+   */
   inline: { css: number; js: number };
   hasIslands: boolean;
-  /** When React is asked for. */
+  /** The phase in which React is requested. */
   react: Phase | 'never';
-  /** Fonts that are preloaded: the first paint may wait for them. The bytes are those of all fonts of the first screen. */
+  /**
+   * The number of preloaded fonts, which may block the first paint, and the bytes of all fonts of
+   * the first screen.
+   */
   fonts: { preloaded: number; bytes: number };
   blockingStylesheets: number;
   layoutShift: number;
@@ -35,16 +46,16 @@ export type Visit = {
   pictures: readonly MeasuredPicture[];
 };
 
-/** The browser asks for these, not the page. */
+/** The browser requests these by itself, not the page. */
 const IS_ICON = /\/(?:favicon\.\w+|manifest\.webmanifest)$/u;
-/** No request for so long, and a page counts as quiet. */
+/** A page without requests for this time counts as quiet. */
 const QUIET_MS = 150;
 const LOOK_EVERY_MS = 25;
 const GIVE_UP_MS = 15_000;
 
 type Seen = { request: Request; phase: Phase };
 
-/** Notes all requests of a page, and when none is under way. */
+/** Records all requests of a page, and tells when none is pending. */
 function watchRequests(page: Page) {
   const seen: Seen[] = [];
   const open = new Set<Request>();
@@ -72,7 +83,7 @@ function watchRequests(page: Page) {
     async quiet() {
       const deadline = Date.now() + GIVE_UP_MS;
       while (Date.now() < deadline) {
-        // A film is fetched for as long as it plays.
+        // A film is loaded for as long as it plays.
         if ([...open].every(isFilm) && Date.now() - state.lastChange > QUIET_MS) return;
         await wait(LOOK_EVERY_MS);
       }
@@ -85,7 +96,10 @@ function watchRequests(page: Page) {
   };
 }
 
-/** The bytes of an address as its server has them; asked apart, since a browser forgets the bodies of what it preloads. */
+/**
+ * Returns the bytes that the server sends for an address. They are fetched separately, because the
+ * browser does not keep the bodies of preloaded files.
+ */
 async function bytesOf(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
   const address = request.url();
   const isPlain = request.method() === 'GET' && !address.includes('/api/');
@@ -99,7 +113,7 @@ async function bytesOf(request: Request, known: Map<string, Uint8Array>): Promis
 async function partOf({ request, phase }: Seen, known: Map<string, Uint8Array>): Promise<Part> {
   const type = partType(request.resourceType());
   const address = request.url();
-  // A film's length says nothing about a page.
+  // The size of a film says nothing about the page.
   if (type === 'film') return { address, type, phase, bytes: 0, isReact: false };
   const bytes = await bytesOf(request, known);
   const isReact = type === 'js' && containsReact(Buffer.from(bytes).toString());
@@ -115,7 +129,7 @@ async function measurePicture(
   const { address, fit, width, height, isLazy, top } = picture;
   const placed = { address, isLazy, isBelowScreen: top >= screen };
   const bytes = known.get(address);
-  // Drawings have no pixels.
+  // SVG files have no pixels.
   if (bytes === undefined || /\.svg(?:$|\?)/u.test(address)) return { ...placed, pixelsPerPixel: 0 };
   const file = await sharp(bytes).metadata();
   const scales = [width / file.width, height / file.height];
@@ -124,8 +138,9 @@ async function measurePicture(
 }
 
 /**
- * Visits a page and measures it. The page is one of a context with the phone's or desktop's size, and has been nowhere yet.
- * @param known bytes of files from visits before, so that each is fetched once
+ * Visits a page and measures it. The page belongs to a context with the viewport of the phone or
+ * the desktop, and must not have visited anything yet.
+ * @param known bytes of files from earlier visits, so that each file is fetched once
  */
 export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
   await page.addInitScript(prepare);
@@ -136,10 +151,11 @@ export async function visit(page: Page, origin: string, route: string, known = n
   requests.enter('idle');
   await page.evaluate(releaseIdle);
   await requests.quiet();
-  // The promotional popup keeps the page from scrolling.
+  // The open promotional popup prevents scrolling.
   if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
   requests.enter('scroll');
-  // Twice: an island that came to life on the way down has pictures of its own.
+  // The page is scrolled twice, because an island that was hydrated on the way down can add
+  // pictures.
   for (let times = 1; times <= 2; times += 1) {
     await page.evaluate(scrollToEnd);
     await requests.quiet();
@@ -150,14 +166,14 @@ export async function visit(page: Page, origin: string, route: string, known = n
 
   const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));
   const html = known.get(`${origin}${route}`) ?? new Uint8Array();
-  const { css, js, hasIslands, preloadedFonts } = insideOf(Buffer.from(html).toString());
+  const { css, js, hasIslands, preloadedFonts } = readPageHtml(Buffer.from(html).toString());
   const firstFonts = parts.filter(({ type, phase }) => type === 'font' && phase === 'first');
   const density = await page.evaluate(() => devicePixelRatio);
   const screen = page.viewportSize()?.height ?? 0;
   return {
     route,
     parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),
-    inline: { css: packedSize(css), js: packedSize(js) },
+    inline: { css: compressedSize(css), js: compressedSize(js) },
     hasIslands,
     react: parts.find(({ isReact }) => isReact)?.phase ?? 'never',
     fonts: { preloaded: preloadedFonts, bytes: firstFonts.reduce((sum, { bytes }) => sum + bytes, 0) },

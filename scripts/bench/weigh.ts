@@ -1,6 +1,7 @@
 /**
- * Computes what a page weighs on the wire. Texts are compressed with Brotli as Netlify's edge does, whatever the local server sends; pictures and fonts
- * are compressed already and count as they are.
+ * Computes the compressed size of a page. Texts are compressed with Brotli as on Netlify's edge,
+ * whatever the local server sends. Pictures and fonts are compressed already and count with their
+ * own size.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -10,7 +11,7 @@ export const PART_TYPES = ['html', 'css', 'js', 'font', 'picture', 'film', 'data
 
 export type PartType = (typeof PART_TYPES)[number];
 
-/** The types by Playwright's names for resources. */
+/** Playwright's names of resource types. */
 const TYPES: Readonly<Record<string, PartType>> = {
   document: 'html',
   stylesheet: 'css',
@@ -22,41 +23,45 @@ const TYPES: Readonly<Record<string, PartType>> = {
   xhr: 'data',
 };
 
-const PACKED: readonly string[] = ['html', 'css', 'js', 'data', 'other'] satisfies readonly PartType[];
+const COMPRESSED_TYPES: readonly string[] = ['html', 'css', 'js', 'data', 'other'] satisfies readonly PartType[];
 
 /** Returns the type of a resource. @param resourceType as Playwright names it */
 export function partType(resourceType: string): PartType {
   return TYPES[resourceType] ?? 'other';
 }
 
-/** Compresses a text as Netlify's edge does. Its quality is not documented: 5 is what servers use that compress at each request. */
+/**
+ * Compresses a text as Netlify's edge does. Netlify does not document the quality; 5 is usual for
+ * servers that compress each response.
+ */
 export function compress(content: string | Uint8Array): Buffer {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 /** Returns the size of a text in bytes after compression; an empty text has none. */
-export function packedSize(content: string | Uint8Array): number {
+export function compressedSize(content: string | Uint8Array): number {
   return content.length === 0 ? 0 : compress(content).byteLength;
 }
 
-/** Returns the bytes that a file has on the wire. An SVG picture is a text. */
+/** Returns the size of a file in bytes as it is sent. SVG files are compressed as text. */
 export function weightOf(type: PartType, address: string, content: Uint8Array): number {
-  return PACKED.includes(type) || address.endsWith('.svg') ? packedSize(content) : content.byteLength;
+  return COMPRESSED_TYPES.includes(type) || address.endsWith('.svg') ? compressedSize(content) : content.byteLength;
 }
 
-/** Tells whether a script contains React. */
+/** Whether a script contains React. */
 export function containsReact(script: string): boolean {
   return script.includes('react.transitional.element');
 }
 
 /**
- * What stands inside a page: its styles and its scripts (data for search engines is no script), and whether it has islands that start without being
- * asked. One that waits for a press (`client:intent`) costs a visit nothing but its part of the page.
+ * The inline styles and scripts of a page (structured data is not a script), and whether it has
+ * islands that start by themselves. An island that waits for a press (`client:intent`) loads no
+ * script by itself.
  */
-export type Inside = { css: string; js: string; hasIslands: boolean; preloadedFonts: number };
+export type InlineContent = { css: string; js: string; hasIslands: boolean; preloadedFonts: number };
 
-/** Reads the styles, scripts and preloads of a page's HTML. */
-export function insideOf(html: string): Inside {
+/** Reads a page's HTML. */
+export function readPageHtml(html: string): InlineContent {
   const page = parse(html, { comment: false });
   const scripts = page
     .querySelectorAll('script')

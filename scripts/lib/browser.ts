@@ -1,14 +1,17 @@
-/** The browser that the end-to-end tests drive: one that is on the machine, or Debian's package. */
+/** Finds the browser for the end-to-end tests, or installs Debian's package. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { run } from './processes.ts';
 
-/** Chromium without windows: the same engine, and the end-to-end tests take a third less time with it. */
+/**
+ * Chromium without a user interface. It has the same engine and makes the end-to-end tests a third
+ * faster.
+ */
 const HEADLESS = 'chromium-headless-shell';
 
-/** Names of Chromium and Chrome, the first one found counts. */
+/** Names of Chromium and Chrome, in order of preference. */
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function isProgram(path: string): boolean {
@@ -25,14 +28,20 @@ function onPath(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
 }
 
-/** The browser's program: CHROMIUM_PATH, else a Chromium or Chrome on the machine; null where there is none. */
+/**
+ * Returns the path of the browser: CHROMIUM_PATH, or else a Chromium or Chrome on the PATH. Returns
+ * null if there is none.
+ */
 export function findBrowser(): string | null {
   const chosen = process.env['CHROMIUM_PATH'] ?? '';
   if (chosen !== '') return isProgram(chosen) ? chosen : null;
   return NAMES.map(onPath).find((path) => path !== null) ?? null;
 }
 
-/** Whether this account may install packages, and what has to stand before the command. */
+/**
+ * Returns what must precede a command that installs packages; null if this account may not install
+ * any.
+ */
 function installPrefix(): readonly string[] | null {
   if (process.getuid?.() === 0) return [];
   const isAllowed = spawnSync('sudo', ['-n', 'true']).status === 0;
@@ -43,7 +52,7 @@ async function installChromium(prefix: readonly string[]): Promise<boolean> {
   const apt = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q'];
   const [command = 'env', ...before] = apt;
   await run(command, [...before, 'update']);
-  // Not every release of Debian has the first.
+  // Some releases of Debian lack the first package.
   for (const name of [HEADLESS, 'chromium']) {
     const { code } = await run(command, [...before, 'install', '-y', '--no-install-recommends', name]);
     if (code === 0) return true;
@@ -51,7 +60,10 @@ async function installChromium(prefix: readonly string[]): Promise<boolean> {
   return false;
 }
 
-/** Sees to it that there is a browser. @returns why there is none, as a line for a person; null when there is one */
+/**
+ * Installs a browser if there is none.
+ * @returns why there is no browser, as a message for a person; null if there is one
+ */
 export async function browserProblem(): Promise<string | null> {
   if (findBrowser() !== null) return null;
   if ((process.env['CHROMIUM_PATH'] ?? '') !== '')

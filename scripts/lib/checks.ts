@@ -1,12 +1,12 @@
-/** The checks that need no browser and no server. */
+/** Runs the checks that need no browser and no server. */
 import { run } from './processes.ts';
 
 type Check = { name: string; command: string; args: readonly string[] };
 
-/** What is done about one check: its name, whether it passed, how long it took. */
+/** The result of one check. */
 export type CheckResult = { name: string; isPassed: boolean; seconds: number };
 
-/** Those that take longest first: two are under way at a time. */
+/** The slowest checks come first, because two run at a time. */
 const CHECKS: readonly Check[] = [
   { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
   { name: 'Types of the site', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
@@ -19,10 +19,10 @@ const CHECKS: readonly Check[] = [
 
 const AT_A_TIME = 2;
 
-/** Dead links and missing files, on the built site. */
-const CONTENT: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
+/** Finds dead links and missing files in the built site. */
+const LINK_CHECK: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
 
-/** Runs one check; its output shows only when it fails. */
+/** Runs one check. Prints its output only if it fails. */
 async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
   const began = Date.now();
   const { code, output } = await run(command, args, { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });
@@ -32,7 +32,7 @@ async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
   return { name, isPassed: code === 0, seconds };
 }
 
-/** Types, lint, styles and formatting, all of them even when one fails. */
+/** Runs all checks of types, lint, styles and formatting, even when one of them fails. */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   const waiting = CHECKS.values();
@@ -43,7 +43,7 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
   return results;
 }
 
-/** Whether every link of the built site leads somewhere. */
+/** Checks that every link of the built site leads somewhere. */
 export function checkContent(): Promise<CheckResult> {
-  return runCheck(CONTENT);
+  return runCheck(LINK_CHECK);
 }

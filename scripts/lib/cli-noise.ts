@@ -1,4 +1,4 @@
-/** What the Netlify CLI prints once the site is served, and nobody needs to read. */
+/** Lines that the Netlify CLI prints while it serves the site and that nobody needs to read. */
 const NOISE = [
   /^\s*$/u,
   /^⬥ Netlify Blobs running in sandbox mode/u,
@@ -7,12 +7,15 @@ const NOISE = [
   /^⬥ (?:Rewrote URL to|Redirecting) \//u,
   /^Request from \S+: /u,
   /^Response with status \d+ in \d+ ms\.$/u,
-  // Deprecation warnings of Node about the CLI's own code.
+  // Node's deprecation warnings about the CLI's own code.
   /^\(node:\d+\) \[DEP\d+\]/u,
   /^\(Use `node --trace-deprecation/u,
 ];
 
-/** Whether a line of the CLI can be left out; errors and the functions' own log lines never can. */
+/**
+ * Whether a line of the CLI can be hidden. Errors and the functions' own log lines are never
+ * hidden.
+ */
 export function isNoise(line: string): boolean {
   return NOISE.some((pattern) => pattern.test(line));
 }

@@ -1,9 +1,12 @@
-/** Reading `content/` and writing what the build makes of it: shared by the steps that run before the pages are built. */
+/**
+ * Reads files of `content/` and writes generated files, for the scripts that run before the pages
+ * are built.
+ */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { Parsed } from '#domain/parse.ts';
 
-/** Something in `content/` that isn't as it should be: a sentence for an editor. */
+/** A mistake in `content/`. Its message is a sentence for an editor. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
@@ -19,8 +22,8 @@ export function readJson(file: string): unknown {
 }
 
 /**
- * What a parser read.
- * @param place the file, and the entry in it, that an editor has to look at
+ * Returns the value that a parser has read.
+ * @param place the file and the entry in it that an editor must correct
  * @throws ContentError naming each wrong field
  */
 export function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
@@ -29,19 +32,22 @@ export function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
   throw new ContentError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('')}`);
 }
 
-/** Writes a file whole or not at all: another process may be reading it. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+/** Replaces a file atomically, because another process may be reading it. */
+export function writeAtomically(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, content);
   renameSync(temporary, file);
 }
 
-/** Writes a value as JSON, whole or not at all. */
+/** Writes a value as JSON, atomically. */
 export function writeJson(file: string, value: unknown): void {
-  writeWhole(file, `${JSON.stringify(value, null, 2)}\n`);
+  writeAtomically(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Runs a step: what is wrong in `content/` ends it with a sentence and exit code 1; anything else is our fault and keeps its stack. */
+/**
+ * Runs a step of the build. A mistake in `content/` ends it with a sentence and exit code 1. Any
+ * other error is a bug and keeps its stack.
+ */
 export async function runStep(main: () => void | Promise<void>): Promise<void> {
   try {
     await main();

@@ -1,4 +1,4 @@
-/** The secrets of this machine: `.env`, which git ignores. */
+/** Reads and writes `.env`, which contains the secrets of this machine. Git ignores it. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ const NAME = '.env';
 const OWNER_ONLY = 0o600;
 const SECRET_BYTES = 48;
 const STAFF_USERNAME = 'staff';
-/** Without letters and digits that look alike. */
+/** Characters that cannot be mistaken for each other. */
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** The variables that the functions read. */
 const SETTINGS = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS'] as const;
 
-/** The demonstration's login, where `.env` has one. */
+/** The demonstration login that `npm start` writes to `.env`. */
 export type DemoLogin = { username: string; password: string; reportPassword: string | null };
 
-/** Three groups of four: about 59 bits, easy to type. */
+/** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
 function newPassword(): string {
   const groups = Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join(''),
@@ -53,7 +53,7 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   return parseEnv(readFileSync(join(folder, NAME), 'utf8'));
 }
 
-/** Writes `.env` where there is none. A file that is there is never changed. */
+/** Writes `.env` if it does not exist. An existing file is never changed. */
 export async function ensureEnvFile(folder = root): Promise<void> {
   const file = join(folder, NAME);
   if (existsSync(file)) return;
@@ -61,8 +61,11 @@ export async function ensureEnvFile(folder = root): Promise<void> {
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 
-/** What the functions would say of the settings when asked; null when they are content. */
-function complaintOf(read: () => unknown): string | null {
+/**
+ * Returns the message with which the functions would refuse the settings; null if the settings are
+ * valid.
+ */
+function problemWith(read: () => unknown): string | null {
   try {
     read();
     return null;
@@ -73,24 +76,25 @@ function complaintOf(read: () => unknown): string | null {
 }
 
 /**
- * What is missing or wrong in `.env`, as lines for a person; none when all is well.
- * @param outside what the environment sets besides: it counts before the file
+ * Returns what is missing or wrong in `.env`, as messages for a person. The list is empty if all is
+ * well.
+ * @param outside variables of the environment, which take precedence over the file
  */
 export function envProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
   const environment = { ...readEnvFile(folder), ...outside };
   const missing = SETTINGS.filter((name) => (environment[name] ?? '') === '');
   const unusable = [
-    missing.includes('AUTH_SECRET') || missing.includes('STAFF_ACCOUNTS') ? null : complaintOf(() => readSettings(environment)),
-    ...(missing.includes('REPORT_PASSWORDS') ? [] : REPORT_TYPES.map((type) => complaintOf(() => readReportPassword(environment, type)))),
+    missing.includes('AUTH_SECRET') || missing.includes('STAFF_ACCOUNTS') ? null : problemWith(() => readSettings(environment)),
+    ...(missing.includes('REPORT_PASSWORDS') ? [] : REPORT_TYPES.map((type) => problemWith(() => readReportPassword(environment, type)))),
   ];
-  const problems = new Set([...missing.map((name) => `${name} is not set`), ...unusable.filter((complaint) => complaint !== null)]);
+  const problems = new Set([...missing.map((name) => `${name} is not set`), ...unusable.filter((problem) => problem !== null)]);
   return [...problems].map(
     (problem) =>
       `.env: ${problem}. What needs it answers 503. .env.example explains each line; without a .env, "npm start" writes a new one.`,
   );
 }
 
-/** The demonstration's login from the `.env` of a folder; null where the file has none. */
+/** Returns the demonstration login from the `.env` of a folder; null if the file has none. */
 export function readDemoLogin(folder = root): DemoLogin | null {
   const { DEMO_STAFF_USERNAME: username, DEMO_STAFF_PASSWORD: password, DEMO_REPORT_PASSWORD: reportPassword } = readEnvFile(folder);
   if (username === undefined || password === undefined) return null;

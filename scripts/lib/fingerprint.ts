@@ -12,9 +12,9 @@ function filesBelow(path: string): string[] {
 }
 
 /**
- * A text that changes when a file below `paths` is added, removed, renamed or altered. It depends on names and contents alone, so that a
- * copy of the folder has the same one.
- * @param folder the names count from here
+ * Returns a hash that changes when a file below `paths` is added, removed, renamed or edited. It
+ * depends only on names and contents, so a copy of the folder has the same hash.
+ * @param folder the names are relative to it
  */
 export function contentFingerprint(folder: string, paths: readonly string[], isCounted: (path: string) => boolean): string {
   const hash = createHash('sha256');
@@ -25,7 +25,10 @@ export function contentFingerprint(folder: string, paths: readonly string[], isC
   return hash.digest('hex');
 }
 
-/** Like `contentFingerprint`, but names and sizes alone: quick, for files that nobody edits by hand. */
+/**
+ * Like `contentFingerprint`, but hashes only names and sizes. It is fast, and meant for files that
+ * nobody edits by hand.
+ */
 export function listingFingerprint(folder: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(folder, path)))) {

@@ -1,9 +1,9 @@
-/** Whether every internal link and anchor of the built site leads somewhere. */
+/** Finds dead internal links and anchors in the built site. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** A link that leads nowhere: the page it stands on, its address, and what is missing. */
+/** A dead link: the page that contains it, its address, and what is missing. */
 export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor' };
 
 const LINK_ATTRIBUTES = [
@@ -27,7 +27,9 @@ function readPages(dist: string): readonly Page[] {
     });
 }
 
-/** Addresses that a page asks for: links, pictures and each candidate of a `srcset`. */
+/**
+ * Returns the addresses that a page refers to: links, pictures and each candidate of a `srcset`.
+ */
 function addressesOf(document: HTMLElement): readonly string[] {
   const plain = LINK_ATTRIBUTES.flatMap(([selector, attribute]) =>
     document.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? ''),
@@ -41,9 +43,9 @@ function isFile(path: string): boolean {
 }
 
 /**
- * Every dead internal link of a built site, each once per page.
+ * Returns every dead internal link of a built site, once per page.
  * @param dist the folder of the built site
- * @param isServed whether something else than a file answers an address: a rewrite, a function
+ * @param isServed whether a rewrite or a function answers an address, and not a file
  */
 export function findDeadLinks(dist: string, isServed: (path: string) => boolean): readonly DeadLink[] {
   const pages = readPages(dist);

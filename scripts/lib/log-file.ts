@@ -3,11 +3,14 @@ import { dirname } from 'node:path';
 
 const OWNER_ONLY = 0o600;
 
-/** Opens a log anew for its owner alone, also where a file with wider rights is there already; its folder is made where there is none. */
+/**
+ * Opens an empty log file that only its owner can read, even if a file with wider permissions
+ * exists. Creates its folder if necessary.
+ */
 export function openLog(file: string): WriteStream {
   mkdirSync(dirname(file), { recursive: true });
   const fd = openSync(file, 'w', OWNER_ONLY);
-  // The mode above counts for a new file alone.
+  // The mode above applies only to a new file.
   fchmodSync(fd, OWNER_ONLY);
   return createWriteStream(file, { fd });
 }

@@ -1,4 +1,7 @@
-/** From one picture of `content/` to the files that browsers get: WebP in several widths, named by what is in them. */
+/**
+ * Writes the WebP files of a picture of `content/` in several widths. Their names contain a hash of
+ * their content.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -6,18 +9,21 @@ import sharp from 'sharp';
 
 import { PICTURE_WIDTHS, pictureAddress, widthsUpTo } from '#domain/picture-widths.ts';
 
-import { ContentError, writeWhole } from './content-files.ts';
+import { ContentError, writeAtomically } from './content-files.ts';
 
 const QUALITY = 64;
 
-/** Enough beside the name: of one picture there are never more than a few versions. */
+/** This length is enough, because only a few versions of one picture exist at a time. */
 const HASH_LENGTH = 8;
 
-/** One picture in all its widths, as pages need it. */
+/** The files of one picture, as pages need them. */
 export type PictureFiles = {
-  /** The widest file's address: what the calls return, and what the others follow from. */
+  /**
+   * The address of the widest file. The calls return it, and the other addresses are derived from
+   * it.
+   */
   address: string;
-  /** Of the widest file. */
+  /** The size of the widest file in pixels. */
   width: number;
   height: number;
   /** The names of its files. */
@@ -42,7 +48,10 @@ function hashOf(bytes: Uint8Array): string {
     .slice(0, HASH_LENGTH);
 }
 
-/** For a picture that can't be read: ends the build with a sentence for an editor. */
+/**
+ * Returns a handler that ends the build with a sentence for an editor when a picture cannot be
+ * read.
+ */
 export function refuse(file: string): (error: unknown) => never {
   return (error) => {
     throw new ContentError(`${file}: can't be read as a picture (${error instanceof Error ? error.message : 'unknown error'})`);
@@ -63,7 +72,7 @@ async function encode(bytes: Uint8Array, width: number, file: string): Promise<U
 }
 
 /**
- * Writes the widths of one picture that aren't there yet.
+ * Writes those files of one picture that do not exist yet.
  * @param content the folder `content/`
  * @param file the picture's path below it
  * @param out where the files go
@@ -81,7 +90,7 @@ export async function writePictureFiles(content: string, file: string, out: stri
     files
       .filter(({ name }) => !existsSync(path.join(out, name)))
       .map(async ({ width, name }) => {
-        writeWhole(path.join(out, name), await encode(bytes, width, source));
+        writeAtomically(path.join(out, name), await encode(bytes, width, source));
       }),
   );
   return {
@@ -95,7 +104,7 @@ export async function writePictureFiles(content: string, file: string, out: stri
 /** Removes the files of pictures that are no longer in `content/`. */
 export function removeStale(out: string, wanted: ReadonlySet<string>): void {
   for (const name of readdirSync(out)) {
-    // A name that ends otherwise is a file that another process is just writing.
+    // A file with another ending is being written by another process.
     if (name.endsWith('.webp') && !wanted.has(name)) rmSync(path.join(out, name), { force: true });
   }
 }

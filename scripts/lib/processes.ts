@@ -1,4 +1,4 @@
-/** Starting programs so that every process of theirs can be ended. */
+/** Starts programs in such a way that all their processes can be ended. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -9,21 +9,27 @@ const LOOK_EVERY_MS = 50;
 
 type RunOptions = {
   env?: Readonly<Record<string, string>>;
-  /** Hide what it prints; the answer's `output` has it all the same. */
+  /** Hides the output, which is still in the result's `output`. */
   quiet?: boolean;
 };
 
-/** How a program ended, and what it printed when `quiet`. */
+/** The exit code of a program, and its output if it ran with `quiet`. */
 export type Ended = { code: number; output: string };
 
 const started = new Set<ChildProcess>();
 
-/** What is printed goes through a pipe: programs are told whether a person sees colours at its end. */
+/**
+ * The output goes through a pipe, so programs are told whether the terminal behind it shows
+ * colours.
+ */
 function colours(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }
 
-/** Starts a program in a process group of its own, so that what it starts in turn can be ended with it. */
+/**
+ * Starts a program in its own process group, so that the processes that it starts can be ended with
+ * it.
+ */
 export function startGroup(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(command, args, {
     cwd: root,
@@ -35,7 +41,7 @@ export function startGroup(command: string, args: readonly string[], env: Readon
   return child;
 }
 
-/** Calls back when a program ends, unless it was asked to by `stopGroup`. */
+/** Calls back when a program ends, unless `stopGroup` has ended it. */
 export function onEndByItself(child: ChildProcess, callback: (code: number) => void): void {
   child.once('close', (code) => {
     if (started.delete(child)) callback(code ?? 1);
@@ -46,12 +52,15 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);
   } catch {
-    // No process of the group is left.
+    // The group has no processes any more.
     return false;
   }
 }
 
-/** Ends a program and all that it started: politely, then, where that doesn't help, at once. */
+/**
+ * Ends a program and all processes that it started: first with SIGTERM, then with SIGKILL if that
+ * has no effect.
+ */
 export async function stopGroup(child: ChildProcess): Promise<void> {
   started.delete(child);
   const { pid } = child;
@@ -63,12 +72,15 @@ export async function stopGroup(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Ends every program started here. */
+/** Ends every program that this module has started. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...started].map(stopGroup));
 }
 
-/** Calls back once, at the first request to end: Ctrl-C, `kill`, or a closed terminal. Later ones change nothing. */
+/**
+ * Calls back at the first request to stop: Ctrl-C, `kill`, or a closed terminal. Ignores later
+ * requests.
+ */
 export function onStopRequest(callback: () => void): void {
   let isAsked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -80,7 +92,7 @@ export function onStopRequest(callback: () => void): void {
   }
 }
 
-/** Runs a program to its end. Never settles when `stopAll` ends it. */
+/** Runs a program until it ends. Never settles if `stopAll` ends it. */
 export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = startGroup(command, args, env);

@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 
-/** The project's folder. */
+/** The folder of the project. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** A path inside the project's folder. */
+/** Returns the absolute path of a file in the project. */
 export function inProject(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** Ends a command with one line for a person instead of a stack. */
+/** An error that ends a command with its message and without a stack. */
 export class Stop extends Error {
   override name = 'Stop';
 }
 
-/** Runs a command's main function: a `Stop` becomes its line and exit code 1; anything else is our fault and keeps its stack. */
+/**
+ * Runs a command's main function. A `Stop` prints its message and sets exit code 1. Any other error
+ * is a bug and keeps its stack.
+ */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();

@@ -1,4 +1,7 @@
-/** The reports of `content/reports/<type>/<year>.pdf`, which `download_reports` sends. */
+/**
+ * Reads the list of the reports `content/reports/<type>/<year>.pdf`, which `download_reports`
+ * sends.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,13 +10,13 @@ import { REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#d
 
 import { ContentError } from './content-files.ts';
 
-/** One report, as the function knows it. */
+/** A report, as the function knows it. */
 export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
 
-/** The host streams at most 20 MB of one answer (Netlify, limits of synchronous functions). */
+/** The host streams at most 20 MB in one response (Netlify, limits of synchronous functions). */
 const MAX_BYTES = 20_000_000;
 
-/** What an editor put there; hidden files are the operating system's. */
+/** Returns the files that editors have put there. Hidden files belong to the operating system. */
 function namesIn(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
@@ -42,12 +45,12 @@ function readReport(folder: string, type: ReportType, name: string): ReportFile 
 }
 
 /**
- * Every report below a folder.
- * @throws ContentError for a file that can't be sent, or has a name that nobody can ask for
+ * Returns every report below a folder.
+ * @throws ContentError for a file that is too large or has an invalid name
  */
 export function readReports(folder: string): readonly ReportFile[] {
   if (!existsSync(folder)) return [];
-  // Beside the folders lie the lists of the years that the pages show.
+  // Beside the folders there are files that list the years for the pages.
   const folders = namesIn(folder).filter((name) => statSync(path.join(folder, name)).isDirectory());
   return folders.flatMap((name) => {
     const type = typeOf(folder, name);

@@ -1,4 +1,4 @@
-/** Which function answers which call. */
+/** The function that answers each call. */
 import type { CallName } from '#domain/calls.ts';
 import { create as auth } from '#netlify/functions/auth.ts';
 import { create as courses } from '#netlify/functions/courses.ts';

@@ -1,4 +1,4 @@
-/** The site's addresses, read off the files that make them. */
+/** Reads the site's addresses from the files that define them. */
 import { readdirSync } from 'node:fs';
 
 import { inProject } from './project.ts';
@@ -14,5 +14,5 @@ function routeOf(name: string): string {
   return name === 'index' ? '/' : `/${name}`;
 }
 
-/** Every page that visitors read, e.g. `/About`. */
+/** All public pages, e.g. `/About`. */
 export const publicRoutes: readonly string[] = names.filter((name) => !STAFF_PAGES.test(name)).map(routeOf);

@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 
-/** A record that says `sample: true`: its file below `content/`, and what it is called. */
+/** A record with `sample: true`: its file below `content/`, and its name. */
 export type Sample = { file: string; name: string };
 
 const NAMES = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
@@ -20,7 +20,10 @@ function nameOf(record: Readonly<Record<string, unknown>>, place: string): strin
   return typeof found === 'string' ? found : place;
 }
 
-/** Samples inside one file's data, however deep; `place` is the path of fields that leads there. */
+/**
+ * Finds samples at any depth in the data of one file. `place` is the path of the fields that leads
+ * there.
+ */
 function samplesIn(value: unknown, place: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => samplesIn(item, `${place}[${index}]`));
   if (!isRecord(value)) return [];
@@ -34,7 +37,10 @@ function dataOf(name: string, text: string): unknown {
   return front === undefined ? null : parseYaml(front);
 }
 
-/** Every sample still in place, by file. @param content the folder `content/` */
+/**
+ * Returns every sample that is still in the content, by file.
+ * @param content the folder `content/`
+ */
 export function findSamples(content: string): readonly Sample[] {
   return readdirSync(content, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json') || name.endsWith('.md'))

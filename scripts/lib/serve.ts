@@ -1,4 +1,7 @@
-/** What `npm start` and `npm run dev` have in common: secrets, port, server, the lines that say where it is, and the end. */
+/**
+ * Serves the site for `npm start` and `npm run dev`: prepares secrets and the port, starts the
+ * server, prints where the site is, and stops it.
+ */
 import { hostProblem, isLocalHost, portProblem, readHost, readPort } from '#scripts/setup/port.mjs';
 
 import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
@@ -7,16 +10,16 @@ import { Stop, runCommand } from './project.ts';
 import { endedByItself, startServer } from './site-server.ts';
 
 type Serving = {
-  /** What has to be there before the server starts. */
+  /** Prepares what the server needs before it starts. */
   prepare: () => Promise<void>;
-  /** The Netlify CLI's command and its own arguments. */
+  /** Returns the Netlify CLI's command and its own arguments. */
   command: () => Promise<readonly string[]>;
   env?: Readonly<Record<string, string>>;
-  /** What a person should know once the site is there. */
+  /** A line to print when the site is ready. */
   hint: string;
 };
 
-/** Who can open the site, and how that is changed. */
+/** Returns lines that say who can open the site and how to change that. */
 function reachOf(host: string): string {
   return isLocalHost(host)
     ? 'Only this machine can open it; "HOST=0.0.0.0 npm start" opens it to the network (a phone, say).'
@@ -41,7 +44,8 @@ async function serve({ prepare, command, env = {}, hint }: Serving): Promise<num
   await ensureEnvFile();
   for (const problem of envProblems()) console.warn(problem);
   await prepare();
-  // run.mjs has looked before anything slow; someone else may have come in the meantime.
+  // run.mjs has checked this before the slow steps, but another program may have taken the port
+  // meanwhile.
   const problem = await portProblem(port);
   if (problem !== null) throw new Stop(problem);
   console.log('Starting the server');
@@ -51,7 +55,7 @@ async function serve({ prepare, command, env = {}, hint }: Serving): Promise<num
   return 1;
 }
 
-/** Serves until it is asked to stop; then ends every process that it started. */
+/** Serves until it is asked to stop, and then ends every process that it has started. */
 export async function serveUntilStopped(serving: Serving): Promise<void> {
   onStopRequest(() => {
     console.log('\nStopping');

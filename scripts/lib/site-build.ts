@@ -1,26 +1,35 @@
-/** Building the static site: what goes in, what comes out, and whether it must be done again. */
+/** Builds the static site, and checks whether a new build is necessary. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 import { contentFingerprint, listingFingerprint } from './fingerprint.ts';
 import { run } from './processes.ts';
 import { Stop, inProject, root } from './project.ts';
 
-/** What a build depends on. */
+/** The files and folders that a build depends on. */
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated', 'public/pictures'];
-/** Settings of the environment that a page can depend on: its address, and whether it may be indexed. */
+/**
+ * Environment variables that a page can depend on: the site's address, and whether it may be
+ * indexed.
+ */
 const ENVIRONMENT = ['URL', 'SITE_INDEXING'];
 const RECORD = inProject('.astro', 'built.json');
-/** What Astro remembers of content: as the schemas read it when a file last changed, whatever they say now. */
-const CONTENT_MEMORY = inProject('node_modules', '.astro', 'data-store.json');
+/**
+ * Astro's cache of content. It contains the data as the schemas parsed it when a file last changed,
+ * and ignores later changes of the schemas.
+ */
+const CONTENT_CACHE = inProject('node_modules', '.astro', 'data-store.json');
 
-/** Set for the Netlify CLI, which runs netlify.toml's build command by itself each time. */
+/**
+ * Tells the build command in netlify.toml to do nothing, because the Netlify CLI runs it on each
+ * start.
+ */
 export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
 
-/** No part of Astro may call home. */
+/** Switches off Astro's telemetry. */
 const QUIET_ASTRO = { ASTRO_TELEMETRY_DISABLED: '1' };
 
-/** What the site is made from at present, as a text that changes with it. */
+/** Returns a text that changes when anything changes that the site is built from. */
 export function siteFingerprint(): string {
   const environment = ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`);
   const files = contentFingerprint(root, INPUTS, (path) => !OUTPUTS.some((output) => path.startsWith(`${output}/`)));
@@ -41,7 +50,10 @@ async function step(sentence: string, command: string, args: readonly string[]):
   if (code !== 0) throw new Stop(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
 }
 
-/** Writes what the build reads and no one edits: lists for the functions, pictures in several widths, the film's poster, and the cut typefaces. */
+/**
+ * Writes the files that the build reads and nobody edits: lists for the functions, pictures in
+ * several widths, the film's poster, and the subset fonts.
+ */
 export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/manifests.ts']);
   await step('Preparing the pictures', 'node', ['scripts/pictures.ts']);
@@ -51,17 +63,18 @@ export async function generate(): Promise<void> {
 
 /** Builds the site into `dist`. */
 export async function buildSite(): Promise<void> {
-  // Taken first: what is edited while the build runs counts as not built.
+  // The fingerprint is taken before the build, so that a change during the build counts as not
+  // built.
   const madeFrom = siteFingerprint();
   rmSync(RECORD, { force: true });
   await generate();
-  rmSync(CONTENT_MEMORY, { force: true });
+  rmSync(CONTENT_CACHE, { force: true });
   await step('Building the pages', 'astro', ['build']);
   mkdirSync(inProject('.astro'), { recursive: true });
   writeFileSync(RECORD, record(madeFrom));
 }
 
-/** Builds the site unless `dist` is what the present sources give. */
+/** Builds the site unless `dist` was built from the present sources. */
 export async function buildIfChanged(): Promise<void> {
   if (existsSync(inProject('dist', 'index.html')) && readRecord() === record(siteFingerprint())) {
     console.log('The site is built already, and nothing has changed since.');

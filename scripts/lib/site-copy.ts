@@ -1,6 +1,6 @@
 /**
- * Serves the site as `npm start` does and with nothing else, in a copy of the project: its records and its `.env` are its own, and a
- * developer's are never touched. The end-to-end tests visit it, `npm run bench` measures it.
+ * Serves a copy of the project with `npm start`. The copy has its own records and its own `.env`,
+ * so those of a developer are never touched. The end-to-end tests and `npm run bench` use it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -14,9 +14,11 @@ import { freePort } from '#scripts/setup/port.mjs';
 import { type DemoLogin, readDemoLogin } from './env-file.ts';
 import { inProject, root } from './project.ts';
 
-/** What stays behind: secrets, records, history, and what is linked instead. */
+/**
+ * Not copied: secrets, records, history, test results, and `node_modules`, which is linked instead.
+ */
 const NOT_COPIED = ['.env', '.git', '.netlify', 'node_modules', 'test-results', 'playwright-report'];
-/** A developer's own settings must not reach the copy. */
+/** A developer's own settings must not affect the copy. */
 const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
 const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 250;
@@ -26,15 +28,15 @@ const LAST_LINES = 40;
 export type SiteCopy = { folder: string; address: string; login: DemoLogin | null; stop: () => Promise<void> };
 
 type CopyOptions = {
-  /** The name of the log in `test-results`. */
+  /** The file name of the log in `test-results`. */
   log: string;
-  /** Set for the build and the server. */
+  /** Environment variables for the build and the server. */
   env?: Readonly<Record<string, string>>;
-  /** Called as soon as there is something to end, with what ends it. */
+  /** Called as soon as there is something to stop, with the function that stops it. */
   onStart: (stop: () => Promise<void>) => void;
 };
 
-/** Copies the project's own files into a new folder for temporary files. */
+/** Copies the project's own files into a new temporary folder. */
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
   await cp(root, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(relative(root, source)) });
@@ -73,7 +75,10 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Serves a copy on a free port. @throws Error with the end of its log when it doesn't start */
+/**
+ * Serves a copy at a free port.
+ * @throws Error with the end of its log if it does not start
+ */
 export async function serveCopy({ log, env = {}, onStart }: CopyOptions): Promise<SiteCopy> {
   const folder = await copyProject();
   await symlink(inProject('node_modules'), join(folder, 'node_modules'));

@@ -1,4 +1,7 @@
-/** The real handlers in this process, over a Blobs server that somebody else has started: for the tests and for measuring. */
+/**
+ * Runs the real handlers in this process with a Blobs server that the caller has started. The tests
+ * and `npm run bench` use it.
+ */
 import type { AuditEntry } from '#netlify/lib/audit.ts';
 import { createIds } from '#netlify/lib/ids.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
@@ -8,26 +11,26 @@ import { readKeys, readReportPassword, readSettings } from '#netlify/lib/setting
 import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
 import { createTurns } from '#netlify/lib/turns.ts';
 
-/** How to reach one site's stores; each site sees its own. */
+/** The connection to the stores of one site. Sites do not share stores. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
 
-/** A handler's module. */
+/** The `create` function of a handler's module. */
 export type Resource = (setUp: SetUp) => (request: Request, caller: Caller) => Promise<Response>;
 
 export type Sent = {
-  /** Sent as JSON. */
+  /** A value to send as JSON. */
   json?: unknown;
-  /** Sent as it is, for what is no JSON. */
+  /** A body to send unchanged. */
   body?: BodyInit;
   headers?: Record<string, string>;
   token?: string;
   address?: string;
 };
 
-/** The deploy that the tokens of such a site are for. */
+/** The deploy for which the tokens of such a site are issued. */
 export const AUDIENCE = 'production';
 
-type Wanted = {
+type DependencyOptions = {
   connection: Connection;
   environment: Readonly<Record<string, string>>;
   clock: () => Date;
@@ -37,7 +40,7 @@ type Wanted = {
   audit?: (entry: AuditEntry) => void;
 };
 
-/** What the handlers of one process need. */
+/** Returns the dependencies for the handlers of one process. */
 export function dependenciesOf({
   connection,
   environment,
@@ -46,13 +49,13 @@ export function dependenciesOf({
   purge,
   log,
   audit = () => undefined,
-}: Wanted): Dependencies {
+}: DependencyOptions): Dependencies {
   return {
     stores: createStores({
       deploy: { context: 'production' },
       isLocal: false,
       connection,
-      // Patient: a busy machine is no outage.
+      // The time limit is long, because a busy machine is not an outage.
       fetch: fetchOnce ?? impatientFetch({ tryMs: 15_000, pausesMs: [10] }),
     }),
     turns: createTurns(),

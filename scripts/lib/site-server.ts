@@ -1,4 +1,4 @@
-/** The site's own server: the Netlify CLI, offline, with the functions and Blobs. */
+/** Runs the site's server: the Netlify CLI, offline, with functions and Blobs. */
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,19 +18,21 @@ const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 250;
 const LAST_LINES = 200;
 
-/** Gives the CLI's local Blobs what the site's saves rely on: see the file itself. */
-const PRELOAD = pathToFileURL(inProject('scripts', 'blobs-preload.mjs')).href;
+/** Loads all patches into the CLI's process (scripts/patches/README.md). */
+const PRELOAD = pathToFileURL(inProject('scripts', 'patches', 'preload.mjs')).href;
 
 type SiteServer = {
   address: string;
-  /** Settles when the server ends by itself, with the lines it printed last. */
+  /** Resolves when the server ends by itself, with the last lines that it printed. */
   ended: Promise<readonly string[]>;
   stop: () => Promise<void>;
 };
 
 type ServerOptions = {
   port: number;
-  /** The address of the machine at which the site listens: see scripts/listen-locally.mjs. */
+  /**
+   * The address of this machine at which the site listens: see scripts/patches/listen-locally.mjs.
+   */
   host: string;
   /** The CLI's command and its own arguments, e.g. `serve`. */
   command: readonly string[];
@@ -40,7 +42,7 @@ type ServerOptions = {
 function environment(extra: Readonly<Record<string, string>>): Record<string, string> {
   return {
     NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', `--import=${PRELOAD}`].join(' ').trim(),
-    // No browser, no prompt, no report home, no question whether there is a newer version.
+    // Switches off the browser, prompts, update checks and telemetry.
     BROWSER: 'none',
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
@@ -49,7 +51,9 @@ function environment(extra: Readonly<Record<string, string>>): Record<string, st
   };
 }
 
-/** Reads the CLI's output: everything goes to the log file, what matters also to the screen once the site is ready. */
+/**
+ * Writes the CLI's output to the log file, and once the site is ready prints the important lines.
+ */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(inProject(...LOG_FILE));
   const last: string[] = [];
@@ -88,7 +92,10 @@ async function becomesReady(address: string, hasEnded: () => boolean): Promise<v
   }
 }
 
-/** Starts the Netlify CLI and waits until the site answers. */
+/**
+ * Starts the Netlify CLI and waits until the site answers.
+ * @throws Stop if the CLI ends or does not answer in time
+ */
 export async function startServer({ port, host, command, env = {} }: ServerOptions): Promise<SiteServer> {
   const address = `http://${hostInAddress(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
@@ -113,14 +120,17 @@ export async function startServer({ port, host, command, env = {} }: ServerOptio
   return { address, ended, stop };
 }
 
-/** The CLI ends a failure with a hundred lines of configuration, which push its reason off the screen. */
+/**
+ * Removes the configuration from the CLI's output. The CLI prints a hundred lines of it after an
+ * error, which push the reason off the screen.
+ */
 function withoutConfig(lines: readonly string[]): readonly string[] {
   const start = lines.findIndex((line) => line.startsWith('Resolved config'));
   return start === -1 ? lines : [...lines.slice(0, start), ...lines.slice(start).filter((line) => /^ ?[›⬥]/u.test(line))];
 }
 
-/** What is said when the server ends without having been asked to. */
+/** Returns the message for a server that has ended without a request to stop. */
 export function endedByItself(lines: readonly string[]): string {
-  const told = withoutConfig(lines).filter((line) => line.trim() !== '');
-  return `${told.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE.join('/')}.`;
+  const shown = withoutConfig(lines).filter((line) => line.trim() !== '');
+  return `${shown.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE.join('/')}.`;
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** Installs packages and shows how far it is. Plain JavaScript: it runs on the machine's own Node. */
+/**
+ * Installs packages and reports the progress. It is plain JavaScript, because it runs on the
+ * machine's own Node.
+ */
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,12 +13,14 @@ const LINE_EVERY_MS = 5000;
 const ERROR_LINES_SHOWN = 8;
 
 /**
- * Told of each process that is started, so that a signal can end it; `stopped` says that one came.
+ * `watch` gets each process that is started, so that a signal can end it. `stopped` tells whether a
+ * signal has come.
  * @typedef {{ watch: (child: import('node:child_process').ChildProcess) => void, stopped: () => boolean }} Control
  */
 
 /**
- * Where the machine's own programs are: npm must not run on the Node that it is about to replace.
+ * Returns PATH without the project's programs: npm must not run on the Node that it is about to
+ * replace.
  * @param {string} root
  */
 function systemPath(root) {
@@ -27,7 +32,7 @@ function systemPath(root) {
 }
 
 /**
- * Says every few seconds how many packages have arrived.
+ * Prints every few seconds how many packages have arrived.
  * @param {number} total
  */
 function startProgress(total) {
@@ -59,7 +64,7 @@ function npm(root, args, control) {
   return new Promise((resolve) => {
     const child = spawn('npm', [...args, '--loglevel=http', '--no-audit', '--no-fund', '--no-update-notifier', '--no-progress'], {
       cwd: root,
-      // A group of its own: a signal to it reaches what npm starts.
+      // Its own process group, so that a signal also reaches the processes that npm starts.
       detached: true,
       env: { ...process.env, PATH: systemPath(root) },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -86,15 +91,15 @@ function npm(root, args, control) {
 
 /** @param {string[]} errors */
 function showErrors(errors) {
-  // What follows is npm's help.
+  // The lines after the errors are npm's help.
   const help = errors.findIndex((line) => /^(?:Clean install|Usage:|aliases:)/.test(line));
-  const told = errors.slice(0, help === -1 ? errors.length : help).filter((line) => line.trim() !== '');
-  for (const line of told.slice(0, ERROR_LINES_SHOWN)) console.error(`  npm: ${line}`);
-  if (told.length > ERROR_LINES_SHOWN) console.error(`  npm: (${told.length - ERROR_LINES_SHOWN} more lines)`);
+  const shown = errors.slice(0, help === -1 ? errors.length : help).filter((line) => line.trim() !== '');
+  for (const line of shown.slice(0, ERROR_LINES_SHOWN)) console.error(`  npm: ${line}`);
+  if (shown.length > ERROR_LINES_SHOWN) console.error(`  npm: (${shown.length - ERROR_LINES_SHOWN} more lines)`);
 }
 
 /**
- * Brings node_modules to what package-lock.json lists. Quiet and quick when nothing is missing.
+ * Installs what package-lock.json lists. Prints nothing and returns quickly if nothing is missing.
  * @param {string} root the project's folder
  * @param {Control} control
  * @returns {Promise<boolean>} whether the project can run
@@ -112,7 +117,7 @@ export async function ensurePackages(root, control) {
   let errors = await npm(root, ['ci'], control);
   if (errors !== null && !control.stopped()) {
     showErrors(errors);
-    // Only an edited package.json may change the lockfile.
+    // The lockfile may change only if package.json was edited.
     const keepLockfile = lockfileIsCurrent(root) ? ['--no-save'] : [];
     console.log(`"npm ci" failed, as said above; trying "npm install${keepLockfile.length > 0 ? ' --no-save' : ''}" instead.`);
     errors = await npm(root, ['install', ...keepLockfile], control);

@@ -1,5 +1,8 @@
 // @ts-check
-/** Whether node_modules holds what package-lock.json lists. Plain JavaScript: it runs before anything is installed. */
+/**
+ * Checks whether node_modules contains what package-lock.json lists. It is plain JavaScript,
+ * because it runs before anything is installed.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ function readLockfile(file) {
 }
 
 /**
- * The Node that this project runs on: the npm package `node` carries it.
+ * Returns the path of the Node that this project runs on. The npm package `node` contains it.
  * @param {string} root the project's folder
  */
 export function pinnedNode(root) {
@@ -27,7 +30,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * The version of that Node, from .nvmrc, which the lockfile and netlify.toml repeat.
+ * Returns the version of that Node from .nvmrc. The lockfile and netlify.toml repeat it.
  * @param {string} root
  */
 export function pinnedNodeVersion(root) {
@@ -47,14 +50,16 @@ export function nodeProblem(root) {
 }
 
 /**
- * Whether node_modules is a link to some other folder, which an installation would empty for whoever else uses it.
+ * Whether node_modules is a link to another folder. An installation would empty that folder for
+ * everybody who uses it.
  * @param {string} root
  */
 export function isLinked(root) {
   return lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** How many packages package-lock.json lists, those for other systems aside.
+/**
+ * Returns how many packages package-lock.json lists, without those for other systems.
  * @param {string} root
  */
 export function packageCount(root) {
@@ -62,7 +67,7 @@ export function packageCount(root) {
 }
 
 /**
- * Whether package.json asks for what package-lock.json was made from.
+ * Whether package-lock.json was made from the dependencies that package.json lists now.
  * @param {string} root
  */
 export function lockfileIsCurrent(root) {
@@ -74,8 +79,8 @@ export function lockfileIsCurrent(root) {
 }
 
 /**
- * Why packages must be installed. npm keeps its own list of what it put into node_modules and writes it last, so an interrupted
- * installation shows.
+ * Returns why packages must be installed. npm writes its own list of the packages in node_modules
+ * at the end of an installation, so an interrupted installation is detected.
  * @param {string} root
  * @returns {string | null} the reason, for a person; null when nothing is missing
  */
@@ -88,7 +93,7 @@ export function installReason(root) {
   if (present === null) return 'an earlier installation did not finish';
   for (const [path, entry] of Object.entries(wanted)) {
     const found = present[path];
-    // Optional packages are for other systems, or npm went on without them.
+    // Optional packages may be absent: they are for other systems, or npm could not install them.
     if (path === '' || (found === undefined && entry.optional === true)) continue;
     if (found?.version !== entry.version) return `${path} is ${found?.version ?? 'absent'} instead of ${entry.version}`;
   }

@@ -1,11 +1,14 @@
 // @ts-check
-/** Where to serve: which port, whether it is free, and at which addresses of the machine. Plain JavaScript: it runs before anything is installed. */
+/**
+ * Reads the port and the address at which the site is served, and checks that the port is free. It
+ * is plain JavaScript, because it runs before anything is installed.
+ */
 import { createServer, isIP } from 'node:net';
 
 const DEFAULT_PORT = 8888;
 
 /**
- * The port that PORT asks for, 8888 without it.
+ * Returns the port that PORT sets, or 8888.
  * @param {string | undefined} wanted the environment's PORT
  * @returns {number | null} null for a value that is no port
  */
@@ -16,11 +19,11 @@ export function readPort(wanted) {
   return port >= 1 && port <= 65_535 ? port : null;
 }
 
-/** Where the site is served unless HOST says otherwise: this machine alone can reach it. */
+/** The host unless HOST sets another one. Only this machine can reach it. */
 const DEFAULT_HOST = '127.0.0.1';
 
 /**
- * The address that HOST asks for, this machine's own without it.
+ * Returns the address that HOST sets, or this machine's own.
  * @param {string | undefined} wanted the environment's HOST
  * @returns {string | null} null for a value that is no address
  */
@@ -29,13 +32,16 @@ export function readHost(wanted) {
   return isIP(wanted) === 0 ? null : wanted;
 }
 
-/** Said of a HOST that is none. @param {string | undefined} wanted */
+/**
+ * Returns the message about an invalid HOST.
+ * @param {string | undefined} wanted
+ */
 export function hostProblem(wanted) {
   return `HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${wanted}".`;
 }
 
 /**
- * Whether others in the network can reach what listens at a host.
+ * Whether only this machine can reach a server that listens at a host.
  * @param {string} host
  */
 export function isLocalHost(host) {
@@ -43,7 +49,7 @@ export function isLocalHost(host) {
 }
 
 /**
- * The host's name in an address for a browser on this machine.
+ * Returns the host's name for the site's address in a browser on this machine.
  * @param {string} host
  */
 export function hostInAddress(host) {
@@ -52,7 +58,7 @@ export function hostInAddress(host) {
 }
 
 /**
- * Listens for a moment. Port 0 gives any free port.
+ * Listens at a port for a moment. Port 0 stands for any free port.
  * @param {number} port
  * @returns {Promise<{ port: number } | { code: string }>} the port it got, or the system's error code
  */
@@ -62,7 +68,8 @@ function tryPort(port) {
     server.once('error', (error) => {
       resolve({ code: 'code' in error ? String(error.code) : error.message });
     });
-    // Without a host: a port that is taken on one address only is taken, since "localhost" may lead to that one.
+    // No host is given, so that the port counts as taken even if it is taken at one address only:
+    // "localhost" may lead to that address.
     server.listen(port, () => {
       const address = server.address();
       server.close(() => {
@@ -73,7 +80,7 @@ function tryPort(port) {
 }
 
 /**
- * Why the site can't be served at a port.
+ * Returns why the site cannot be served at a port.
  * @param {number} port
  * @returns {Promise<string | null>} a line for a person; null when the port is free
  */
@@ -88,7 +95,7 @@ export async function portProblem(port) {
 }
 
 /**
- * A port that nothing listens at.
+ * Returns a free port.
  * @returns {Promise<number>}
  */
 export async function freePort() {

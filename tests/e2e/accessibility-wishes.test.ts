@@ -1,4 +1,7 @@
-/** What people ask of their browser, the site does: no motion, their own colours, more contrast. */
+/**
+ * Tests that the site respects the preferences that users set in their browser: reduced motion,
+ * their own colours, more contrast.
+ */
 import type { Page } from 'playwright/test';
 
 import { strongContrastFindings } from '#tests/support/axe.ts';
@@ -9,7 +12,10 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What moves at this moment, by itself or on its way to another look; a ring that turns while one waits is stilled by its style. */
+/**
+ * Returns the animations and transitions that are running. Those without a duration are left out,
+ * because the style stops the spinner that way.
+ */
 function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document
@@ -22,7 +28,7 @@ function moving(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('with reduced motion nothing moves, whatever opens and closes', async ({ page, logIn, apiFaults }) => {
+test('with reduced motion nothing moves when dialogs and menus open and close', async ({ page, logIn, apiFaults }) => {
   await page.goto('/');
   expect(await moving(page), 'popup opened').toEqual([]);
   await page.getByRole('button', { name: 'Close the popup' }).click();
@@ -67,7 +73,10 @@ test('with reduced motion nothing moves, whatever opens and closes', async ({ pa
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  /** The width of the first edge that something has, in px: grounds and shadows are gone, edges stay. */
+  /**
+   * Returns the width in pixels of an element's first visible border. In forced colours there are
+   * no backgrounds and shadows, only borders.
+   */
   function edgeOf(page: Page, selector: string): Promise<number> {
     return page
       .locator(selector)
@@ -79,7 +88,7 @@ test.describe('in forced colours', () => {
       });
   }
 
-  test('buttons, fields, dialogs and submenus have edges, and what is chosen is marked by more than its ground', async ({
+  test('buttons, fields, dialogs and submenus have borders, and a selection is marked by more than its background', async ({
     page,
     logIn,
   }) => {

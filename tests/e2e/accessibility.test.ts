@@ -1,19 +1,23 @@
 /**
- * One visit to every page: axe on a phone and a desktop in both colour schemes, focus that one sees at every stop, nothing lost at 320 px or with
- * text of double size, and pictures that say what they show. Dialogs and other states are checked where their page is tested.
+ * Visits every page once: runs axe on a phone and a desktop in both colour schemes, and checks that
+ * focus is visible at every stop, that nothing is lost at 320 px or with text of double size, and
+ * that pictures have alternative texts. Dialogs and other states are tested with their pages.
  */
 import type { Page } from 'playwright/test';
 
 import { axeFindings, contrastFindings } from '#tests/support/axe.ts';
 import { walkThrough } from '#tests/support/focus.ts';
-import { picturesWithoutWords } from '#tests/support/pictures-in-words.ts';
+import { picturesWithoutAltText } from '#tests/support/alternative-texts.ts';
 import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
 import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The page at rest: its islands at work, what they fetch there, and its popup closed. */
+/**
+ * Opens the page and waits until its islands are hydrated and their data is loaded. Closes the
+ * popup.
+ */
 async function settle(page: Page, route: string): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client="visible"], [client="intent"])')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
@@ -25,7 +29,7 @@ for (const route of publicRoutes) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(route);
     await settle(page, route);
-    expect.soft(await picturesWithoutWords(page), 'pictures').toEqual([]);
+    expect.soft(await picturesWithoutAltText(page), 'pictures').toEqual([]);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await axeFindings(page), `light, ${String(width)} px`).toEqual([]);
@@ -33,7 +37,7 @@ for (const route of publicRoutes) {
       expect.soft(await contrastFindings(page), `dark, ${String(width)} px`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
     }
-    // Backwards, where the header lies over what comes from above.
+    // Backwards, because then the header can cover a stop that scrolls in from above.
     await page.getByRole('contentinfo').getByRole('link').first().focus();
     expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
     for (const width of [1280, 390, 320]) {

@@ -1,7 +1,6 @@
 /**
- * Addresses, spellings and headers, as the site's own server answers them
- * (docs/product-decisions.md, "3. Misspelt addresses stay", "4. One address for the faculty
- * console").
+ * Tests addresses, spellings and headers of the site's own server (docs/product-decisions.md, "3.
+ * Misspelt addresses stay", "4. One address for the faculty console").
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { readdirSync } from 'node:fs';
 import { inProject } from '#scripts/lib/project.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 
-/** Every page, as it is canonically written: its file is named as its address. */
+/** Every page by its canonical address, which is also the name of its file. */
 const routes = readdirSync(inProject('src', 'pages'))
   .filter((name) => name.endsWith('.astro') && !['404.astro', 'index.astro'].includes(name))
   .map((name) => `/${name.replace(/\.astro$/u, '')}`);
@@ -20,7 +19,7 @@ function canonicalOf(html: string): string | undefined {
 }
 
 for (const route of routes) {
-  test(`${route} answers, in lower case too, and says which address is its own`, async ({ request }) => {
+  test(`${route} answers, in lower case too, and names its canonical address`, async ({ request }) => {
     for (const spelling of new Set([route, route.toLowerCase()])) {
       const answer = await request.get(spelling, { maxRedirects: 0 });
       expect(answer.status(), spelling).toBe(200);
@@ -31,14 +30,14 @@ for (const route of routes) {
   });
 }
 
-/** Where the first match of a pattern stands in a page. */
+/** Returns the position of the first match of a pattern in a page. */
 function placeOf(pattern: RegExp, html: string): number {
   const place = html.search(pattern);
   return place === -1 ? Number.POSITIVE_INFINITY : place;
 }
 
 for (const route of ['/', '/nope', ...routes]) {
-  test(`${route} has its policy before every script and style, and names each that stands in the page`, async ({ request }) => {
+  test(`${route} has its content security policy before every script and style, and lists each inline one`, async ({ request }) => {
     const html = await (await request.get(route)).text();
     const policy = placeOf(/<meta http-equiv="content-security-policy"/u, html);
     expect(policy).toBeLessThan(placeOf(/<(?:script|style)\b|<link[^>]* rel="?(?:stylesheet|preload|modulepreload)/u, html));
@@ -56,7 +55,7 @@ for (const [from, to] of [
   ['/administration', '/adminitration'],
   ['/iqac-calendar', '/iqac-calender'],
 ] as const) {
-  test(`${from} redirects for good to ${to}, the address that links have`, async ({ request }) => {
+  test(`${from} redirects permanently to ${to}, the address that links use`, async ({ request }) => {
     const answer = await request.get(`${from}?from=test`, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(new URL(answer.headers()['location'] ?? '', siteAddress()).pathname).toBe(to);
@@ -64,7 +63,7 @@ for (const [from, to] of [
   });
 }
 
-test('the console answers where a login goes, with the page of its one address', async ({ request }) => {
+test('the address after the login shows the same page as the console’s canonical address', async ({ request }) => {
   const [asLogin, own] = await Promise.all([request.get('/Admin_Faculty_Console'), request.get('/admin_faculty_console')]);
   expect(asLogin.status()).toBe(200);
   expect(await asLogin.text()).toBe(await own.text());
@@ -79,7 +78,7 @@ for (const address of [
   '/content/settings/site.json',
   '/%F0%9F%99%82',
 ]) {
-  test(`${address} is no page: the site's own 404 page, with the status 404`, async ({ request }) => {
+  test(`${address} is not a page: it answers with the site’s own 404 page and the status 404`, async ({ request }) => {
     const answer = await request.get(address);
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain('</html>');
@@ -87,14 +86,14 @@ for (const address of [
   });
 }
 
-test('an unknown call answers in JSON, never with a page', async ({ request }) => {
+test('an unknown call answers with JSON and not with a page', async ({ request }) => {
   const answer = await request.get('/api/users/get_nothing');
   expect(answer.status()).toBe(404);
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
 for (const address of ['/', '/login', '/nope']) {
-  test(`${address} carries the headers that protect visitors`, async ({ request }) => {
+  test(`${address} has the security headers`, async ({ request }) => {
     const headers = (await request.get(address)).headers();
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),

@@ -74,7 +74,7 @@ test('the quote shows while the keyboard is on the card, and the button says whe
   await expect(quote(page, 1)).toBeHidden();
 });
 
-test('former students are led to the feedback form', async ({ page }) => {
+test('a link leads former students to the feedback form', async ({ page }) => {
   await page.goto('/AlumniPage');
   await expect(page.getByRole('region', { name: 'And you?' }).getByRole('link', { name: 'Write to us' })).toHaveAttribute(
     'href',
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('hover and focus show the quote all the same', async ({ page }) => {
+  test('hover and focus show the quote, too', async ({ page }) => {
     await page.goto('/AlumniPage');
     await card(page, 3).hover();
     await expect(quote(page, 3)).toBeVisible();

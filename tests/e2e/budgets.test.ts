@@ -1,4 +1,7 @@
-/** The budgets that don't depend on the clock, on every public page (docs/measuring.md); `npm run bench` measures the others. */
+/**
+ * Tests the budgets that do not depend on the clock on every public page (docs/measuring.md). `npm
+ * run bench` measures the others.
+ */
 import { exceeded, pageFindings } from '#scripts/bench/budgets.ts';
 import { cheapPhone, visit } from '#scripts/bench/visit.ts';
 import { publicRoutes } from '#tests/support/routes.ts';
@@ -7,11 +10,11 @@ import { expect, siteAddress, test } from '#tests/support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use(cheapPhone);
 
-/** Files that one worker has fetched already, by address. */
+/** Files that this worker has already fetched, by address. */
 const known = new Map<string, Uint8Array>();
 
 for (const route of publicRoutes) {
-  test(`${route} keeps to its budgets on a cheap phone`, async ({ page }) => {
+  test(`${route} meets its budgets on a cheap phone`, async ({ page }) => {
     expect(exceeded(pageFindings(await visit(page, siteAddress(), route, known)))).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ function carouselOf(page: Page): Locator {
   return page.getByRole('group', { name: 'Pictures of the campus' });
 }
 
-/** The home page with the popup closed and the carousel in view. */
+/** Opens the home page, closes the popup and scrolls to the carousel. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -57,7 +57,7 @@ test('one slide shows on a phone, two from 640 px and three from 1024 px, the mi
   }
 });
 
-test('previous, next and the marks lead around in a loop', async ({ page }) => {
+test('previous, next and the dots lead through all slides in a loop', async ({ page }) => {
   await openHome(page);
   const carousel = carouselOf(page);
   await expectCurrent(carousel, 1);
@@ -84,7 +84,7 @@ test('axe finds nothing in the carousel', async ({ page }) => {
   }
 });
 
-test('a pointer over a slide brings out what it shows', async ({ page }) => {
+test('a slide shows its caption under the pointer', async ({ page }) => {
   await openHome(page);
   const carousel = carouselOf(page);
   await page.mouse.move(5, 5);
@@ -95,7 +95,7 @@ test('a pointer over a slide brings out what it shows', async ({ page }) => {
   await expect(slide.getByText('State-of-the-art infrastructure & environment').locator('..')).toHaveCSS('opacity', '1');
 });
 
-test('Tab finds the way through the controls and out', async ({ page }) => {
+test('Tab moves through the controls and out of the carousel', async ({ page }) => {
   await openHome(page);
   const carousel = carouselOf(page);
   await carousel.getByRole('button', { name: 'Previous picture' }).focus();
@@ -110,7 +110,7 @@ test('Tab finds the way through the controls and out', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Explore All Programs' })).toBeFocused();
 });
 
-test('with reduced motion nothing moves until it is asked to', async ({ page }) => {
+test('with reduced motion nothing moves until a control is pressed', async ({ page }) => {
   await page.clock.install();
   await openHome(page);
   const carousel = carouselOf(page);
@@ -128,14 +128,14 @@ test('with reduced motion nothing moves until it is asked to', async ({ page }) 
 test.describe('when motion is welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  /** The clock stands still until a test moves it; the second picture has just come to the middle. */
+  /** The clock moves only when a test moves it. The second picture has just reached the middle. */
   async function openAtSecond(page: Page): Promise<Locator> {
     await page.clock.install();
     await openHome(page);
     const carousel = carouselOf(page);
     await expect(carousel.locator('[aria-current]')).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 5_000));
-    // A slide's 4 s begin when it comes to the middle, whoever brought it there.
+    // The 4 s of a slide begin when it reaches the middle, however it came there.
     await carousel.getByRole('button', { name: 'Show Campus 6' }).click();
     await page.clock.runFor(50);
     await carousel.getByRole('button', { name: 'Show Campus 2' }).click();
@@ -145,7 +145,7 @@ test.describe('when motion is welcome', () => {
     return carousel;
   }
 
-  test('a slide stays for 4 s, under a pointer and under the keyboard for longer', async ({ page }) => {
+  test('a slide stays for 4 s, and longer while it is hovered or focused', async ({ page }) => {
     const carousel = await openAtSecond(page);
     await page.clock.runFor(3_800);
     await expectCurrent(carousel, 2);
@@ -171,7 +171,7 @@ test.describe('when motion is welcome', () => {
     await expectCurrent(carousel, 2);
   });
 
-  test('a click moves it on without stopping it; the pause button stops it', async ({ page }) => {
+  test('a click on next does not stop the carousel; the pause button does', async ({ page }) => {
     const carousel = await openAtSecond(page);
     await carousel.getByRole('button', { name: 'Next picture' }).click();
     await expectCurrent(carousel, 3);
@@ -189,7 +189,7 @@ test.describe('when motion is welcome', () => {
   });
 });
 
-test('pictures that come late move nothing', async ({ page, apiFaults }) => {
+test('pictures that load late cause no layout shift', async ({ page, apiFaults }) => {
   const shifts = await watchLayoutShifts(page);
   const release = await apiFaults.hold('get_our_institution');
   const asked = page.waitForRequest(CALL);
@@ -206,7 +206,7 @@ for (const [what, answer] of [
   ['the call fails', { status: 503, json: { success: false, message: 'Down.' } }],
   ['there is no picture', { json: { success: true, images: [] } }],
 ] as const) {
-  test(`where ${what} the place stays empty, and goes once nobody looks at it`, async ({ page, expectedErrors }) => {
+  test(`where ${what} the place stays empty, and is removed when it is out of view`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/u);
     await page.route(CALL, (route) => route.fulfill(answer));
     const answered = page.waitForResponse(CALL);
@@ -221,7 +221,7 @@ for (const [what, answer] of [
   });
 }
 
-test('with two pictures it still goes round', async ({ page }) => {
+test('with two pictures the carousel still loops', async ({ page }) => {
   const images = ['/favicon.svg', '/icon-192.png'];
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, images } }));
   await openHome(page);
@@ -236,7 +236,7 @@ test('with two pictures it still goes round', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pictures stand in a row of their own', async ({ page }) => {
+  test('the pictures form a row', async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Our Institution' });
     await expect(section.getByRole('img')).toHaveCount(6);

@@ -1,4 +1,7 @@
-/** axe on the console's pages in every state, with every dialog open, on a phone and a desktop, in both colour schemes. */
+/**
+ * axe on the console's pages in every state, with every dialog open, on a phone and a desktop, in
+ * both colour schemes.
+ */
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
@@ -122,7 +125,7 @@ test('without JavaScript the console’s pages say that they need it', async ({ 
   await context.close();
 });
 
-test('no search engine is to list the console', async ({ page }) => {
+test('search engines may not list the console', async ({ page }) => {
   for (const path of ['/login', ...CONSOLE_PATHS]) {
     const html = await (await page.request.get(path)).text();
     expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/u);

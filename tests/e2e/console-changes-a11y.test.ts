@@ -1,4 +1,7 @@
-/** axe on the faculty form and the inboxes, with every dialog open, on a phone and a desktop, in both colour schemes. */
+/**
+ * axe on the faculty form and the inboxes, with every dialog open, on a phone and a desktop, in
+ * both colour schemes.
+ */
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';

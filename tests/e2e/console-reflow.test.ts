@@ -1,4 +1,7 @@
-/** The console on a narrow window and with text of double size: nothing is cut, out of the window or under something else. */
+/**
+ * Tests the console in a narrow window and with text of double size: nothing is cut off, outside
+ * the window or covered.
+ */
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -25,7 +28,7 @@ for (const { width, times } of VIEWS) {
   test.describe(`at ${String(width)} px with text of ${String(times * 100)} %`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('the lists stay whole', async ({ page }) => {
+    test('the lists are complete', async ({ page }) => {
       for (const path of ['/notice_board_console', '/admin_faculty_console', '/enquiries_console', '/feedback_console']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -35,7 +38,7 @@ for (const { width, times } of VIEWS) {
       }
     });
 
-    test('the forms stay whole, and their buttons can be reached', async ({ page }) => {
+    test('the forms are complete, and their buttons can be reached', async ({ page }) => {
       for (const board of [new NoticeConsolePage(page), new FacultyConsolePage(page)]) {
         await board.open();
         await setTextSize(page, times);
@@ -48,7 +51,7 @@ for (const { width, times } of VIEWS) {
       }
     });
 
-    test('the question before logging out and the login stay whole', async ({ page }) => {
+    test('the question before logging out and the login are complete', async ({ page }) => {
       await page.goto('/notice_board_console');
       await setTextSize(page, times);
       await page.getByRole('button', { name: 'Logout' }).click();

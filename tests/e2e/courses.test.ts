@@ -36,7 +36,7 @@ test('four cards list every course in its order, as get_course_list does', async
   });
 });
 
-test('the page leads on to the enquiry form', async ({ page }) => {
+test('a link leads to the enquiry form', async ({ page }) => {
   await page.goto('/Courses');
   await expect(page.getByRole('main').getByRole('link', { name: 'Ask about admission' })).toHaveAttribute('href', '/Admission-Enquiry');
 });

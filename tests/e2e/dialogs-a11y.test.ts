@@ -1,4 +1,6 @@
-/** axe in the dialogs that no other file checks, on a phone and a desktop, in both colour schemes. */
+/**
+ * axe in the dialogs that no other file checks, on a phone and a desktop, in both colour schemes.
+ */
 import { expectAccessibleDialog } from '#tests/support/axe.ts';
 import { openWithFrame, openWithViewer } from '#tests/support/frame.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';

@@ -7,7 +7,7 @@ const ALERT = 'Enter a valid 10-digit mobile number that starts with 6-9 and is 
 const SENT = 'Enquiry submitted successfully!';
 const FAILED = 'Failed to submit enquiry. Please try again.';
 
-test('an enquiry reaches the college as the contract has it, and the form clears', async ({ page, request, staffToken }) => {
+test('an enquiry is stored as the API defines it, and the form is emptied', async ({ page, request, staffToken }) => {
   const enquiry = new EnquiryPage(page);
   await enquiry.open();
   const email = `asha.${String(Date.now())}@example.org`;
@@ -49,7 +49,7 @@ test('an enquiry reaches the college as the contract has it, and the form clears
   });
 });
 
-test('what is wrong is said above the form and beside each field, and nothing is sent', async ({ page }) => {
+test('errors appear above the form and beside each field, and nothing is sent', async ({ page }) => {
   let requests = 0;
   await page.route(CALL, (route) => {
     requests += 1;
@@ -94,7 +94,7 @@ test('what is wrong is said above the form and beside each field, and nothing is
   expect(requests).toBe(0);
 });
 
-test('an impossible mobile number gets the alert, to the letter, and nothing is sent', async ({ page }) => {
+test('an invalid mobile number shows the exact alert, and nothing is sent', async ({ page }) => {
   let requests = 0;
   await page.route(CALL, (route) => {
     requests += 1;
@@ -118,7 +118,7 @@ test('an impossible mobile number gets the alert, to the letter, and nothing is 
   expect(requests).toBe(0);
 });
 
-test('a failure keeps what was typed and says why, each in its own words', async ({ page, apiFaults, expectedErrors }) => {
+test('each failure has its own message and keeps what was typed', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const enquiry = new EnquiryPage(page);
   await enquiry.open();
@@ -158,7 +158,7 @@ test('a failure keeps what was typed and says why, each in its own words', async
   await expect(enquiry.summary).toBeHidden();
 });
 
-test('an impatient person sends once, and can’t change what is under way', async ({ page, apiFaults }) => {
+test('pressing twice sends one enquiry, and the fields are locked while it is sent', async ({ page, apiFaults }) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('submit_enquiry')) requests += 1;
@@ -178,7 +178,7 @@ test('an impatient person sends once, and can’t change what is under way', asy
   await expect(enquiry.submit).toBeEnabled();
 });
 
-test('the courses are those that the server has now; those of the build serve where it has no answer', async ({ page, expectedErrors }) => {
+test('the courses come from the server; without an answer those of the build remain', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u, /Unexpected format of the course list/u);
   await page.route('**/api/users/get_course_list', (route) =>
     route.fulfill({ json: { success: true, data: [{ course_name: 'A new course' }] } }),
@@ -197,7 +197,7 @@ test('the courses are those that the server has now; those of the build serve wh
   }
 });
 
-test('the field for programs is out of people’s way, and what a program writes there is sent', async ({ page }) => {
+test('the honeypot is hidden from people, and its value is sent', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
   const enquiry = new EnquiryPage(page);
   await enquiry.open();
@@ -215,7 +215,7 @@ test('the field for programs is out of people’s way, and what a program writes
   expect((await sent).postDataJSON()).toMatchObject({ website: 'https://example.org' });
 });
 
-test('what is typed before the form is alive stays, and can’t be sent into the address', async ({ page }) => {
+test('text typed before hydration stays, and cannot be submitted into the address', async ({ page }) => {
   let release = (): void => undefined;
   const later = new Promise<void>((resolve) => {
     release = resolve;
@@ -239,7 +239,7 @@ test('what is typed before the form is alive stays, and can’t be sent into the
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what the form needs instead of offering one that can’t be sent', async ({ page }) => {
+  test('the page says that the form needs JavaScript, and does not show it', async ({ page }) => {
     await page.goto('/Admission-Enquiry');
     // Playwright finds no text in a <noscript>; what is laid out is in the inner text.
     expect(await page.getByRole('main').innerText()).toContain('This form needs JavaScript.');

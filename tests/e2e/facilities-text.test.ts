@@ -4,7 +4,7 @@
  */
 import { expect, test } from '#tests/support/test.ts';
 
-/** The facilities of each page, in their order, and what is said of each. */
+/** The facilities of each page in their order, each with a part of its text. */
 const PAGES: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>>> = {
   '/Academics-Facilities': {
     Library: [/20,000\+/u, /14/u],
@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>
 };
 
 for (const [route, facilities] of Object.entries(PAGES)) {
-  test(`${route} names every documented facility and says what it is`, async ({ page }) => {
+  test(`${route} names and describes every documented facility`, async ({ page }) => {
     await page.goto(route);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(Object.keys(facilities));
@@ -56,7 +56,7 @@ for (const [route, facilities] of Object.entries(PAGES)) {
   });
 }
 
-test('a student reads her question before the answer', async ({ page }) => {
+test('questions of students come before their answers', async ({ page }) => {
   await page.goto('/Student-Facilities');
   const bookBank = page.getByRole('region', { name: 'Book bank' });
   await expect(bookBank).toContainText(/^[^?]+\?\s*Book bank\s*\S/u);
@@ -65,7 +65,7 @@ test('a student reads her question before the answer', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Rules of the library' })).toBeInViewport();
 });
 
-test('the facilities lead on to the pages that say more', async ({ page }) => {
+test('the facilities link to the pages with more details', async ({ page }) => {
   await page.goto('/Academics-Facilities');
   for (const [name, href] of [
     ['Opening hours, staff and rules of the library', '/Library'],

@@ -7,12 +7,14 @@ import { aFacultyMember } from '#tests/support/records.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
 
 const KIND = 'Please upload jpeg/png/jfif extension image';
-/** A refused save leaves a line in the browser's console, and so does asking for a record's version. */
+/**
+ * The browser logs a console error for a refused save, and for a request for a record's version.
+ */
 const REFUSED = /Failed to load resource/u;
 
 const texts = { name: 'Dr. Asha Rani', designation: 'Professor', qualification: 'M.A., Ph.D. (Delhi)', dept: 'Music & Dance' };
 
-/** A name of letters alone that no other test uses. */
+/** Returns a name that consists only of letters and that no other test uses. */
 function uniqueName(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => String.fromCodePoint(97 + (byte % 26)));
   return `Test ${letters.join('')}`;
@@ -77,7 +79,7 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
   expect(await directory()).not.toContain(name);
 });
 
-test('table and forms have the documented words', async ({ page, logIn }) => {
+test('table and forms have the documented texts', async ({ page, logIn }) => {
   await logIn();
   await new FacultyConsolePage(page).showList();
   const console = new FacultyConsolePage(page);
@@ -127,7 +129,7 @@ test('each field says what is wrong when it is left and when it is saved, and no
   expect(calls).toEqual([]);
 });
 
-test('a picture that can’t be taken is told before anything is sent', async ({ page, logIn }) => {
+test('an unsuitable picture is refused before anything is sent', async ({ page, logIn }) => {
   await logIn();
   await new FacultyConsolePage(page).showList();
   const calls = watchCalls(page, 'faculty');
@@ -184,7 +186,7 @@ test('a failed save says why and keeps what was typed and chosen', async ({ page
   await expectTyped(console);
 });
 
-test('impatience sends nothing twice, and a save under way is not left', async ({ page, logIn }) => {
+test('pressing twice saves once, and the form cannot be closed while it saves', async ({ page, logIn }) => {
   await logIn();
   await new FacultyConsolePage(page).showList();
   const calls = watchCalls(page, 'faculty');
@@ -229,7 +231,7 @@ test('closing a changed form asks, a chosen picture counts as a change', async (
   await expect(console.form).toBeHidden();
 });
 
-test('an edit against a newer version shows it, and neither text is lost', async ({ page, logIn, expectedErrors }) => {
+test('an edit of a stale version shows the newer one, and neither text is lost', async ({ page, logIn, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   await logIn();
   await new FacultyConsolePage(page).showList();
@@ -275,7 +277,7 @@ test('deleting asks in the documented words, and a failed delete changes nothing
   await expect(console.row('Other')).toBeVisible();
 });
 
-test('a session that ends in the middle of work keeps the texts until the next login', async ({
+test('when the session ends during an edit, the texts are kept until the next login', async ({
   page,
   logIn,
   apiFaults,

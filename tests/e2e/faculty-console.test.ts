@@ -40,7 +40,7 @@ test('the search goes through every shown field', async ({ page, logIn }) => {
   await expect(page.getByText('No faculty member matches “nobody”.')).toBeVisible();
 });
 
-test('a list that can’t be loaded says why and can be tried again', async ({ page, logIn, apiFaults, expectedErrors }) => {
+test('a list that cannot be loaded shows the reason and can be loaded again', async ({ page, logIn, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await logIn();
   await apiFaults.answerHtml('get_admin_list_faculty');
@@ -64,7 +64,8 @@ test('with 2,000 faculty members the search box answers within 50 ms', async ({ 
     const found = many.filter(({ name }) => name.includes(query.slice(0, index + 1))).length;
     return { key, count: `${found === many.length ? '' : `${found.toLocaleString('en-IN')} of `}2,000 faculty members` };
   });
-  // The best of three for each key: what else the machine does at that moment is not the page's doing.
+  // The best of three tries counts for each key, because other programs on the machine can slow
+  // down a try.
   const quickest = keys.map(() => Infinity);
   for (let time = 0; time < 3; time += 1) {
     await console.search.fill('');

@@ -10,7 +10,9 @@ import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
 const CALL = '**/api/users/get_faculty_list';
-/** The page at rest is checked in all four looks elsewhere; its other states in these. */
+/**
+ * The loaded page is checked in all sizes and colours elsewhere. These are for its other states.
+ */
 const LOOKS = [
   [390, 'dark'],
   [1280, 'light'],
@@ -75,7 +77,7 @@ test('a department’s table has the documented columns and scrolls in 24 rem, i
   await expect(region.getByRole('columnheader', { name: 'Designation' })).toBeInViewport();
 });
 
-test('a missing picture is said, a picture that fails is hidden, any other is shown', async ({ page, expectedErrors }) => {
+test('a missing picture is named, a picture that fails to load is hidden, and any other is shown', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const faculty = [aMember(1, { profileImage: '/favicon.svg' }), aMember(2, { profileImage: '/api/users/faculty_image/gone' }), aMember(3)];
   await answer(page, [{ department: 'English', faculty }]);
@@ -89,7 +91,7 @@ test('a missing picture is said, a picture that fails is hidden, any other is sh
   await expect(rows.nth(3)).toContainText('No Image');
 });
 
-test('while the list is under way the page says so, and when it comes nothing in view moves', async ({ page }) => {
+test('the page says that the list is loading, and nothing in view moves when it appears', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   let release = (): void => undefined;
   const later = new Promise<void>((resolve) => {
@@ -109,7 +111,7 @@ test('while the list is under way the page says so, and when it comes nothing in
   expect(await shifts()).toBe(0);
 });
 
-test('a failed load shows no list, says why and can be tried again', async ({ page, apiFaults, expectedErrors }) => {
+test('a failed load shows the reason and no list, and can be repeated', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await apiFaults.refuse('get_faculty_list', 503, 'The list cannot be read at the moment.');
   await page.goto('/faculty_list');
@@ -127,7 +129,7 @@ test('a failed load shows no list, says why and can be tried again', async ({ pa
   await expect(page.getByText('No faculty members are listed at the moment.')).toBeVisible();
 });
 
-test('Career Opportunities leads to where openings are announced', async ({ page }) => {
+test('Career Opportunities links to the page that announces openings', async ({ page }) => {
   await page.goto('/faculty_list');
   await page.getByRole('link', { name: 'Career Opportunities' }).click();
   await expect(page).toHaveURL(/\/notices$/u);
@@ -155,7 +157,7 @@ test('axe finds nothing when the network is gone', async ({ page, apiFaults, exp
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('rows become cards that name their facts, and the page never scrolls sideways', async ({ page }) => {
+  test('rows become cards with labels, and the page does not scroll sideways', async ({ page }) => {
     const longWord = 'Qualificationwithoutanyspaceinitthatgoesonandon';
     await answer(page, [{ department: 'English', faculty: [aMember(1, { qualification: longWord })] }]);
     await page.goto('/faculty_list');
@@ -170,9 +172,9 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what the list needs, and nothing turns forever', async ({ page }) => {
+  test('the page says that the list needs JavaScript, and shows no spinner', async ({ page }) => {
     await page.goto('/faculty_list');
-    // Text is not looked for inside <noscript>, so it is found as an element.
+    // Playwright finds no text inside <noscript>, so the test looks for the element.
     await expect(page.locator('main noscript p')).toHaveText(
       /^The faculty list is fetched when you open the page, which needs JavaScript\./u,
     );

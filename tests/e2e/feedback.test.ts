@@ -46,7 +46,7 @@ class FeedbackPage {
   }
 }
 
-test('feedback with a picture is sent, kept and thanked for', async ({ page, request, staffToken }) => {
+test('feedback with a picture is stored, and the page says thank you', async ({ page, request, staffToken }) => {
   const feedback = new FeedbackPage(page);
   await feedback.open();
   const message = `It was a good time.\nThank you, ${String(Date.now())}.`;
@@ -68,7 +68,7 @@ test('feedback with a picture is sent, kept and thanked for', async ({ page, req
   });
 });
 
-test('a file that can’t be taken is told at once, and nothing is sent', async ({ page }) => {
+test('an unsuitable file is refused at once, and nothing is sent', async ({ page }) => {
   let requests = 0;
   await page.route(CALL, (route) => {
     requests += 1;
@@ -115,7 +115,7 @@ test('name, course and message are required', async ({ page }) => {
   ]);
 });
 
-test('a failure keeps text and picture, and says why', async ({ page, apiFaults, expectedErrors }) => {
+test('a failure shows the reason and keeps text and picture', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const feedback = new FeedbackPage(page);
   await feedback.open();
@@ -139,7 +139,7 @@ test('a failure keeps text and picture, and says why', async ({ page, apiFaults,
   await expect(feedback.form.getByText(/old\.png/u)).toBeVisible();
 });
 
-test('while a picture is sent, the button waits and a bar shows how far it is', async ({ page, apiFaults }) => {
+test('while a picture is sent, the button is disabled and a bar shows the progress', async ({ page, apiFaults }) => {
   const feedback = new FeedbackPage(page);
   await feedback.open();
   await feedback.fill(`With a bar, ${String(Date.now())}`);
@@ -157,7 +157,7 @@ test('while a picture is sent, the button waits and a bar shows how far it is', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what the form needs', async ({ page }) => {
+  test('the page says that the form needs JavaScript', async ({ page }) => {
     await page.goto('/Alumni-Feedback');
     expect(await page.getByRole('main').innerText()).toContain('This form needs JavaScript.');
     await expect(new FeedbackPage(page).form).toBeHidden();
@@ -167,7 +167,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the form follows the words: the picture beside them is not even fetched', async ({ page }) => {
+  test('the form comes after the text, and the decorative picture is not loaded', async ({ page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (/\.(?:avif|webp|jpe?g)$/u.test(request.url())) pictures.push(request.url());

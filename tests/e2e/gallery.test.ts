@@ -24,7 +24,7 @@ async function openYear(page: Page, year: string): Promise<Locator> {
   return viewer;
 }
 
-test('a card for each year stands there, newest first, with how many pictures it has', async ({ page }) => {
+test('each year has a card with the number of its pictures, newest first', async ({ page }) => {
   await page.goto('/S.M.M.-Gallery');
   const names = await page.getByRole('main').getByRole('button').allInnerTexts();
   expect(names.map((name) => name.slice(0, '2023-2024'.length))).toEqual(YEARS);
@@ -32,7 +32,7 @@ test('a card for each year stands there, newest first, with how many pictures it
   await expect(cardOf(page, '2020-2021')).toHaveAccessibleName('2020-2021 No pictures yet');
 });
 
-test('previous and next wrap around, and the count tells where one is', async ({ page }) => {
+test('previous and next wrap around, and the counter shows the position', async ({ page }) => {
   const viewer = await openYear(page, '2023-2024');
   const [previous, next] = [viewer.getByRole('button', { name: 'Previous picture' }), viewer.getByRole('button', { name: 'Next picture' })];
   await expect(viewer.getByText('1 / 6')).toBeVisible();
@@ -48,7 +48,7 @@ test('previous and next wrap around, and the count tells where one is', async ({
   await expect(viewer.getByRole('img', { name: 'Model scene: flag hoisting on Republic Day' })).toBeVisible();
 });
 
-test('keys lead through the pictures, focus stays inside, Escape gives it back, and the next look starts at the first', async ({
+test('keys move through the pictures, focus stays inside, Escape returns it, and the viewer opens at the first picture again', async ({
   page,
 }) => {
   await page.goto('/S.M.M.-Gallery');
@@ -72,7 +72,7 @@ test('keys lead through the pictures, focus stays inside, Escape gives it back, 
     await page.keyboard.press('Tab');
     await expect(viewer.getByRole('button', { name })).toBeFocused();
   }
-  // A click on the picture takes focus from the buttons; the keys work on.
+  // A click on the picture takes the focus from the buttons. The keys must still work.
   await viewer.getByRole('img').click();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('3 / 5')).toBeVisible();
@@ -85,13 +85,13 @@ test('keys lead through the pictures, focus stays inside, Escape gives it back, 
   await expect(cardOf(page, '2019-2020')).toBeFocused();
 });
 
-test('the viewer fills the window and the page behind stands still', async ({ page }) => {
+test('the viewer fills the window and the page behind does not scroll', async ({ page }) => {
   const viewer = await openYear(page, '2021-2022');
   expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
 });
 
-test('the neighbours of a picture are fetched ahead', async ({ page }) => {
+test('the next and the previous picture are preloaded', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await openYear(page, '2022-2023');
@@ -100,7 +100,7 @@ test('the neighbours of a picture are fetched ahead', async ({ page }) => {
   expect(ofYear('music')).toBe(false);
 });
 
-test('React is asked for when a visitor is about to open a year, and not before', async ({ page }) => {
+test('React is loaded when a visitor is about to open a year, and not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await openWithFrame(page, '/S.M.M.-Gallery');
@@ -110,7 +110,7 @@ test('React is asked for when a visitor is about to open a year, and not before'
   await react;
 });
 
-test('a click that comes before the cards are ready counts', async ({ page }) => {
+test('a click before hydration opens the viewer', async ({ page }) => {
   let release = (): void => undefined;
   const later = new Promise<void>((resolve) => {
     release = resolve;
@@ -127,7 +127,7 @@ test('a click that comes before the cards are ready counts', async ({ page }) =>
   await expect(viewerOf(page, '2021-2022').getByText('1 / 4')).toBeVisible();
 });
 
-test('while the list is on its way the viewer says so', async ({ page, apiFaults }) => {
+test('the viewer says that the list is loading', async ({ page, apiFaults }) => {
   const release = await apiFaults.hold('get_gallery_images');
   await page.goto('/S.M.M.-Gallery');
   await cardOf(page, '2018-2019').click();
@@ -147,7 +147,7 @@ test('a year without pictures says so', async ({ page }) => {
   await expect(viewer.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a failed call says the same and can be tried again', async ({ page, expectedErrors, apiFaults }) => {
+test('a failed call has the same message and can be repeated', async ({ page, expectedErrors, apiFaults }) => {
   expectedErrors.push(/Failed to load resource/u);
   await apiFaults.cutOff('get_gallery_images');
   await page.goto('/S.M.M.-Gallery');
@@ -160,7 +160,10 @@ test('a failed call says the same and can be tried again', async ({ page, expect
   await expect(viewer.getByText('1 / 4')).toBeVisible();
 });
 
-test('one picture alone has nothing before and after it; one that is gone says so', async ({ page, expectedErrors }) => {
+test('with a single picture the viewer has no previous and next buttons, and it reports a missing file', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/u);
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/pictures/gone.webp'] } }));
   await page.goto('/S.M.M.-Gallery');
@@ -174,7 +177,7 @@ test('one picture alone has nothing before and after it; one that is gone says s
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a swipe leads on and back, a tap and a wipe up or down lead nowhere', async ({ page }) => {
+  test('a sideways swipe changes the picture, a tap and a vertical swipe do not', async ({ page }) => {
     const viewer = await openYear(page, '2023-2024');
     const picture = viewer.getByRole('img');
     for (const [x, y, place] of [
@@ -213,7 +216,7 @@ for (const width of [390, 1280]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each year’s pictures are plain links that lead to them', async ({ page, request }) => {
+  test('each year’s pictures are plain links to the files', async ({ page, request }) => {
     await page.goto('/S.M.M.-Gallery');
     const link = page.getByRole('link', { name: 'Model scene: flag hoisting on Republic Day' });
     await expect(link).toBeVisible();
@@ -226,10 +229,10 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a card that was touched doesn’t stay changed', async ({ page }) => {
+  test('a card does not keep its hover style after a touch', async ({ page }) => {
     await page.goto('/S.M.M.-Gallery');
     const card = cardOf(page, '2023-2024');
-    // What a finger leaves behind for the browser.
+    // After a touch the browser keeps the hover state.
     await card.hover();
     expect(await card.evaluate((element) => element.matches(':hover'))).toBe(true);
     await expect(card.locator('img')).toHaveCSS('scale', 'none');

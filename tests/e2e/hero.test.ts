@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The words over the film; their opacity is what a visitor sees. */
+/** The text over the film. Visitors see it when its opacity is 1. */
 function heroText(page: Page) {
   return page.locator('.hero-text');
 }
@@ -21,7 +21,7 @@ async function filmRequests(page: Page): Promise<readonly string[]> {
   return requests;
 }
 
-/** What a browser tells of its connection. */
+/** What a browser reports about its connection. */
 async function tellConnection(page: Page, connection: Record<string, unknown>): Promise<void> {
   await page.addInitScript((told) => {
     Object.defineProperty(navigator, 'connection', { value: told, configurable: true });
@@ -31,8 +31,8 @@ async function tellConnection(page: Page, connection: Record<string, unknown>): 
 test.describe('with motion welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the words fade in 6,000 ms after the film starts, and again after the loop restarts', async ({ page }) => {
-    // Time stands still from the start: a busy machine must not run it on.
+  test('the text fades in 6,000 ms after the film starts, and again after each restart', async ({ page }) => {
+    // The clock is stopped from the start, so that a busy machine does not affect the test.
     await page.clock.install({ time: '2026-02-02T08:00:00' });
     await page.clock.pauseAt('2026-02-02T08:00:01');
     await page.goto('/');
@@ -52,7 +52,7 @@ test.describe('with motion welcome', () => {
     await expect(heroText(page)).toHaveCSS('opacity', '1');
   });
 
-  test('the film is muted, loops, and can be paused and played; pausing brings the words at once', async ({ page }) => {
+  test('the film is muted, loops, and can be paused and played; pausing shows the text at once', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     const pause = page.getByRole('button', { name: 'Pause the background film' });
@@ -66,7 +66,7 @@ test.describe('with motion welcome', () => {
     await expect(film(page)).toHaveJSProperty('paused', false);
   });
 
-  test('a film that cannot be read leaves the still and the words', async ({ page, expectedErrors }) => {
+  test('without a readable film the poster and the text are shown', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/u);
     await page.route('**/video/**', (route) => route.abort());
     const tried = page.waitForRequest('**/video/**');
@@ -80,7 +80,7 @@ test.describe('with motion welcome', () => {
     ['data saver', { saveData: true, effectiveType: '4g' }],
     ['a slow connection', { saveData: false, effectiveType: '2g' }],
   ] as const) {
-    test(`with ${wish} no film is fetched and the words are there at once`, async ({ page }) => {
+    test(`with ${wish} no film is loaded and the text is shown at once`, async ({ page }) => {
       await tellConnection(page, connection);
       const requests = await filmRequests(page);
       await page.goto('/');
@@ -91,11 +91,11 @@ test.describe('with motion welcome', () => {
   }
 });
 
-test('with reduced motion no film is fetched and the words are there at once', async ({ page }) => {
+test('with reduced motion no film is loaded and the text is shown at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = await filmRequests(page);
   await page.goto('/');
-  // The popup comes after the page is idle, as the film would.
+  // The popup opens when the page is idle, which is also when the film would load.
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(heroText(page)).toHaveCSS('opacity', '1');
   await expect(heroText(page)).toContainText('A Premier Postgraduate Institute (NAAC Accredited)');

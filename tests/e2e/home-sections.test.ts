@@ -22,7 +22,7 @@ function section(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
 
-test('the sections follow one another from vision to pillars', async ({ page }) => {
+test('the sections have their order, from vision to pillars', async ({ page }) => {
   await openHome(page);
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   const ours = [
@@ -34,7 +34,9 @@ test('the sections follow one another from vision to pillars', async ({ page }) 
   expect(headings.filter((heading) => ours.includes(heading))).toEqual(ours);
 });
 
-test('each leader’s teaser has a portrait, words and an office, and leads to the message; a sample is no quotation', async ({ page }) => {
+test('each leader’s teaser has a portrait, a text and an office, and links to the message; a sample is not marked up as a quotation', async ({
+  page,
+}) => {
   await openHome(page);
   const teasers = section(page, 'A word from those who lead us').getByRole('listitem');
   await expect(teasers).toHaveCount(4);
@@ -57,7 +59,7 @@ test('each leader’s teaser has a portrait, words and an office, and leads to t
   await expect(page.getByRole('heading', { name: 'Learning that leads somewhere' })).toBeInViewport();
 });
 
-test('four programme cards lead to the courses and say Learn More under the mouse and under focus', async ({ page }) => {
+test('four programme cards link to the courses and show Learn More on hover and focus', async ({ page }) => {
   await openHome(page);
   const programmes = section(page, 'Our Academic Programs');
   for (const summary of SUMMARIES) {
@@ -80,7 +82,7 @@ test('four programme cards lead to the courses and say Learn More under the mous
   await expect(page).toHaveURL('/Courses');
 });
 
-test('three pillars are named, one as Founder Father, and honoured in closing', async ({ page }) => {
+test('three pillars are named, one as Founder Father, and a closing sentence honours them', async ({ page }) => {
   await openHome(page);
   const pillars = section(page, 'Pillars of Saraswati Educational Institutions');
   const founders = pillars.getByRole('listitem');
@@ -95,7 +97,7 @@ test('three pillars are named, one as Founder Father, and honoured in closing', 
   await expect(pillars.getByText(/legacy.*young woman/u)).toBeVisible();
 });
 
-test('the rail of links is there on large screens alone, and each opens in a new tab', async ({ page }) => {
+test('the social rail is shown only on large screens, and its links open in a new tab', async ({ page }) => {
   await openHome(page);
   const rail = page.getByRole('navigation', { name: 'Elsewhere' });
   const names = ['Social network', 'Photo-sharing network', 'Video network', 'Mail', 'Staff login'];
@@ -116,7 +118,7 @@ test('the rail of links is there on large screens alone, and each opens in a new
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('Learn More is always there and the rail never', async ({ page }) => {
+  test('Learn More is always shown and the social rail never', async ({ page }) => {
     await openHome(page);
     const more = section(page, 'Our Academic Programs').getByText('Learn More');
     await expect(more).toHaveCount(4);

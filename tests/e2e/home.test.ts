@@ -22,7 +22,7 @@ test('the popup opens on each load, takes focus, and stays closed until the page
   await expect(popup).toBeHidden();
 });
 
-test('the popup keeps focus inside and scroll outside while it is open', async ({ page }) => {
+test('the open popup keeps the focus inside and stops the page from scrolling', async ({ page }) => {
   await page.goto('/');
   const popup = page.getByRole('dialog', { name: 'Zonal Youth Fest' });
   await expect(popup).toBeVisible();
@@ -34,7 +34,7 @@ test('the popup keeps focus inside and scroll outside while it is open', async (
   }
 });
 
-test('vision, mission and quality policy stand on the home page and lead to their page', async ({ page }) => {
+test('vision, mission and quality policy are on the home page and link to their page', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Vision', 'Mission', 'Quality Policy']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeAttached();
@@ -42,7 +42,7 @@ test('vision, mission and quality policy stand on the home page and lead to thei
   await expect(page.getByRole('link', { name: 'Read our vision, mission and quality policy' })).toHaveAttribute('href', '/VMQ');
 });
 
-test('with the API down the home page reads on, without the notices section', async ({ page, expectedErrors }) => {
+test('with the API down the home page is complete except for the notices section', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await page.route('**/api/users/**', (route) => route.fulfill({ status: 503, json: { success: false, message: 'Down.' } }));
   const asked = page.waitForResponse('**/api/users/get_notices?limit=3');
@@ -62,7 +62,7 @@ test('with no active notice the section is absent', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
 });
 
-test('notices that come late appear without moving what is in view', async ({ page }) => {
+test('notices that load late appear without moving anything in view', async ({ page }) => {
   let answer = (): void => undefined;
   const later = new Promise<void>((resolve) => {
     answer = resolve;
@@ -120,7 +120,7 @@ test('a notice is text, never HTML', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
 });
 
-test('the notices page says what it waits for, what failed and that there is none', async ({ page, expectedErrors }) => {
+test('the notices page says that it loads, that loading failed, and that there are no notices', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   let status = 503;
   await page.route('**/api/users/get_notices', (route) =>
@@ -133,7 +133,7 @@ test('the notices page says what it waits for, what failed and that there is non
   await expect(page.getByText('There are no notices at the moment.')).toBeVisible();
 });
 
-test('older notices come on request, are told and can be asked for again after a failure', async ({ page, expectedErrors }) => {
+test('older notices load on request, are announced, and can be requested again after a failure', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const all = Array.from({ length: 120 }, (_, index) =>
     aNotice({ id: `n${String(index)}`, title: `Notice ${String(index)}`, is_active: 1 }),
@@ -172,7 +172,7 @@ test('an unknown address gets the site’s own 404 page', async ({ page, expecte
   await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
 });
 
-test('back to top shows above 300 px and leads back', async ({ page }) => {
+test('back to top appears after 300 px of scrolling and leads to the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithFrame(page, '/');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -190,7 +190,7 @@ test('back to top shows above 300 px and leads back', async ({ page }) => {
   await expect(button).toBeHidden();
 });
 
-test('every page tells browsers and search engines who it is', async ({ page }) => {
+test('a page has its title, canonical address and structured data', async ({ page }) => {
   await page.goto('/notices');
   await expect(page).toHaveTitle('Notices · S.M.M. College');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/notices$/u);
@@ -202,7 +202,7 @@ test('every page tells browsers and search engines who it is', async ({ page }) 
   ]);
 });
 
-test('the home page says what there is to know of the college, and nothing that is a sample', async ({ page }) => {
+test('the structured data of the home page describes the college without samples', async ({ page }) => {
   await page.goto('/');
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1988' });

@@ -1,4 +1,7 @@
-/** The console locks after a time without activity, and warns before (src/domain/login.ts has the times). */
+/**
+ * Tests that the console locks after a time without activity and warns before (src/domain/login.ts
+ * has the times).
+ */
 import type { Page } from 'playwright/test';
 
 import { IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
@@ -23,7 +26,7 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** The notice board, on a clock that is moved by hand as well as by itself. */
+/** Opens the notice board with a clock that runs and that the test can also move forward. */
 async function openBoard(page: Page): Promise<NoticeConsolePage> {
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
   const board = new NoticeConsolePage(page);
@@ -32,7 +35,7 @@ async function openBoard(page: Page): Promise<NoticeConsolePage> {
   return board;
 }
 
-test('the warning comes two minutes before, counts the time, and staying keeps the session', async ({ page, logIn }) => {
+test('the warning comes two minutes before the lock and counts down, and staying keeps the session', async ({ page, logIn }) => {
   await logIn();
   const board = await openBoard(page);
   await board.search.focus();
@@ -59,7 +62,7 @@ test('the warning comes two minutes before, counts the time, and staying keeps t
   expect(await storedToken(page)).not.toBeNull();
 });
 
-test('Escape stays, too, and activity puts the warning off', async ({ page, logIn }) => {
+test('Escape keeps the session, too, and activity delays the warning', async ({ page, logIn }) => {
   await logIn();
   const board = await openBoard(page);
   await page.clock.fastForward(UNTIL_WARNING + SECOND);
@@ -141,11 +144,11 @@ test('activity in one tab keeps the others open, and their warnings go', async (
   }
 });
 
-test('a laptop that slept through it all is locked as it wakes, before anything counts as activity', async ({ page, logIn }) => {
+test('a laptop that wakes after the time is over is locked before anything counts as activity', async ({ page, logIn }) => {
   await logIn();
   const board = await openBoard(page);
   const now = await page.evaluate(() => Date.now());
-  // The clock goes on while timers stand still.
+  // The clock moves while timers do not run.
   await page.clock.setSystemTime(now + IDLE_LOCK_MS + SECOND);
   await board.search.press('x');
   await expect(page).toHaveURL(/\/login$/u);
@@ -172,7 +175,7 @@ test('a console page that is opened after the time is over is locked', async ({ 
   expect(await storedToken(page)).toBeNull();
 });
 
-test('the warning is accessible and whole at every size', async ({ page, logIn }) => {
+test('the warning is accessible and complete at every size', async ({ page, logIn }) => {
   test.slow();
   await logIn();
   await openBoard(page);

@@ -1,4 +1,4 @@
-/** Selecting many entries of an inbox and deleting them. */
+/** Tests the selection and deletion of several entries of an inbox. */
 import type { Page } from 'playwright/test';
 
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
@@ -11,7 +11,7 @@ import { expect, siteAddress, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-/** The time to undo passes. */
+/** Waits until the time for undoing is over. */
 async function passTenSeconds(page: Page): Promise<void> {
   await page.clock.runFor(10_000);
 }
@@ -30,7 +30,11 @@ async function openWithMany(page: Page, count: number) {
   return { fake, inbox };
 }
 
-test('all that matches a search is deleted on the server, and what came after the selection stays', async ({ page, logIn, request }) => {
+test('all matches of a search are deleted on the server, and entries that came after the selection stay', async ({
+  page,
+  logIn,
+  request,
+}) => {
   test.slow();
   const city = `City ${crypto.randomUUID().slice(0, 8)}`;
   async function send(name: string): Promise<void> {
@@ -65,7 +69,7 @@ test('all that matches a search is deleted on the server, and what came after th
   await expect(inbox.count).toHaveText('1 enquiry');
 });
 
-test('feedback is deleted with its pictures, many at a time', async ({ page, logIn, request }) => {
+test('several feedback entries are deleted together with their pictures', async ({ page, logIn, request }) => {
   test.slow();
   const course = `B.A. ${crypto.randomUUID().slice(0, 8)}`;
   for (const name of ['One', 'Two']) {
@@ -120,7 +124,7 @@ test('nothing is sent before ten seconds are over, and undoing keeps everything 
   await expect(inbox.table.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('who leaves within the ten seconds is asked, and then deletes nothing', async ({ page, logIn }) => {
+test('leaving within the ten seconds asks for confirmation, and then nothing is deleted', async ({ page, logIn }) => {
   await logIn();
   const { fake, inbox } = await openWithMany(page, 3);
   await inbox.checkbox('Sender 0.').check();
@@ -137,7 +141,7 @@ test('who leaves within the ten seconds is asked, and then deletes nothing', asy
   expect(deletions(fake.calls)).toEqual([]);
 });
 
-test('everything is collected part by part and deleted in batches, with new entries left alone', async ({ page, logIn }) => {
+test('all ids are collected page by page and deleted in batches, and new entries stay', async ({ page, logIn }) => {
   await logIn();
   const { fake, inbox } = await openWithMany(page, 450);
   fake.idStep = 200;
@@ -171,7 +175,7 @@ test('everything is collected part by part and deleted in batches, with new entr
   await expect(inbox.count).toHaveText('1 enquiry');
 });
 
-test('a deletion that fails says what is gone and what is left, and the rest is tried again or kept', async ({
+test('a failed deletion says what is deleted and what is left, and the rest can be tried again or kept', async ({
   page,
   logIn,
   expectedErrors,
@@ -198,7 +202,7 @@ test('a deletion that fails says what is gone and what is left, and the rest is 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a deletion is stopped after the batch that is under way', async ({ page, logIn }) => {
+test('a deletion can be stopped after the current batch', async ({ page, logIn }) => {
   await logIn();
   const { fake, inbox } = await openWithMany(page, 450);
   const gate = Promise.withResolvers<undefined>();
@@ -218,7 +222,7 @@ test('a deletion is stopped after the batch that is under way', async ({ page, l
   expect(fake.entries).toHaveLength(250);
 });
 
-test('another search forgets the selection', async ({ page, logIn }) => {
+test('another search clears the selection', async ({ page, logIn }) => {
   await logIn();
   const { inbox } = await openWithMany(page, 10);
   await inbox.checkbox('Sender 3.').check();
@@ -249,7 +253,7 @@ test('entries are selected and deleted by keyboard alone', async ({ page, logIn 
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing while many are deleted, at ${String(width)} px`, async ({ page, logIn, expectedErrors }) => {
+  test(`axe finds nothing while several entries are deleted, at ${String(width)} px`, async ({ page, logIn, expectedErrors }) => {
     test.slow();
     expectedErrors.push(FAILED);
     await page.setViewportSize({ width, height: 844 });

@@ -10,7 +10,7 @@ import { expect, siteAddress, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 function unique(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`;
 }
@@ -23,7 +23,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('an enquiry is seen, marked as handled and back, exported and deleted', async ({ page, logIn }) => {
+test('an enquiry is read, marked as handled and as not handled, exported and deleted', async ({ page, logIn }) => {
   test.slow();
   const name = unique('Asha');
   const enquiry = anEnquiry({ name, enquiry: '=HYPERLINK("https://example.org")\nक्या छात्रावास है?' });
@@ -65,7 +65,7 @@ test('an enquiry is seen, marked as handled and back, exported and deleted', asy
   await expect(row).toHaveCount(0);
 });
 
-test('feedback is read with its picture, which no plain address shows, and goes with it', async ({ page, logIn, request }) => {
+test('feedback is read with its picture, which needs a token and is deleted with it', async ({ page, logIn, request }) => {
   test.slow();
   const name = unique('Meena');
   const image = { name: 'old.png', mimeType: 'image/png', buffer: await aPng() };
@@ -96,7 +96,7 @@ test('feedback is read with its picture, which no plain address shows, and goes 
   await expect(inbox.row(name)).toHaveCount(0);
 });
 
-test('a picture that can’t be fetched is said, and can be asked for again', async ({ page, logIn, apiFaults, expectedErrors }) => {
+test('a picture that cannot be loaded is reported and can be loaded again', async ({ page, logIn, apiFaults, expectedErrors }) => {
   expectedErrors.push(FAILED);
   await logIn();
   const data = [aFeedbackItem({ image: '/api/users/alumni_feedback_image/1' })];
@@ -159,7 +159,7 @@ test('an inbox that is slow, failing or empty says so', async ({ page, logIn, ap
   await expect(page.getByText('No enquiries yet')).toBeVisible();
 });
 
-test('a failed mark and a failed delete say so and change nothing; a deleted entry is loaded away', async ({
+test('a failed change says so and changes nothing; an entry that was deleted elsewhere disappears', async ({
   page,
   logIn,
   apiFaults,
@@ -188,7 +188,7 @@ test('a failed mark and a failed delete say so and change nothing; a deleted ent
   await expect(page.getByText('No enquiries yet')).toBeVisible();
 });
 
-test('impatience marks nothing twice, and a refused token leads to the login', async ({ page, logIn, expectedErrors }) => {
+test('pressing twice marks an entry once, and a refused token leads to the login', async ({ page, logIn, expectedErrors }) => {
   expectedErrors.push(FAILED);
   await logIn();
   await showEnquiries(page, [anEnquiryRecord()]);

@@ -1,4 +1,4 @@
-/** The pages, searches and exports of inboxes that have more entries than one page. */
+/** Tests pages, searches and exports of inboxes that have more entries than one page. */
 import { readFile } from 'node:fs/promises';
 
 import { formatTime } from '#domain/dates.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-test('one page is loaded at a time; the pages are turned, numbered through and read from their first row', async ({ page, logIn }) => {
+test('one page is loaded at a time, rows are numbered across pages, and each page begins at its first row', async ({ page, logIn }) => {
   await logIn();
   const fake = await fakeInbox(page, 120);
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -30,7 +30,11 @@ test('one page is loaded at a time; the pages are turned, numbered through and r
   await expect(inbox.row('Sender 0.')).toBeVisible();
 });
 
-test('a page that fails says so and can be had again, and the way back stays open', async ({ page, logIn, expectedErrors }) => {
+test('a page that fails to load says so and can be loaded again, and the previous page can still be opened', async ({
+  page,
+  logIn,
+  expectedErrors,
+}) => {
   expectedErrors.push(FAILED);
   await logIn();
   const fake = await fakeInbox(page, 60);
@@ -47,7 +51,7 @@ test('a page that fails says so and can be had again, and the way back stays ope
   await expect(inbox.count).toHaveText('Enquiries 1 to 50');
 });
 
-test('a search goes on by itself, shows what it finds as it comes, can be stopped and taken up again', async ({ page, logIn }) => {
+test('a search continues by itself, shows matches as they arrive, and can be stopped and continued', async ({ page, logIn }) => {
   await logIn();
   const fake = await fakeInbox(page, 400);
   fake.searchStep = 100;
@@ -63,7 +67,7 @@ test('a search goes on by itself, shows what it finds as it comes, can be stoppe
   await expect(inbox.count).toHaveText('Enquiries 1 to 50');
   await inbox.search.fill('sender 1');
   await expect(page.getByText('Searching…', { exact: true })).toBeVisible();
-  // Of the first hundred: 1, 10 to 19.
+  // The matches among the first hundred are 1 and 10 to 19.
   gates[0]?.resolve(undefined);
   const back = formatTime(fake.entries[99]?.received_at ?? '');
   await expect(page.getByText(`Searched back to ${back}… 11 found so far.`)).toBeVisible();
@@ -80,7 +84,7 @@ test('a search goes on by itself, shows what it finds as it comes, can be stoppe
   await expect(inbox.row('Sender 139.')).toBeVisible();
 });
 
-test('typing asks once it pauses, and a new search puts an end to the old one', async ({ page, logIn }) => {
+test('a search starts when typing pauses, and a new search stops the old one', async ({ page, logIn }) => {
   await logIn();
   const fake = await fakeInbox(page, 60);
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -102,7 +106,7 @@ test('typing asks once it pauses, and a new search puts an end to the old one', 
   expect(fake.calls.filter((call) => call.includes('q=')).length).toBeLessThanOrEqual(2);
 });
 
-test('a search that breaks off keeps what it has found and goes on from there', async ({ page, logIn, expectedErrors }) => {
+test('a search that fails keeps its matches and continues from there', async ({ page, logIn, expectedErrors }) => {
   expectedErrors.push(FAILED);
   await logIn();
   const fake = await fakeInbox(page, 300);
@@ -123,12 +127,15 @@ test('a search that breaks off keeps what it has found and goes on from there', 
 test.describe('far from India', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('times are India’s, the first included, the last not; what makes no sense is told and not asked', async ({ page, logIn }) => {
+  test('times are in India’s zone, the first included, the last not; an impossible span is refused without a request', async ({
+    page,
+    logIn,
+  }) => {
     await logIn();
     const fake = await fakeInbox(page, 60);
     const inbox = new InboxConsolePage(page, 'enquiries');
     await inbox.open();
-    // The newest came at ten o'clock in India.
+    // The newest entry was sent at ten o'clock in India.
     await inbox.from.fill('2026-03-03T08:00');
     await expect(inbox.count).toHaveText('3 enquiries');
     await inbox.to.fill('2026-03-03T10:00');
@@ -144,7 +151,7 @@ test.describe('far from India', () => {
   });
 });
 
-test('an export has all that the filter lets through, says how far it is, and can be cancelled', async ({ page, logIn }) => {
+test('an export contains all matches of the filter, shows its progress, and can be cancelled', async ({ page, logIn }) => {
   await logIn();
   const fake = await fakeInbox(page, 350);
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -188,7 +195,7 @@ test('an export that fails says so and saves nothing', async ({ page, logIn, exp
   await expect(inbox.message('Error')).toHaveAccessibleDescription('The records cannot be reached.');
 });
 
-test('each key in the search box is answered at once', async ({ page, logIn }) => {
+test('the search box responds at once to each key', async ({ page, logIn }) => {
   test.slow();
   await logIn();
   const fake = await fakeInbox(page, 60);

@@ -15,7 +15,7 @@ const PLACES = [
   'Faculty room',
 ];
 
-test('nine places stand there with a description, four pictures each and their seats', async ({ page }) => {
+test('nine places have a description, four pictures each and their seats', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await page.goto('/Infrastructure-Facilities');
   const main = page.getByRole('main');
@@ -32,7 +32,7 @@ test('nine places stand there with a description, four pictures each and their s
   expect(await shifts()).toBe(0);
 });
 
-test('a picture opens large at its own place among the four, and the viewer goes on from there', async ({ page }) => {
+test('a picture opens in the viewer at its position among the four', async ({ page }) => {
   await openWithViewer(page, '/Infrastructure-Facilities');
   const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
   await link.click();
@@ -40,7 +40,8 @@ test('a picture opens large at its own place among the four, and the viewer goes
   await expect(viewer.getByText('2 / 4')).toBeVisible();
   const large = viewer.getByRole('img', { name: 'Musicians in a half circle on the carpet of the music room' });
   await expect(large).toBeVisible();
-  // Its place is that of the whole picture from the start, though the page shows an upright cut.
+  // The viewer reserves the size of the whole picture from the start, although the page shows a
+  // cropped one.
   await expect(large).toHaveAttribute('width', '1200');
   await expect(large).toHaveAttribute('height', '750');
   await page.keyboard.press('ArrowRight');
@@ -54,7 +55,7 @@ test('a picture opens large at its own place among the four, and the viewer goes
   await expect(viewer.getByText('2 / 4')).toBeVisible();
 });
 
-test('React is asked for when the mouse comes over a picture, and not before', async ({ page }) => {
+test('React is loaded when the mouse is over a picture, and not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await openWithViewer(page, '/Infrastructure-Facilities');
@@ -64,7 +65,7 @@ test('React is asked for when the mouse comes over a picture, and not before', a
   await react;
 });
 
-test('where the viewer does not load, a picture opens as a plain link', async ({ page, expectedErrors }) => {
+test('if the viewer does not load, a picture is a plain link', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await openWithViewer(page, '/Infrastructure-Facilities');
   await page.route('**/react.*.js', (route) => route.abort('internetdisconnected'));

@@ -1,4 +1,7 @@
-/** The pages about the college: its history, what it works for, its structure, the education policy and the film of the campus. */
+/**
+ * The pages about the college: its history, what it works for, its structure, the education policy
+ * and the film of the campus.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 
@@ -33,7 +36,7 @@ test('About gives the four statistics, the dates of the history and the four rea
   await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
 });
 
-test('VMQ has three cards that lead to the full texts, whose pictures change sides', async ({ page }) => {
+test('VMQ has three cards that link to the full texts, whose pictures alternate sides', async ({ page }) => {
   await page.goto('/VMQ');
   for (const [title, heading] of [
     ['Vision', 'Our vision'],
@@ -82,7 +85,7 @@ test('the policy page quotes the policy, names its source and leads to each of i
   await expect(page.getByRole('row', { name: 'Four years Bachelor’s degree with research' })).toBeVisible();
 });
 
-test('the film is muted, loops and has controls; with reduced motion it waits to be started', async ({ page }) => {
+test('the film is muted, loops and has controls; with reduced motion it does not start by itself', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/college-tour');
@@ -95,7 +98,10 @@ test('the film is muted, loops and has controls; with reduced motion it waits to
   await expect(page.getByRole('region', { name: 'What the film shows' }).getByRole('listitem')).toHaveCount(9);
 });
 
-/** Answers requests for the film as Netlify does, in ranges; the local server sends it only whole, and then a browser cannot seek. */
+/**
+ * Answers requests for the film in ranges, as Netlify does. The local server sends only the whole
+ * file, and then a browser cannot seek.
+ */
 async function sendFilmInRanges(page: Page): Promise<void> {
   const film = await readFile(inProject('public', 'video', 'college-tour.mp4'));
   await page.route('**/video/college-tour.mp4', async (route) => {
@@ -110,7 +116,7 @@ async function sendFilmInRanges(page: Page): Promise<void> {
   });
 }
 
-test('where the film comes only whole, a scene’s link plays it all the same', async ({ page }) => {
+test('without range requests a scene’s link still plays the film', async ({ page }) => {
   await page.goto('/college-tour');
   await page.waitForFunction(() => customElements.get('tour-film') !== undefined);
   await page.getByRole('link', { name: 'Play from 0:09 The library' }).click();
@@ -120,7 +126,7 @@ test('where the film comes only whole, a scene’s link plays it all the same', 
     .toBe(true);
 });
 
-test('a scene’s link leads to that scene in the film, which is marked as playing', async ({ page }) => {
+test('a scene’s link jumps to that scene, which is marked as playing', async ({ page }) => {
   await sendFilmInRanges(page);
   await page.goto('/college-tour');
   await page.waitForFunction(() => customElements.get('tour-film') !== undefined);
@@ -159,7 +165,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the film’s poster comes inside the page', async ({ page }) => {
+  test('the film’s poster is inlined into the page', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto('/college-tour');

@@ -1,9 +1,11 @@
-/** When islands hydrate (src/lib/drawn-directive.ts); gallery.test.ts has `client:intent`. */
+/**
+ * Tests when islands hydrate (src/lib/drawn-directive.ts). gallery.test.ts tests `client:intent`.
+ */
 import { expect, test } from '#tests/support/test.ts';
 
 const PATH = '/Admission-Enquiry';
 
-test('an island’s script is asked for once the page has been painted', async ({ page }) => {
+test('an island’s script is requested after the first paint', async ({ page }) => {
   await page.goto(PATH);
   const scripts = (): Promise<number[]> =>
     page.evaluate(() =>

@@ -1,4 +1,7 @@
-/** What staff do in the console, by keyboard alone. Adding is tested with each page; the login, too. */
+/**
+ * Tests what staff do in the console by keyboard alone. Adding records and the login are tested
+ * with their pages.
+ */
 import type { Page } from 'playwright/test';
 
 import { tabTo, walkThrough } from '#tests/support/focus.ts';
@@ -29,7 +32,7 @@ test.beforeEach(async ({ page, logIn }) => {
   await logIn();
 });
 
-/** Says yes to the question that is open, whose safe answer has focus first. */
+/** Confirms the open question. Its safe answer has focus first. */
 async function confirmDelete(page: Page, success: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
@@ -114,7 +117,7 @@ test('feedback is exported, marked and deleted, and staff log out', async ({ pag
   await page.getByRole('main').focus();
   expect((await walkThrough(page, 'main')).faults).toEqual([]);
   await page.getByRole('main').focus();
-  // Each part of the two times is a stop.
+  // Each part of the two date inputs is a separate stop.
   await tabTo(page, enquiries.exportButton, 24);
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');

@@ -1,4 +1,7 @@
-/** What visitors do, by keyboard alone. Carousels, viewer, popup and password dialog: see their pages' tests. */
+/**
+ * Tests what visitors do by keyboard alone. Carousels, the viewer, the popup and the password
+ * dialog are tested with their pages.
+ */
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
 import { openWithFrame } from '#tests/support/frame.ts';
 import { tabTo, walkThrough } from '#tests/support/focus.ts';
@@ -28,7 +31,7 @@ test('header, submenus and footer show the focus at every stop', async ({ page }
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the menu opens, is gone through and closes', async ({ page }) => {
+  test('the menu opens, focus moves through it, and it closes', async ({ page }) => {
     await openWithFrame(page, '/notices');
     const toggle = page.getByRole('button', { name: 'Menu' });
     await tabTo(page, toggle);
@@ -45,7 +48,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('sections open and close, and what is in them is reached', async ({ page }) => {
+test('sections open and close, and their content can be reached', async ({ page }) => {
   await page.goto('/faculty_list');
   const departments = page.getByRole('main').locator('details');
   await expect(departments.first()).toBeVisible();
@@ -71,7 +74,7 @@ test('sections open and close, and what is in them is reached', async ({ page })
   }
 });
 
-test('an enquiry is written, put right and sent', async ({ page }) => {
+test('an enquiry is written, corrected and sent', async ({ page }) => {
   let sent: unknown = null;
   await page.route('**/api/users/submit_enquiry', (route) => {
     sent = route.request().postDataJSON();

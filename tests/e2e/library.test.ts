@@ -8,7 +8,7 @@ import library from '#content/library/library.json' with { type: 'json' };
 import { LIBRARY_PICTURE_MS } from '#domain/limits.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
-/** High enough for the whole of a picture. */
+/** The window is tall enough for a whole picture. */
 test.use({ viewport: { width: 1280, height: 1200 } });
 
 function shownName({ name, sample }: { name: string; sample?: boolean }): string {
@@ -29,7 +29,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
   await expect(dot).toHaveAttribute('aria-current', 'true');
 }
 
-/** Opens the page with time standing still; the mouse and the keyboard are elsewhere. */
+/** Opens the page with a stopped clock, and with the mouse and the focus outside the pictures. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-07-01T10:00:00' });
   await page.clock.pauseAt('2026-07-01T10:00:01');
@@ -59,7 +59,7 @@ test('the page states hours, books, journals and every documented rule', async (
   await expect(eResources.getByRole('listitem')).toHaveText([/over\s+6000\s+journals/u, /199,500\s+e-books/u, /600,000\s+e-books/u]);
 });
 
-test('staff stand in a table and newspapers in a list, samples marked', async ({ page }) => {
+test('staff are in a table and newspapers in a list, and samples are marked', async ({ page }) => {
   await page.goto('/Library');
   const staff = page.getByRole('table', { name: 'Staff of the library' });
   await expect(staff.getByRole('columnheader')).toHaveText(['Name', 'Designation']);
@@ -79,7 +79,7 @@ test('the list of sections leads to each of them', async ({ page }) => {
   }
 });
 
-test('with reduced motion the pictures stand still until asked', async ({ page }) => {
+test('with reduced motion the pictures do not move until a control is pressed', async ({ page }) => {
   await openWithClock(page);
   await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
   await expectShown(page, 1);
@@ -94,7 +94,7 @@ test('with reduced motion the pictures stand still until asked', async ({ page }
 test.describe('with motion welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the pictures take turns every 3 s and begin anew after the third', async ({ page }) => {
+  test('the pictures change every 3 s and start again after the third', async ({ page }) => {
     await openWithClock(page);
     await page.clock.runFor(LIBRARY_PICTURE_MS - 1);
     await expectShown(page, 1);
@@ -107,7 +107,7 @@ test.describe('with motion welcome', () => {
     expect(await page.evaluate(() => window.scrollY), 'the page itself stays where it is').toBe(0);
   });
 
-  test('they rest under the mouse and go on when it leaves', async ({ page }) => {
+  test('the pictures pause while the mouse is over them', async ({ page }) => {
     await openWithClock(page);
     await picture(page, 1).hover();
     await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
@@ -129,7 +129,7 @@ test.describe('with motion welcome', () => {
     await expectShown(page, 2);
   });
 
-  test('they stop when the keyboard comes in, which can leave again, and go on by the button alone', async ({ page }) => {
+  test('the pictures stop when they get focus, do not trap it, and continue only with the button', async ({ page }) => {
     await openWithClock(page);
     await page.getByRole('link', { name: 'On the newspaper rack' }).focus();
     await page.keyboard.press('Tab');
@@ -141,7 +141,7 @@ test.describe('with motion welcome', () => {
     await expect(play).toBeFocused();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
     await expect(carousel(page).getByRole('button', { name: 'Picture 3' })).toBeFocused();
-    // Out of it: what follows is whatever the page has there.
+    // The next stop is the first one after the pictures.
     await page.keyboard.press('Tab');
     await expect(carousel(page).locator(':focus')).toHaveCount(0);
     await carousel(page).scrollIntoViewIfNeeded();
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the three pictures lie side by side, and nothing offers to pause them', async ({ page }) => {
+  test('the three pictures are side by side, and there is no pause button', async ({ page }) => {
     await page.goto('/Library');
     await expect(carousel(page).getByRole('img')).toHaveCount(3);
     await expect(carousel(page).getByRole('button')).toHaveCount(0);

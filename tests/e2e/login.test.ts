@@ -6,7 +6,10 @@ import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
 
 const REFUSED = /Failed to load resource.*api\/users\/login/u;
-/** For pages whose guard may lead away before they have loaded, which would fail the wait for it. */
+/**
+ * Opens a page whose guard may redirect before it has loaded. The redirect would otherwise fail the
+ * wait for loading.
+ */
 const STARTED = { waitUntil: 'commit' } as const;
 const someone = { username: 'someone', password: 'something' };
 
@@ -14,7 +17,7 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** As if this token had been stored by an earlier login. */
+/** Stores a token, as an earlier login would have done. */
 async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto('/login');
   await page.evaluate(
@@ -86,7 +89,7 @@ test('loading shows for at least 300 ms, with the button disabled, however quick
   await expect(page.getByText('Logging in…')).toBeHidden();
   const times = await page.evaluate(() => performance.getEntriesByName('switched').map(({ startTime }) => startTime));
   expect(times).toHaveLength(2);
-  // Timers of a page may end up to a millisecond early.
+  // Timers of a page may fire up to a millisecond early.
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(LOGIN_MIN_LOADING_MS - 1);
 });
 
@@ -122,7 +125,7 @@ test('too many tries: the login says when to try again', async ({ page, expected
   await expect(login.error).toHaveText('There were too many tries. You can try again in 11 minutes.');
 });
 
-test('a page instead of an answer gives the documented words and what is known', async ({ page, apiFaults, expectedErrors }) => {
+test('an HTML page instead of an answer shows the documented message and the reason', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   await apiFaults.answerHtml('login');
   const login = new LoginPage(page);
@@ -173,7 +176,7 @@ test('the login works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
 });
 
-test('without a token a console page draws and asks nothing, and a login leads back to it', async ({ page }) => {
+test('without a token a console page shows and requests nothing, and a login leads back to it', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/users/')) calls.push(request.url());
@@ -212,7 +215,7 @@ test('a forged token is refused by the server and leads to the login with the re
   expect(await storedToken(page)).toBeNull();
 });
 
-test('who is logged in already is sent on from the login', async ({ page, logIn }) => {
+test('the login redirects a person who is logged in already', async ({ page, logIn }) => {
   await logIn();
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
@@ -254,7 +257,7 @@ test('logging out asks in the documented words, and staying changes nothing', as
   expect(await storedToken(page)).toBeNull();
 });
 
-test('the browser’s way back shows no console after logging out', async ({ page, context, logIn }) => {
+test('the browser’s back button shows no console after logging out', async ({ page, context, logIn }) => {
   await logIn();
   await page.goto('/notice_board_console');
   await page.getByRole('link', { name: 'Back to the website' }).click();
@@ -284,7 +287,7 @@ test('logging out ends the session on the server, too', async ({ page, request }
   expect((await read()).status()).toBe(401);
 });
 
-test('a logout that the server does not learn of says so, and a refused token needs no telling', async ({
+test('a logout that does not reach the server says so, and a refused token is not reported', async ({
   page,
   logIn,
   apiFaults,
@@ -320,7 +323,11 @@ test('a logout that the server does not learn of says so, and a refused token ne
   await expect(untold).toHaveCount(0);
 });
 
-test('a logout forgets the token at once and waits for a silent server a few seconds only', async ({ page, logIn, apiFaults }) => {
+test('a logout removes the token at once and waits only a few seconds for a server that does not answer', async ({
+  page,
+  logIn,
+  apiFaults,
+}) => {
   await logIn();
   await apiFaults.hold('logout');
   await page.clock.install();

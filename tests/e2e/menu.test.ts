@@ -128,7 +128,7 @@ test('below 768 px a toggle opens the menu; Escape and a tap outside close it', 
   await expect(entry, 'from 768 px on the bar shows the menu').toBeVisible();
 });
 
-test('a phone’s menu closes when it leads to another page and when one comes back', async ({ page }) => {
+test('a phone’s menu is closed on the next page and after going back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWithFrame(page, '/notices');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -139,7 +139,7 @@ test('a phone’s menu closes when it leads to another page and when one comes b
   await expect(page.getByRole('link', { name: 'Governing Body' })).toBeHidden();
 });
 
-test('past 50 px of scroll the bar changes its style, at 50 px not yet', async ({ page }) => {
+test('the header changes its style after more than 50 px of scrolling', async ({ page }) => {
   await openWithFrame(page, '/');
   const header = page.getByRole('banner');
   const flat = await header.evaluate((element) => getComputedStyle(element).boxShadow);

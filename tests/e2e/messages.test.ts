@@ -8,7 +8,7 @@ import { expect, phone, test } from '#tests/support/test.ts';
 
 const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
 /**
- * The offset of docs/behaviour.md, "Leaders' messages"; browsers round scroll positions to whole
+ * The offset of docs/behaviour.md, "Leaders' messages". Browsers round scroll positions to whole
  * pixels.
  */
 const OFFSET_PX = 130;
@@ -21,7 +21,7 @@ async function expectAtOffset(page: Page, id: string): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(page, id)) - OFFSET_PX)).toBeLessThanOrEqual(1);
 }
 
-/** Notes how each scroll that a script asks for is to happen, in their order. */
+/** Records the behaviour of each scroll that a script starts, in their order. */
 async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const behaviours: unknown[] = [];
@@ -39,7 +39,7 @@ async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]
     });
 }
 
-/** Keeps the typefaces back until the function that it gives is called. */
+/** Delays the fonts until the returned function is called. */
 async function holdFonts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ test('the links at the top lead to each message', async ({ page }) => {
   await expectAtOffset(page, 'Principal_Message');
 });
 
-test('with reduced motion the section parameter leads there at once and focus goes with it', async ({ page }) => {
+test('with reduced motion the section parameter jumps to the section and moves the focus there', async ({ page }) => {
   const behaviours = await watchScrolls(page);
   await page.goto('/messages?section=President_Message');
   await expectAtOffset(page, 'President_Message');
@@ -81,7 +81,7 @@ test('with reduced motion the section parameter leads there at once and focus go
   expect(new Set(await behaviours())).toEqual(new Set(['instant']));
 });
 
-test('a section that there isn’t leaves the page at its top', async ({ page }) => {
+test('an unknown section leaves the page at its top', async ({ page }) => {
   await page.goto('/messages?section=Nobody_Message');
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -90,7 +90,7 @@ test('a section that there isn’t leaves the page at its top', async ({ page })
 test.describe('with motion welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the section parameter leads there smoothly, whichever section it names', async ({ page }) => {
+  test('the section parameter scrolls smoothly to any section', async ({ page }) => {
     const behaviours = await watchScrolls(page);
     for (const id of IDS) {
       await page.goto(`/messages?section=${id}`);
@@ -99,7 +99,7 @@ test.describe('with motion welcome', () => {
     }
   });
 
-  test('typefaces that come late don’t move the section from its place', async ({ page }) => {
+  test('fonts that load late do not move the section', async ({ page }) => {
     const release = await holdFonts(page);
     await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
     await expectAtOffset(page, 'Principal_Message');
@@ -108,7 +108,7 @@ test.describe('with motion welcome', () => {
     await expectAtOffset(page, 'Principal_Message');
   });
 
-  test('what comes in above while the page scrolls is allowed for', async ({ page }) => {
+  test('content that appears above the section during the scroll is allowed for', async ({ page }) => {
     await page.addInitScript(() => {
       const grow = (): void => {
         const late = document.createElement('hr');
@@ -122,7 +122,7 @@ test.describe('with motion welcome', () => {
     await expectAtOffset(page, 'Director_Message');
   });
 
-  test('a visitor who scrolls meanwhile isn’t pulled back', async ({ page }) => {
+  test('a visitor who scrolls meanwhile is not moved back', async ({ page }) => {
     const behaviours = await watchScrolls(page);
     const release = await holdFonts(page);
     await page.goto('/messages?section=Principal_Message', { waitUntil: 'commit' });
@@ -142,11 +142,12 @@ test('a portrait that fails to load becomes the college’s logo', async ({ page
   expectedErrors.push(/Failed to load resource/u);
   await page.goto('/messages');
   const failed = page.locator('#Director_Message').getByRole('img');
-  // Its name can't be told beforehand: of content files with the same bytes the build keeps one, under either's name.
+  // The file's name is not known in advance: of several content files with the same bytes the build
+  // keeps only one, under the name of any of them.
   const address = await failed.getAttribute('src');
   await page.route(`**${address}`, (route) => route.abort());
   await page.reload();
-  // It is asked for once it is near.
+  // The portrait is loaded when it is near the screen.
   await failed.scrollIntoViewIfNeeded();
   await expect(failed).toHaveAccessibleName('The college’s emblem');
   await expect.poll(() => failed.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * What a screen reader finds on the key pages: landmarks, headings and controls by their names, in their order. The lists are in `names/`; they
- * leave prose and data out, so that an edited sentence breaks nothing.
+ * Compares the landmarks, headings and controls of key pages, as a screen reader names them and in
+ * their order, with the lists in `names/`. The lists leave out prose and data, so that an edited
+ * sentence breaks no test.
  */
 import type { Page } from 'playwright/test';
 
@@ -14,7 +15,7 @@ async function answer(page: Page, call: string, body: object): Promise<void> {
   await page.route(`**/api/users/${call}`, (route) => route.fulfill({ json: { success: true, ...body } }));
 }
 
-test('the frame of every page has its names', async ({ page }) => {
+test('header and footer have their names', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'header.aria.yml' });
   await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot({ name: 'footer.aria.yml' });

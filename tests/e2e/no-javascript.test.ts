@@ -1,6 +1,6 @@
 /**
- * Without JavaScript every page reads and every link works; what needs it says so
- * (docs/product-decisions.md, "18. Readable without JavaScript").
+ * Tests that every page can be read without JavaScript, that every link works, and that features
+ * that need JavaScript say so (docs/product-decisions.md, "18. Readable without JavaScript").
  */
 import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -14,21 +14,21 @@ test('every page reads without JavaScript', async ({ page }) => {
     await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
     await expect.soft(page.getByRole('contentinfo').getByRole('link', { name: 'Notices' }), route).toBeVisible();
     const islands = page.locator('astro-island');
-    // Reports without a password are plain links until their island is alive.
+    // Reports without a password are plain links until their island is hydrated.
     const hasPlainLinks = (await page.locator('main a[download]').count()) > 0;
     const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainLinks;
     if (isFetched) await expect.soft(page.locator('noscript').first(), `${route}: an island says what it needs`).toBeAttached();
   }
 });
 
-test('the hero’s words and picture are there at once, and no popup is in the way', async ({ page }) => {
+test('the hero’s text and picture are shown at once, and no popup covers them', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('A Premier Postgraduate Institute (NAAC Accredited)')).toBeVisible();
   await expect(page.locator('.hero-text')).toHaveCSS('opacity', '1');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the menu opens, and its submenus, with the browser’s own means', async ({ page }) => {
+test('the menu and its submenus open without a script', async ({ page }) => {
   await page.goto('/notices');
   await page.getByRole('navigation', { name: 'Main' }).getByText('About', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Code of conduct' })).toBeVisible();

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, logIn, expectedErrors }) => {
   );
 });
 
-/** The board with one edited form, ready to save. */
+/** Opens the board and a form with changes that can be saved. */
 async function editFirst(board: NoticeConsolePage): Promise<void> {
   await board.open();
   await board.button(aNotice().title, 'Edit').click();
@@ -37,7 +37,7 @@ function countCalls(page: Page, part: string): () => number {
   return () => calls.length;
 }
 
-test('a list that can’t be loaded says why, and comes when it is tried again', async ({ page, apiFaults }) => {
+test('a list that cannot be loaded shows the reason, and loads on the next try', async ({ page, apiFaults }) => {
   await apiFaults.cutOff('get_notices');
   const board = new NoticeConsolePage(page);
   await page.goto('/notice_board_console');
@@ -50,7 +50,7 @@ test('a list that can’t be loaded says why, and comes when it is tried again',
   await expect(alert).toHaveCount(0);
 });
 
-test('a list that is none, and a page instead of one, are refused', async ({ page, apiFaults }) => {
+test('a malformed list and an HTML page are refused', async ({ page, apiFaults }) => {
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: { 0: aNotice() } } }));
   await page.goto('/notice_board_console');
   await expect(page.getByRole('alert')).toContainText('Expected an array, but received invalid data.');
@@ -59,7 +59,7 @@ test('a list that is none, and a page instead of one, are refused', async ({ pag
   await expect(page.getByRole('alert')).toContainText('The server cannot answer at the moment.');
 });
 
-test('while a slow list is on its way the board says that it loads', async ({ page, apiFaults }) => {
+test('the board says that a slow list is loading', async ({ page, apiFaults }) => {
   await page.unroute('**/api/users/get_notices');
   const release = await apiFaults.hold('get_notices');
   await page.goto('/notice_board_console');
@@ -120,7 +120,7 @@ test('a failed delete and a failed activation say so and change nothing', async 
   await expect(error).toHaveAccessibleDescription('The records cannot be reached at the moment.');
 });
 
-test('a notice that someone else has deleted is said to be gone, and the list is loaded again', async ({ page, apiFaults }) => {
+test('a notice that somebody else has deleted is reported, and the list is loaded again', async ({ page, apiFaults }) => {
   await apiFaults.refuse('delete_notices/*', 404, 'No such notice. It may have been deleted.');
   const board = new NoticeConsolePage(page);
   await board.open();
@@ -133,7 +133,7 @@ test('a notice that someone else has deleted is said to be gone, and the list is
   await expect(board.row(aNotice().title)).toBeVisible();
 });
 
-test('impatience sends nothing twice', async ({ page, apiFaults }) => {
+test('pressing twice sends one request', async ({ page, apiFaults }) => {
   const release = await apiFaults.hold('{update_notices,delete_notices,activate_notice}*/**');
   const calls = countCalls(page, 'update_notices');
   const board = new NoticeConsolePage(page);
@@ -150,7 +150,7 @@ test('impatience sends nothing twice', async ({ page, apiFaults }) => {
   await release();
 });
 
-test('a session that ends in the middle of work keeps what was typed until the next login', async ({ page, apiFaults }) => {
+test('when the session ends during an edit, the text is kept until the next login', async ({ page, apiFaults }) => {
   await apiFaults.refuse('update_notices/*', 401, 'Your session has ended. Please log in again.');
   const board = new NoticeConsolePage(page);
   await editFirst(board);
@@ -176,7 +176,7 @@ test('a session that ends in the middle of work keeps what was typed until the n
   await expect(board.form).toHaveCount(0);
 });
 
-test('a token that is gone is said, and nothing is sent', async ({ page }) => {
+test('a missing token is reported, and nothing is sent', async ({ page }) => {
   const calls = countCalls(page, 'add_notices');
   const board = new NoticeConsolePage(page);
   await board.open();
@@ -192,7 +192,7 @@ test('a token that is gone is said, and nothing is sent', async ({ page }) => {
   expect(calls()).toBe(0);
 });
 
-test('an edit against a newer version shows it, and neither text is lost', async ({ page }) => {
+test('an edit of a stale version shows the newer one, and neither text is lost', async ({ page }) => {
   const theirs = aNotice({ title: 'Their title', description: 'Their text', updated_at: '2026-11-21T09:00:00.000Z' });
   const versions: (string | undefined)[] = [];
   await page.route('**/api/users/update_notices/*', async (route) => {

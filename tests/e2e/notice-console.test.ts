@@ -6,12 +6,15 @@ import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
 
-/** A title that no other test uses. */
+/** Returns a title that no other test uses. */
 function unique(title: string): string {
   return `${title} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Marks the page and answers whether the mark is still there: a page that was loaded anew has lost it. */
+/**
+ * Marks the page and returns a function that tells whether the mark is still there. A reloaded page
+ * has lost it.
+ */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     document.documentElement.dataset['marked'] = 'yes';
@@ -19,7 +22,7 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.dataset['marked'] === 'yes');
 }
 
-/** A list of the board's own, whatever other tests add. */
+/** Gives the board a fixed list, whatever notices other tests add. */
 async function showList(page: Page, count: number): Promise<void> {
   const data = Array.from({ length: count }, (_, index) =>
     aNotice({ id: `n${String(index)}`, title: `Notice ${String(index + 1)}`, description: index % 2 === 0 ? 'Even' : 'Odd' }),
@@ -28,7 +31,7 @@ async function showList(page: Page, count: number): Promise<void> {
 }
 
 test('a notice goes from the console to visitors and away again', async ({ page, browser }) => {
-  // Twenty calls and as many page loads, one after the other.
+  // The test makes twenty calls and loads as many pages, one after the other.
   test.slow();
   const title = unique('Holiday');
   const changed = unique('Holiday moved');
@@ -82,7 +85,7 @@ test('a notice goes from the console to visitors and away again', async ({ page,
   await visitor.context().close();
 });
 
-test('the board has the documented columns and words', async ({ page, logIn }) => {
+test('the board has the documented columns and texts', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 1);
   const board = new NoticeConsolePage(page);
@@ -103,7 +106,7 @@ test('the board has the documented columns and words', async ({ page, logIn }) =
   await expect(board.form.getByRole('button')).toHaveText(['Update Notice', 'Cancel']);
 });
 
-test('the search narrows the table while one types, and can be cleared', async ({ page, logIn }) => {
+test('the search filters the table during typing, and can be cleared', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 40);
   const board = new NoticeConsolePage(page);
@@ -124,7 +127,7 @@ test('the search narrows the table while one types, and can be cleared', async (
   await expect(board.count).toHaveText('40 notices');
 });
 
-test('a heading sorts its column up, down and back', async ({ page, logIn }) => {
+test('a heading sorts its column in ascending, descending and the original order', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 11);
   const board = new NoticeConsolePage(page);
@@ -142,7 +145,7 @@ test('a heading sorts its column up, down and back', async ({ page, logIn }) => 
   await expect(first).toContainText('Notice 1');
 });
 
-test('a list of thousands is paged, and a search goes through all of it', async ({ page, logIn }) => {
+test('a list of thousands has pages, and a search covers all of them', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 2_000);
   const board = new NoticeConsolePage(page);
@@ -154,7 +157,8 @@ test('a list of thousands is paged, and a search goes through all of it', async 
   await expect(pages).toContainText('Rows 51 to 100 of 2,000');
   await expect(board.row('Notice 51')).toContainText('51');
   await expect(board.table).toBeFocused();
-  // The rows scroll in a box of the window's height: its head and its pages stay, and what is searched is read from its first row.
+  // The rows scroll in a box that is as tall as the window, whose head and page numbers stay
+  // visible. A search scrolls it to its first row.
   await board.row('Notice 100').scrollIntoViewIfNeeded();
   await expect(board.table.getByRole('columnheader', { name: 'Title' })).toBeInViewport({ ratio: 1 });
   await expect(pages).toBeInViewport({ ratio: 1 });
@@ -166,7 +170,7 @@ test('a list of thousands is paged, and a search goes through all of it', async 
   await expect(pages).toHaveCount(0);
 });
 
-test('without any notice the board says so and what to do', async ({ page, logIn }) => {
+test('the board without notices says so and what to do', async ({ page, logIn }) => {
   await logIn();
   await showList(page, 0);
   const board = new NoticeConsolePage(page);
@@ -194,7 +198,7 @@ test('each field says what is wrong when it is left and when it is saved', async
   await expect(board.title).toHaveAccessibleDescription('');
 });
 
-test('what is pasted is never cut: its excess is said at once', async ({ page, context, logIn }) => {
+test('pasted text is never cut, and its excess is reported at once', async ({ page, context, logIn }) => {
   await logIn();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await showList(page, 1);

@@ -10,15 +10,15 @@ import { expect, phone, test } from '#tests/support/test.ts';
 
 const { people } = administration;
 const { members } = governing;
-/** What a cell says where there is nothing to say: a dash for the eye, a word for the ear. */
+/** The content of an empty cell: a dash to see, and a word for screen readers. */
 const NONE = '—none';
 
-/** A name as the page shows it: what stands in for a fact says so. */
+/** Returns a name as the page shows it: samples are marked as such. */
 function shownName({ name, sample }: { name: string; sample?: boolean }): string {
   return sample === true ? `${name} Sample` : name;
 }
 
-/** Every picture has a description and is no broken file. */
+/** Expects that every picture has a description and is loaded. */
 async function expectPictures(pictures: Locator, count: number): Promise<void> {
   await expect(pictures).toHaveCount(count);
   const descriptions = await pictures.evaluateAll((images: HTMLImageElement[]) =>
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     ['/adminitration', 'Role'],
     ['/governing-body', 'Education'],
   ] as const) {
-    test(`${route}: rows become cards that name their facts and leave out what is empty`, async ({ page }) => {
+    test(`${route}: rows become cards with labels and without empty fields`, async ({ page }) => {
       await page.goto(route);
       const cell = page.locator(`td[data-label="${label}"]`).first();
       await expect(cell).toBeVisible();

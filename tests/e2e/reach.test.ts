@@ -1,8 +1,8 @@
-/** Who can reach what `npm start` serves: this machine alone. */
+/** Tests that only this machine can reach the site that `npm start` serves. */
 import { connection, otherAddresses } from '#tests/support/network.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 
-test('the site answers this machine alone: a connection to another address of the machine is refused', async () => {
+test('a connection to another address of this machine is refused', async () => {
   const port = Number(new URL(siteAddress()).port);
   expect(await connection('127.0.0.1', port)).toBe('open');
   expect(await connection('::1', port)).not.toBe('open');

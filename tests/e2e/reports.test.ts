@@ -41,14 +41,14 @@ for (const { path, years } of PAGES) {
   });
 }
 
-test('an annual report comes from the server under the server’s name', async ({ page }) => {
+test('an annual report is saved under the name that the server sends', async ({ page }) => {
   await page.goto('/Annual_reports');
   const download = await saved(page, () => downloadButton(page, '2023-24').click());
   expect(download.suggestedFilename()).toBe('annual-report-2023-24.pdf');
   await expect(row(page, '2023-24').getByRole('status')).toHaveText('Saved as annual-report-2023-24.pdf');
 });
 
-test('without a name from the server the file is called by its year', async ({ page }) => {
+test('without a name from the server the file is named after its year', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
   await page.goto('/Annual_reports');
   const download = await saved(page, () => downloadButton(page, '2019-20').click());
@@ -71,7 +71,7 @@ test('only the busy row says Downloading... and is disabled, and its button has 
   await expect(button).toBeFocused();
 });
 
-test('the academic calendar comes after two seconds of spinner', async ({ page }) => {
+test('the academic calendar downloads after two seconds with a spinner', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill(PDF));
   await page.clock.install();
   await page.goto('/academic-calendar');
@@ -93,7 +93,7 @@ test('the academic calendar comes after two seconds of spinner', async ({ page }
   await expect(button).toBeEnabled();
 });
 
-test('a failed download says the words of its page, and why', async ({ page, apiFaults, expectedErrors }) => {
+test('a failed download shows the message of its page and the reason', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await apiFaults.refuse('download_reports?**', 404, 'There is no such report.');
   await page.goto('/Annual_reports');
@@ -177,7 +177,7 @@ test('an AQAR asks for its password, masked, and sends nothing without one', asy
   await expect(row(page, '2018-19').getByRole('alert')).toContainText('Error downloading the file.');
 });
 
-test('with its password an AQAR comes from the server, and the password is left nowhere', async ({ page, expectedErrors }) => {
+test('with its password an AQAR is downloaded, and the password is not stored anywhere', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const addresses = new Set<string>();
   page.on('request', (request) => {
@@ -202,8 +202,9 @@ test('with its password an AQAR comes from the server, and the password is left 
   await expect(page.getByRole('main')).not.toContainText(reportPassword());
 });
 
-test('a large download shows how far it is and can be stopped', async ({ page }) => {
-  // A server's stream, held in the middle: what is fulfilled by a test arrives whole.
+test('a large download shows its progress and can be stopped', async ({ page }) => {
+  // A real server that pauses in the middle of its response, because a response that the test
+  // fulfils arrives all at once.
   await page.addInitScript(() => {
     const real = globalThis.fetch;
     globalThis.fetch = (input, init) => {
@@ -242,7 +243,7 @@ test('the five NIRF reports are there', async ({ page, request }) => {
   }
 });
 
-test('no report can be had without the call', async ({ request }) => {
+test('no report has a public address', async ({ request }) => {
   for (const path of ['/content/reports/aqar_yearly_reports/2017-18.pdf', '/reports/annual_reports/2024-25.pdf']) {
     const answer = await request.get(siteAddress() + path);
     expect(answer.status(), path).toBe(404);
@@ -252,7 +253,7 @@ test('no report can be had without the call', async ({ request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('calendars and annual reports are plain links, and the protected reports say what they need', async ({ page }) => {
+  test('calendars and annual reports are plain links, and the protected reports say that they need JavaScript', async ({ page }) => {
     await page.goto('/Annual_reports');
     const download = await saved(page, () => page.getByRole('link', { name: 'Download Annual report 2020-21' }).click());
     expect(download.suggestedFilename()).toBe('annual-report-2020-21.pdf');

@@ -1,4 +1,7 @@
-/** Whatever is sent meets no network, an unreadable answer and a silent server: it is said, and nothing that was typed is lost. */
+/**
+ * Tests every form without a network, with an unreadable answer and with a server that does not
+ * answer: it says what happened, and nothing that was typed is lost.
+ */
 import type { Locator, Page, Route } from 'playwright/test';
 
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
@@ -11,7 +14,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Longer than the client waits for any answer, an upload's aside. */
+/** Longer than the client waits for any answer except that of an upload. */
 const TOO_LATE_MS = 20_000;
 
 type Sender = {
@@ -20,11 +23,11 @@ type Sender = {
   isStaffs?: boolean;
   open: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
-  /** Where it is said what happened. */
+  /** Where the message about the failure appears. */
   said: (page: Page) => Locator;
-  /** Puts away what was said, where that is needed before another try. */
+  /** Closes the message if that is necessary before another try. */
   dismiss?: (page: Page) => Promise<void>;
-  /** What must stay as it was. */
+  /** The values that must not change. */
   kept: (page: Page) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Every list of the site and of the console meets every fault that a network or a server has: it says what happened, offers another try, and
- * works once the fault is over.
+ * Tests every list of the site and of the console with every fault of a network or a server: it
+ * says what happened, offers another try, and works when the fault is over.
  */
 import type { Locator, Page, Route } from 'playwright/test';
 
@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What the client waits for an answer, and more than a slow one takes. */
+/** The client's time limit for an answer, and a time after which an answer counts as slow. */
 const TIMEOUT_MS = 20_000;
 const SLOW_MS = 5_000;
 
@@ -19,7 +19,10 @@ const html = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>';
 
 type Fault = { name: string; says: string; answer: (route: Route) => Promise<void> };
 
-/** What is wrong, and what the page says of it. No two neighbours say the same, so that each is seen to be new. */
+/**
+ * Each fault and the page's message about it. Neighbouring faults have different messages, so that
+ * each message is known to be new.
+ */
 const faults: readonly Fault[] = [
   { name: 'the network is gone', says: 'The server cannot be reached.', answer: (route) => route.abort('internetdisconnected') },
   { name: 'null', says: NOT_A_LIST, answer: (route) => route.fulfill({ contentType: 'application/json', body: 'null' }) },
@@ -50,12 +53,12 @@ type List = {
   route: string;
   call: string;
   answer: unknown;
-  /** What leads to the list, once the page is there. */
+  /** Opens the list after the page has loaded. */
   begin?: (page: Page) => Promise<void>;
   waits: string;
   /**
-   * What it says of every fault, where it doesn't tell them apart
-   * (docs/behaviour.md, "Lists that are loaded").
+   * The message for every fault, if the list does not distinguish between them (docs/behaviour.md,
+   * "Lists that are loaded").
    */
   saysAlways?: string;
   shows: (page: Page) => Locator;
@@ -123,7 +126,7 @@ const lists: readonly List[] = [
 ];
 
 for (const { route, call, answer, begin, waits, saysAlways, shows } of lists) {
-  test(`${route}: a list that is slow, late, unreadable or out of reach says so and can be had again`, async ({
+  test(`${route}: a list that is slow, late, unreadable or unreachable says so and can be loaded again`, async ({
     page,
     context,
     logIn,
@@ -163,11 +166,11 @@ for (const { route, call, answer, begin, waits, saysAlways, shows } of lists) {
   });
 }
 
-test('the home page stays whole whatever its two calls answer', async ({ page, expectedErrors }) => {
+test('the home page is complete whatever its two calls answer', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   let answerNow: (route: Route) => Promise<void> = (route) => route.continue();
   await page.route(/\/api\/users\/get_(?:notices\?limit=3|our_institution)$/u, (route) => answerNow(route));
-  // With the API down: see the home page's own test.
+  // The home page's own test covers an API that is down.
   for (const { name, answer } of faults.filter(({ name }) => ['null', 'wrong records', 'a page for an answer'].includes(name))) {
     answerNow = answer;
     await page.goto('/');
@@ -180,7 +183,7 @@ test('the home page stays whole whatever its two calls answer', async ({ page, e
   }
 });
 
-test('the search says that it searches, what failed, and searches again', async ({ page, context, expectedErrors }) => {
+test('the search shows that it runs and what failed, and can be repeated', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   const failed = page.getByText('The search could not be loaded. Check your internet connection and try again.');
   const retry = page.getByRole('button', { name: 'Try again' });
@@ -204,16 +207,12 @@ test('the search says that it searches, what failed, and searches again', async 
   await expect(page.getByRole('searchbox')).toHaveValue('library');
 });
 
-test('an island whose script does not come says so where it stands, or is left out where nothing waits for it', async ({
-  page,
-  logIn,
-  expectedErrors,
-}) => {
-  // On the home page Astro says it in the browser's console.
+test('an island whose script does not load says so, or is left out if nothing depends on it', async ({ page, logIn, expectedErrors }) => {
+  // On the home page Astro logs it to the browser's console.
   expectedErrors.push(/Failed to load resource/u, /Error hydrating/u);
   await logIn();
   const failed = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
-  // What the frame needs stands in the page itself.
+  // The frame's scripts are inline.
   await page.route('**/_astro/*.js*', (route) => route.abort('internetdisconnected'));
   const isAsked = page.waitForRequest('**/_astro/PromoPopup*');
   await page.goto('/');

@@ -42,7 +42,10 @@ const SHARED_FACTS = [
   /absent for one month/u,
 ];
 
-/** Where pages disagree, each keeps its own (docs/content-conflicts.md). */
+/**
+ * Facts on which the two pages disagree. Each page keeps its own version
+ * (docs/content-conflicts.md).
+ */
 const OWN_FACTS: Readonly<Record<string, { said: readonly RegExp[]; notSaid: RegExp }>> = {
   '/code-of-conduct': {
     said: [/lent for 14 days/u, /actual cost of the book/u, /phones are discouraged in lectures/u],
@@ -63,7 +66,7 @@ function open(page: Page) {
 }
 
 for (const [route, { said, notSaid }] of Object.entries(OWN_FACTS)) {
-  test(`${route} states every documented rule and figure, and its own side where pages disagree`, async ({ page }) => {
+  test(`${route} states every documented rule and figure, and its own version where pages disagree`, async ({ page }) => {
     await page.goto(route);
     const text = (await page.locator('.accordion').textContent()) ?? '';
     for (const fact of [...SHARED_FACTS, ...said]) expect.soft(text).toMatch(fact);
@@ -126,7 +129,7 @@ test('a link to a section opens it and brings it into view, its title below the 
   await expect(open(page)).toHaveCount(1);
 });
 
-test('the figures at a glance lead to their sections', async ({ page }) => {
+test('the key figures link to their sections', async ({ page }) => {
   await page.goto('/General-Rules');
   const figures = page.getByRole('region', { name: 'The figures at a glance' });
   await expect(figures.getByRole('definition')).toHaveText(['1 month', '15 days', 'Rs. 1', 'Rs. 5', '15 days', 'Rs. 500']);
@@ -165,7 +168,7 @@ test('axe finds nothing with sections open', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sections open by click and by link all the same', async ({ page }) => {
+  test('sections open by click and by link, too', async ({ page }) => {
     await page.goto('/code-of-conduct#leave-rules');
     await expect(section(page, 'Leave rules').getByRole('list')).toBeVisible();
     await section(page, 'Students').locator('summary').click();

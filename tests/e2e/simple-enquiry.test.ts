@@ -1,14 +1,14 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the old form says what it is and leads to the one that reaches the college', async ({ page }) => {
+test('the simple enquiry form says that it sends nothing, and links to the real one', async ({ page }) => {
   await page.goto('/AdmissionEnquiryForm');
   await expect(page.getByText('it sends nothing to the college')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the admission enquiry form' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admission enquiry' })).toBeVisible();
 });
 
-test('the old form logs its input once, shows its alert and sends nothing', async ({ page }) => {
+test('the simple enquiry form logs its input once, shows its alert and sends nothing', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'log') logged.push(message.text());

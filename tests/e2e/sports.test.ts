@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/test.ts';
 const CALL = '**/api/users/get_sports_page';
 const PODIUM = 'Model of a prize ceremony with three athletes on a podium';
 
-test('the pictures follow the words of waiting, and nothing moves when they come', async ({ page, apiFaults }) => {
+test('the pictures replace the loading message, and nothing moves when they appear', async ({ page, apiFaults }) => {
   const shifts = await watchLayoutShifts(page);
   const release = await apiFaults.hold('get_sports_page');
   await page.goto('/sports-page');
@@ -56,7 +56,7 @@ test('without pictures the page says so', async ({ page }) => {
   await expect(page.getByText('No sports images available at the moment.')).toBeVisible();
 });
 
-test('a picture that is newer than the page shows all the same', async ({ page }) => {
+test('a picture that is newer than the build is shown, too', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/og.jpg'] } }));
   await page.goto('/sports-page');
   await expect(page.getByRole('img', { name: 'Sports picture 1' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a picture that is newer than the page shows all the same', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pictures are there, and nothing waits for what never comes', async ({ page }) => {
+  test('the pictures are shown, and there is no loading message', async ({ page }) => {
     await page.goto('/sports-page');
     await expect(page.getByRole('img', { name: PODIUM })).toBeVisible();
     await expect(page.getByText('Loading sports activities...')).toBeHidden();

@@ -1,4 +1,4 @@
-/** How pages load their fonts (docs/decisions/002-typefaces-wait.md). */
+/** Tests how pages load their fonts (docs/decisions/002-typefaces-wait.md). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 
@@ -6,7 +6,7 @@ import { inProject } from '#scripts/lib/project.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
-/** A page of words: nothing else on it could move. */
+/** A page that contains only text, so that nothing else on it could move. */
 const PATH = '/General-Rules';
 
 function loadedFamilies(page: Page): Promise<string[]> {
@@ -19,7 +19,7 @@ function loadedFamilies(page: Page): Promise<string[]> {
   );
 }
 
-/** The site's fonts that an element names before the device's. */
+/** Returns the site's fonts in an element's font family, before the device's fonts. */
 function siteFontsOf(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
@@ -34,7 +34,7 @@ function siteFontsOf(page: Page, selector: string): Promise<string[]> {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('headings and text use the device’s fonts, and no font is asked for', async ({ page }) => {
+  test('headings and text use the device’s fonts, and no font is requested', async ({ page }) => {
     const fonts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(request.url());
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a wide screen asks for the fonts of headings and text before anything else, and shows both', async ({ page }) => {
+test('on a wide screen the fonts of headings and text are requested first, and both are used', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const shifts = await watchLayoutShifts(page);
@@ -60,7 +60,7 @@ test('a wide screen asks for the fonts of headings and text before anything else
   expect(await shifts()).toBe(0);
 });
 
-test('fonts that come late move nothing, and the next page shows them', async ({ page }) => {
+test('fonts that load late cause no layout shift, and the next page uses them', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test('fonts that come late move nothing, and the next page shows them', async ({
   });
   const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
   await page.goto(PATH, { waitUntil: 'commit' });
-  // The text is there without its fonts.
+  // The text is shown before its fonts are loaded.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   release();
   await late;
@@ -84,7 +84,7 @@ test('fonts that come late move nothing, and the next page shows them', async ({
   await expect.poll(() => loadedFamilies(page)).toContain('Fraunces');
 });
 
-test('Devanagari is asked for by a page that has such letters, and by no other', async ({ page }) => {
+test('the Devanagari font is requested only by a page with such letters', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(PATH, { waitUntil: 'networkidle' });

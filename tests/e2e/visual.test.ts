@@ -1,6 +1,8 @@
 /**
- * How key pages look, against the pictures in `visual/`: a layout that breaks fails, another browser's way of drawing letters doesn't
- * (tests/README.md). Photographs are flat here and lists are the test's own; films, carousels and whatever moves stay out of the picture.
+ * Compares screenshots of key pages with the pictures in `visual/`. A broken layout fails, a
+ * different rendering of letters in another browser does not (tests/README.md). Photographs are
+ * replaced by flat colour, lists are the test's own, and films, carousels and everything that moves
+ * are masked.
  */
 import type { Page } from 'playwright/test';
 
@@ -8,24 +10,25 @@ import { makeStill, waitForTypefaces } from '#tests/support/still-page.ts';
 import { aFacultyMember, aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-// The page is changed on its way, which its content security policy would notice.
+// The test changes the HTML, which the content security policy would block.
 test.use({ bypassCSP: true });
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * Measured: other hinting, smoothing, contrast and colours of letters differ in 0.00 % of the pixels; a menu off its grid in 0.20 to 0.32 %, a lost
- * arch in 0.5 %, another heading face in 1 to 3 %, other spacing in 2 to 12 %.
+ * Measured: different hinting, smoothing, contrast and colours of letters change 0.00 % of the
+ * pixels, a menu off its grid changes 0.20 to 0.32 %, a lost arch 0.5 %, another heading font 1 to
+ * 3 %, and other spacing 2 to 12 %.
  */
 const LIMITS = { threshold: 0.2, maxDiffPixelRatio: 0.002 };
 
 type View = {
-  /** The picture's name. */
+  /** The name of the screenshot. */
   name: string;
   path: string;
   width: 390 | 1280;
   height: number;
   dark?: boolean;
-  /** What a visitor does before the picture is taken. */
+  /** What a visitor does before the screenshot is taken. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -102,7 +105,7 @@ const views: readonly View[] = [
 ];
 
 for (const { name, path, width, height, dark = false, act } of views) {
-  test(`${name} looks as it did`, async ({ page, logIn }) => {
+  test(`${name} matches its screenshot`, async ({ page, logIn }) => {
     if (path.endsWith('_console')) await logIn();
     await page.setViewportSize({ width, height });
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
@@ -112,7 +115,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
     await page.goto(path);
     await act?.(page);
-    // A form's buttons are pale until its island has started.
+    // The buttons of a form are disabled until its island is hydrated.
     await expect(page.locator('astro-island[ssr]:not([client="visible"], [client="intent"])')).toHaveCount(0);
     await waitForTypefaces(page);
     await expect(page).toHaveScreenshot(`${name}.png`, LIMITS);

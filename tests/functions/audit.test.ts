@@ -1,4 +1,4 @@
-/** The audit trail: who changed which record, and how (docs/logs.md). */
+/** Tests the audit trail: who changed which record, and how (docs/logs.md). */
 import { expect, test } from 'vitest';
 
 import { type CallName, calls } from '#domain/calls.ts';
@@ -32,7 +32,9 @@ async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedback'): P
   return idOf(Array.isArray(data) ? data[0] : undefined);
 }
 
-/** Makes every change that staff can make, and answers the lines that should be there for it. */
+/**
+ * Makes every change that staff can make, and returns the lines that the audit trail should have.
+ */
 async function changeEverything(site: TestSite): Promise<readonly (readonly [CallName, string, string])[]> {
   const notice = idOf(field(await send(site, 'addNotice', { json: NOTICE }), 'notice'));
   await send(site, 'updateNotice', { id: notice, json: NOTICE });
@@ -85,7 +87,7 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [Cal
   ];
 }
 
-test('every change that staff make leaves one line: who, which record, what kind of change', async () => {
+test('every change by staff writes one line with the username, the record and the kind of change', async () => {
   const site = aSite(blobs.newSite());
   const expected = await changeEverything(site);
   expect(site.audit).toEqual(
@@ -96,7 +98,7 @@ test('every change that staff make leaves one line: who, which record, what kind
   expect(changing.map(([name]) => name).filter((name) => !tested.has(name))).toEqual([]);
 });
 
-test('the lines say nothing of what the records say', async () => {
+test('the lines contain nothing of the records’ content', async () => {
   const site = aSite(blobs.newSite());
   await changeEverything(site);
   const lines = JSON.stringify(site.audit);
@@ -105,7 +107,7 @@ test('the lines say nothing of what the records say', async () => {
   }
 });
 
-test('a change that is refused leaves no line', async () => {
+test('a refused change writes no line', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   for (const [name, sent] of [

@@ -16,7 +16,7 @@ const RIGHT = { username: USERNAME, password: PASSWORD };
 const WRONG = { username: USERNAME, password: 'a wrong password' };
 const INVALID = { success: false, status: 'error', message: 'Invalid credentials. Please try again.' };
 
-test('the right password gives a token that opens the staff calls for eight hours', async () => {
+test('the right password gives a token that is valid for eight hours', async () => {
   const site = aSite(blobs.newSite());
   const response = await site.send(create, 'POST login', { json: RIGHT });
   expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ test('a wrong password and an unknown username are refused in the same words', a
   }
 });
 
-test('a password is compared as typed, a username without the blanks around it', async () => {
+test('a password is compared as typed, and a username after trimming', async () => {
   const site = aSite(blobs.newSite());
   const padded = await site.send(create, 'POST login', { json: { ...RIGHT, password: `${PASSWORD} ` } });
   const trimmed = await site.send(create, 'POST login', { json: { ...RIGHT, username: ` ${USERNAME} ` } });
@@ -94,7 +94,7 @@ test.each([
   expect((await site.send(createNotices, 'GET get_notices')).status).toBe(200);
 });
 
-test('a token made as ours are opens the staff calls', async () => {
+test('a token with a right signature and right claims is accepted', async () => {
   const site = aSite(blobs.newSite());
   expect((await site.send(createNotices, 'GET get_notices', { token: await forgeToken() })).status).toBe(200);
 });
@@ -136,7 +136,7 @@ test.each<[string, () => string | Promise<string>]>([
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6cGFzcw=='])('the authorization "%s" carries no token', async (authorization) => {
   const site = aSite(blobs.newSite());
-  // Who sends something means to be staff: even the public list is no answer then.
+  // A sender of credentials claims to be staff, so even the public list is refused.
   for (const call of ['POST add_notices', 'GET get_notices']) {
     const response = await site.send(createNotices, call, { headers: { authorization } });
     expect([call, response.status]).toEqual([call, 401]);
@@ -144,7 +144,7 @@ test.each(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6cGFzcw=='])('the authorizatio
   }
 });
 
-test('accounts of any cost log in: the hash says how it was made', async () => {
+test('accounts with hashes of any cost can log in', async () => {
   const accounts = {
     light: await hashPassword('first password', { N: 2 ** 10, r: 8, p: 1 }),
     heavier: await hashPassword('second password', { N: 2 ** 12, r: 4, p: 2 }),

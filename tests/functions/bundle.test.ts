@@ -1,4 +1,7 @@
-/** What Netlify makes of a function: its bundle has its files with it and finds them from where it lies itself, whatever the working folder is. */
+/**
+ * Tests the bundle that Netlify makes of a function: it contains its files and finds them relative
+ * to itself, whatever the working folder is.
+ */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +13,7 @@ import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
 
-/** Bundling takes seconds, on a busy machine many. */
+/** Bundling takes seconds, and much longer on a busy machine. */
 const PATIENCE_MS = 120_000;
 
 /** `included_files` of netlify.toml's block for a function. */
@@ -26,7 +29,7 @@ function isHandler(value: unknown): value is (request: Request, caller: object) 
 }
 
 test(
-  'the bundle of the downloads sends a report from the files that came with it, and from nowhere else',
+  'the bundle of the downloads sends reports only from the files in it',
   async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const bundle = await zipFunction(path.resolve('netlify/functions/reports.ts'), folder(), {

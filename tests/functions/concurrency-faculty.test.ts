@@ -1,4 +1,7 @@
-/** Faculty members and their pictures, changed by many at once. Each site is a process of its own: it shares the stores and nothing else. */
+/**
+ * Tests concurrent changes of faculty members and their pictures. Each site is a separate process
+ * that shares only the stores with the others.
+ */
 import { expect, test } from 'vitest';
 
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
@@ -11,7 +14,7 @@ import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/sit
 
 const blobs = useBlobs();
 
-/** Patient: a busy machine is no outage. */
+/** The time limit is long, because a busy machine is not an outage. */
 const PATIENCE = { tryMs: 15_000, pausesMs: [10] };
 
 async function formOf(name: string, picture: number): Promise<FormData> {
@@ -31,7 +34,7 @@ async function listOf(connection: Connection): Promise<readonly FacultyListItem[
   return valueOf(parseFacultyList(field(await bodyOf(await change(aSite(connection), 'GET get_admin_list_faculty')), 'data')));
 }
 
-/** Every picture that is shown is there, and no other. */
+/** Expects that every picture that a member shows is stored, and that no other is. */
 async function expectPicturesInOrder(connection: Connection): Promise<void> {
   const site = aSite(connection);
   const shown = (await listOf(connection)).flatMap(({ image }) => (image === null ? [] : [image.split('/').at(-1) ?? '']));
@@ -44,7 +47,7 @@ function letters(number: number): string {
   return String.fromCodePoint(65 + Math.floor(number / 26), 65 + (number % 26));
 }
 
-test('thirty members with pictures added at once by thirty processes are thirty members with their pictures', async () => {
+test('thirty members with pictures that thirty processes add at once are all stored with their pictures', async () => {
   const connection = blobs.newSite();
   const before = (await listOf(connection)).length;
   const numbers = Array.from({ length: 30 }, (_, index) => index);
@@ -60,7 +63,7 @@ test('thirty members with pictures added at once by thirty processes are thirty 
   await expectPicturesInOrder(connection);
 });
 
-test('additions, edits, replaced pictures and deletions at the same moment all hold', async () => {
+test('no concurrent addition, edit, replaced picture or deletion is lost', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const members: FacultyRecord[] = [];
@@ -90,7 +93,7 @@ test('additions, edits, replaced pictures and deletions at the same moment all h
   await expectPicturesInOrder(connection);
 });
 
-test('of two deletions of one member one is done, and an edit that comes too late brings nothing back', async () => {
+test('one of two deletions of a member succeeds, and a late edit does not restore the member', async () => {
   const connection = blobs.newSite();
   const { id } = await memberIn(await change(aSite(connection), 'POST faculty', await formOf('Only', 1)));
   const responses = await Promise.all([
@@ -105,7 +108,7 @@ test('of two deletions of one member one is done, and an edit that comes too lat
   await expectPicturesInOrder(connection);
 });
 
-test('one picture that many members come to show and cease to show at once is there as long as one shows it', async () => {
+test('a picture that many members start and stop to use at once stays as long as one of them uses it', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const old: FacultyRecord[] = [];
@@ -124,7 +127,7 @@ test('one picture that many members come to show and cease to show at once is th
   await expectPicturesInOrder(connection);
 });
 
-/** A process that does something else the moment before it sends its first request of that kind. */
+/** A process that calls a function just before it sends its first request of a kind. */
 function interrupted(
   connection: Connection,
   isTheOne: (method: string, url: string) => boolean,
@@ -141,7 +144,7 @@ function interrupted(
   return aSite(connection, { fetch: impatientFetch(PATIENCE, pausing) });
 }
 
-test('a picture that is saved anew just before it is removed for its last member is there afterwards', async () => {
+test('a picture that is saved again just before its last member is deleted is kept', async () => {
   const connection = blobs.newSite();
   const { id } = await memberIn(await change(aSite(connection), 'POST faculty', await formOf('Old', 1)));
   const form = await formOf('New', 1);
@@ -155,7 +158,7 @@ test('a picture that is saved anew just before it is removed for its last member
   await expectPicturesInOrder(connection);
 });
 
-test('a picture that is removed between its storing and the record that names it is stored again', async () => {
+test('a picture that is removed between its upload and its record is stored again', async () => {
   const connection = blobs.newSite();
   const { id } = await memberIn(await change(aSite(connection), 'POST faculty', await formOf('Old', 1)));
   const adding = interrupted(

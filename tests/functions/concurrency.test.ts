@@ -1,6 +1,7 @@
 /**
- * One writer never undoes another. Each site is a process of its own: it shares the store with the others and nothing else. What these tests can't
- * show is that the real store's conditional writes are atomic: that is the platform's promise.
+ * Tests that no writer overwrites the change of another. Each site is a separate process that
+ * shares only the store with the others. These tests cannot show that the real store's conditional
+ * writes are atomic: the platform promises that.
  */
 import { expect, test } from 'vitest';
 
@@ -16,7 +17,7 @@ function textOf(number: number) {
   return { title: `Notice ${number}`, description: `Text ${number}` };
 }
 
-test('fifty notices added at once in one process are fifty notices', async () => {
+test('fifty notices that one process adds at once are all stored', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const responses = await Promise.all(numbers.map((number) => site.send(create, 'POST add_notices', { json: textOf(number), token })));
@@ -26,7 +27,7 @@ test('fifty notices added at once in one process are fifty notices', async () =>
   expect(new Set(stored.map(({ title }) => title)).size).toBe(50);
 });
 
-test('fifty notices added at once by fifty processes are fifty notices', async () => {
+test('fifty notices that fifty processes add at once are all stored', async () => {
   const connection = blobs.newSite();
   const reader = aSite(connection);
   const token = await reader.token();
@@ -38,7 +39,7 @@ test('fifty notices added at once by fifty processes are fifty notices', async (
   expect(new Set(stored.map(({ title }) => title)).size).toBe(50);
 });
 
-test('edits, deletions and activations at the same moment all hold', async () => {
+test('no concurrent edit, deletion or activation is lost', async () => {
   const connection = blobs.newSite();
   const reader = aSite(connection);
   const token = await reader.token();
@@ -65,7 +66,7 @@ test('edits, deletions and activations at the same moment all hold', async () =>
   );
 });
 
-test('of many edits against the same version one is taken and every other is told so', async () => {
+test('one of many edits of the same version succeeds, and the others are refused as stale', async () => {
   const connection = blobs.newSite();
   const reader = aSite(connection);
   const token = await reader.token();
@@ -80,7 +81,7 @@ test('of many edits against the same version one is taken and every other is tol
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
 });
 
-test('of many deletions of one notice one is done and every other is 404', async () => {
+test('one of many deletions of a notice succeeds, and the others get 404', async () => {
   const connection = blobs.newSite();
   const reader = aSite(connection);
   const token = await reader.token();
@@ -91,7 +92,7 @@ test('of many deletions of one notice one is done and every other is 404', async
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
 });
 
-test('every edit of one notice in a row has a later time than the one before, even at the same moment', async () => {
+test('each edit of a notice has a later time than the previous one, even at the same moment', async () => {
   const connection = blobs.newSite();
   const reader = aSite(connection);
   const token = await reader.token();

@@ -23,7 +23,7 @@ test('every course of the programme cards is listed, in their order', async () =
   expect(await bodyOf(response)).toEqual({ success: true, data: COURSES.map((course_name) => ({ course_name })) });
 });
 
-test('the list is kept by the edge until the next deploy, for requests with and without a token alike', async () => {
+test('the edge caches the list until the next deploy, for requests with and without a token', async () => {
   const site = aSite(blobs.newSite());
   const response = await site.send(create, 'GET get_course_list', { token: 'anything' });
   expect(response.status).toBe(200);

@@ -1,4 +1,7 @@
-/** What the answers tell Netlify's edge and browsers: what to keep, for whom, for how long, and who may embed it. */
+/**
+ * Tests the headers for Netlify's edge and browsers: what may be cached, for whom and for how long,
+ * and who may embed it.
+ */
 import { expect, test } from 'vitest';
 
 import { create as createCourses } from '#netlify/functions/courses.ts';
@@ -15,7 +18,7 @@ const blobs = useBlobs();
 
 const PICTURE = `${'0'.repeat(64)}.jpeg`;
 
-/** A site with a picture in its store. */
+/** Returns a site with a picture in its store. */
 async function aSiteWithPicture(): Promise<TestSite> {
   const site = aSite(blobs.newSite());
   await site.dependencies.stores.open('faculty-pictures').set(PICTURE, 'bytes');
@@ -63,7 +66,7 @@ const calls: PublicCall[] = [
 ];
 
 test.each(calls)(
-  '$call tells the edge how long to keep it and which parameters of the query count',
+  '$call tells the edge how long to cache it and which query parameters matter',
   async ({ call, resource, kept, vary, tag }) => {
     const site = await aSiteWithPicture();
     for (const query of ['', '?cb=1', '?none=1']) {
@@ -78,7 +81,7 @@ test.each(calls)(
   },
 );
 
-/** What belongs to the content alone, and what is of one request. */
+/** Headers that a 304 does not repeat: those of the content, and the id of the request. */
 const NOT_IN_304 = ['content-type', 'content-length', 'x-request-id'];
 
 function headersOf(response: Response): Record<string, string> {
@@ -89,7 +92,7 @@ test.each([
   ...calls,
   { call: 'download_reports?type=academics&year=2024-25', resource: createReports },
   { call: '../../notices.xml', resource: createFeed },
-])('$call says the same of keeping it with 304 as with 200', async ({ call, resource }) => {
+])('$call has the same caching headers with 304 as with 200', async ({ call, resource }) => {
   const site = await aSiteWithPicture();
   const full = await site.send(resource, `GET ${call}`);
   const etag = full.headers.get('etag') ?? '';

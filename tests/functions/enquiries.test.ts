@@ -20,7 +20,7 @@ async function stored(site: TestSite): Promise<readonly EnquiryRecord[]> {
   return valueOf(parseEnquiryPage(await bodyOf(response))).data;
 }
 
-test('an enquiry is answered once it is stored, and staff read it as it was sent', async () => {
+test('an enquiry is stored before the answer, and staff read it as it was sent', async () => {
   const site = aSite(blobs.newSite());
   const response = await submit(site);
   expect(response.status).toBe(201);
@@ -74,7 +74,7 @@ test.each([
   expect(await stored(site)).toEqual([]);
 });
 
-test('an enquiry that a program sent is answered like any other and stored nowhere', async () => {
+test('an enquiry with a filled honeypot gets the usual answer and is not stored', async () => {
   const site = aSite(blobs.newSite());
   const response = await submit(site, { ...anEnquiry(), website: 'https://spam.example' });
   expect([response.status, await bodyOf(response)]).toEqual([201, SENT]);
@@ -86,7 +86,7 @@ test('an enquiry that a program sent is answered like any other and stored nowhe
   expect(await stored(site)).toHaveLength(1);
 });
 
-test('the same enquiry within ten minutes is stored once, from whatever address and however it is typed', async () => {
+test('the same enquiry within ten minutes is stored once, from any address and in any spelling', async () => {
   const site = aSite(blobs.newSite());
   await submit(site);
   site.clock.forward(10 * MINUTE - 1);
@@ -98,20 +98,20 @@ test('the same enquiry within ten minutes is stored once, from whatever address 
   expect(await stored(site)).toHaveLength(2);
 });
 
-test('an enquiry that differs in anything is another one', async () => {
+test('an enquiry that differs in any field is a new one', async () => {
   const site = aSite(blobs.newSite());
   for (const fields of [{}, { city: 'Yamuna Nagar' }, { enquiry: '' }, { year_of_passing: 2023 }]) await submit(site, anEnquiry(fields));
   expect(await stored(site)).toHaveLength(4);
 });
 
-test('the same enquiry in twenty processes at the same moment is stored once', async () => {
+test('the same enquiry that twenty processes get at once is stored once', async () => {
   const connection = blobs.newSite();
   const responses = await Promise.all(Array.from({ length: 20 }, () => submit(aSite(connection))));
   expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
   expect(await stored(aSite(connection))).toHaveLength(1);
 });
 
-test('thirty enquiries in thirty processes at the same moment are thirty', async () => {
+test('thirty enquiries that thirty processes get at once are all stored', async () => {
   const connection = blobs.newSite();
   const cities = Array.from({ length: 30 }, (_, number) => `City ${number}`);
   const responses = await Promise.all(cities.map((city) => submit(aSite(connection), anEnquiry({ city }))));
@@ -119,7 +119,7 @@ test('thirty enquiries in thirty processes at the same moment are thirty', async
   expect((await stored(aSite(connection))).map(({ city }) => city).toSorted()).toEqual(cities.toSorted());
 });
 
-test('sixty enquiries an hour are stored for one address; refused, doubled and program-sent ones do not count', async () => {
+test('sixty enquiries an hour are stored for one address; refused and repeated ones and those with a filled honeypot do not count', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const first = anEnquiry({ city: 'City 0' });
@@ -143,7 +143,7 @@ test('sixty enquiries an hour are stored for one address; refused, doubled and p
   expect((await submit(site, anEnquiry({ city: 'City 62' }))).status).toBe(429);
 });
 
-test('an enquiry that was refused for the limit is stored when it is sent again in time', async () => {
+test('an enquiry that the rate limit refused is stored when it is sent again later', async () => {
   const site = aSite(blobs.newSite());
   await Promise.all(Array.from({ length: 60 }, (_, number) => submit(site, anEnquiry({ city: `City ${number}` }))));
   site.clock.forward(55 * MINUTE);
@@ -153,7 +153,7 @@ test('an enquiry that was refused for the limit is stored when it is sent again 
   expect(await stored(site)).toHaveLength(61);
 });
 
-test('neither the log nor the counts say who sent what', async () => {
+test('neither the log nor the counters contain personal data', async () => {
   const site = aSite(blobs.newSite());
   await submit(site);
   await submit(site, anEnquiry({ mobile_number: '00-11-22' }));
@@ -169,7 +169,7 @@ test('neither the log nor the counts say who sent what', async () => {
   ]);
 });
 
-test('without a secret nothing can be counted, so nothing is stored: 503, and the log says why', async () => {
+test('without a secret nothing can be counted, so nothing is stored: the answer is 503, and the log has the reason', async () => {
   const site = aSite(blobs.newSite(), { environment: { STAFF_ACCOUNTS: environment.STAFF_ACCOUNTS } });
   const response = await submit(site);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
@@ -177,7 +177,7 @@ test('without a secret nothing can be counted, so nothing is stored: 503, and th
   expect(site.log[0]?.cause).toContain('AUTH_SECRET is not set');
 });
 
-test('staff accounts that cannot be read keep no visitor from asking', async () => {
+test('unreadable staff accounts do not prevent enquiries', async () => {
   const site = aSite(blobs.newSite(), { environment: { ...environment, STAFF_ACCOUNTS: 'nonsense' } });
   expect((await submit(site)).status).toBe(201);
 });

@@ -52,7 +52,7 @@ test('a faculty member that staff add stands first in their list, before those o
   expect(site.purged).toEqual(['faculty']);
 });
 
-test('texts are trimmed and stored in one normal form; what else is sent is not stored', async () => {
+test('texts are trimmed and normalised, and unknown fields are not stored', async () => {
   const site = aSite(blobs.newSite());
   const form = { ...FIELDS, name: '  Ame\u0301lie  ', id: 'mine', created_at: '1999', is_admin: '1', __proto__: 'x' };
   const member = await memberIn(await site.send(create, 'POST faculty', { body: aForm(form), token: await site.token() }));
@@ -65,12 +65,12 @@ test.each([
   ['letters of any script', { name: '\u0936\u094d\u0930\u0940\u092e\u0924\u0940 \u0915\u0915\u094d\u200d\u0937\u093e' }],
   ['digits of any script', { qualification: 'Class \u0967\u0968, 2020' }],
   ['a hundred characters', { dept: 'x'.repeat(100) }],
-])('%s are taken', async (_, fields) => {
+])('%s are accepted', async (_, fields) => {
   const site = aSite(blobs.newSite());
   expect(await add(site, fields)).toMatchObject(fields);
 });
 
-test('every missing field has its sentence, and nothing is stored', async () => {
+test('every missing field has its message, and nothing is stored', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   for (const body of [aForm({}), aForm({ name: ' ', designation: '\t', qualification: '', dept: '\u00a0' })]) {
@@ -104,7 +104,7 @@ test.each([
   expect(await bodyOf(response)).toEqual({ success: false, message: sentence, errors: { [Object.keys(fields)[0] ?? '']: sentence } });
 });
 
-test('an edit changes the texts alone: not the place in the list, the id or the time of creation', async () => {
+test('an edit changes only the texts, not the position in the list, the id or the time of creation', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const [first, second] = [await add(site), await add(site, { name: 'Second' })];
@@ -122,7 +122,7 @@ test('an edit changes the texts alone: not the place in the list, the id or the 
   ]);
 });
 
-test('an edit of a member of the first list makes the list the staff’s own', async () => {
+test('an edit of a member of the initial list stores the whole list', async () => {
   const site = aSite(blobs.newSite());
   const before = await listOf(site);
   const id = before[3]?.id ?? '';
@@ -131,7 +131,7 @@ test('an edit of a member of the first list makes the list the staff’s own', a
   expect(await listOf(site)).toEqual(before.map((member) => (member.id === id ? edited : member)));
 });
 
-test('an edit against an older version is 409 with the current member, against the current one it is taken', async () => {
+test('an edit of a stale version is 409 with the current member, and an edit of the current version succeeds', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const member = await add(site);
@@ -174,13 +174,16 @@ test.each(['01KEKPQ8000000000000000009', '__proto__', '%00', '..%2Flist.json', '
   expect([edit.status, removal.status]).toEqual([404, 404]);
 });
 
-test.each(['POST faculty', 'PUT faculty/1', 'DELETE faculty/1'])('%s needs a token, before anything else is looked at', async (call) => {
-  const site = aSite(blobs.newSite());
-  const sent: Sent = { body: 'no form', headers: { 'content-type': 'text/plain' } };
-  const response = await site.send(create, call, call.startsWith('DELETE') ? {} : sent);
-  expect(response.status).toBe(401);
-  expect(await bodyOf(response)).toEqual({ success: false, message: 'No authorization token found.' });
-});
+test.each(['POST faculty', 'PUT faculty/1', 'DELETE faculty/1'])(
+  '%s needs a token, which is checked before anything else',
+  async (call) => {
+    const site = aSite(blobs.newSite());
+    const sent: Sent = { body: 'no form', headers: { 'content-type': 'text/plain' } };
+    const response = await site.send(create, call, call.startsWith('DELETE') ? {} : sent);
+    expect(response.status).toBe(401);
+    expect(await bodyOf(response)).toEqual({ success: false, message: 'No authorization token found.' });
+  },
+);
 
 test.each([
   ['GET faculty', 'POST'],

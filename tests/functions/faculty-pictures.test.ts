@@ -38,7 +38,7 @@ async function storedKeys(site: TestSite): Promise<readonly string[]> {
   return (await site.dependencies.stores.open('faculty-pictures').list()).blobs.map(({ key }) => key);
 }
 
-test('a photograph is stored upright, at most 640 px wide, and without what the camera wrote beside it', async () => {
+test('a photograph is stored upright, at most 640 px wide, and without the camera’s metadata', async () => {
   const site = aSite(blobs.newSite());
   const file = await aSidewaysJpeg();
   expect(file.toString('latin1')).toContain(SECRET_PLACE);
@@ -74,12 +74,12 @@ test.each([
   ['', 'application/octet-stream'],
   ['../../etc/passwd', 'image/jpeg'],
   ['a"; filename="b\r\nX-Header: c', 'image/jpeg'],
-])('the kind is told by the bytes: a JPEG named "%s" of type %s is one', async (name, type) => {
+])('the bytes decide about the type: a JPEG named "%s" of type %s is one', async (name, type) => {
   const { image } = await save(aSite(blobs.newSite()), { body: formWith(await aJpeg(), { name, type }) });
   expect(image).toMatch(/\.jpeg$/u);
 });
 
-test.each(await badPictures())('%s is refused with the sentence, and nothing is stored', async (_, bytes) => {
+test.each(await badPictures())('%s is refused with the message, and nothing is stored', async (_, bytes) => {
   const site = aSite(blobs.newSite());
   const response = await site.send(create, 'POST faculty', { body: formWith(bytes), token: await site.token() });
   expect(response.status).toBe(422);
@@ -88,7 +88,7 @@ test.each(await badPictures())('%s is refused with the sentence, and nothing is 
   expect((await site.dependencies.stores.open('faculty').list()).blobs).toEqual([]);
 });
 
-test('wrong texts and a wrong picture are told together', async () => {
+test('faults of texts and of the picture are reported together', async () => {
   const site = aSite(blobs.newSite());
   const body = aForm({ ...FIELDS, dept: '' }, { field: 'faculty_image', bytes: Buffer.from('no picture') });
   const response = await site.send(create, 'POST faculty', { body, token: await site.token() });
@@ -99,7 +99,7 @@ test('wrong texts and a wrong picture are told together', async () => {
   });
 });
 
-test('a file of exactly 4,000,000 bytes is taken, one byte more is 413', async () => {
+test('a file of exactly 4,000,000 bytes is accepted, and one byte more is 413', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const exact = await site.send(create, 'POST faculty', { body: formWith(await aJpegOf(4_000_000)), token });
@@ -109,7 +109,7 @@ test('a file of exactly 4,000,000 bytes is taken, one byte more is 413', async (
   expect(await bodyOf(over)).toEqual({ success: false, message: sentence, errors: { faculty_image: sentence } });
 });
 
-test('a file that is too large is refused while it arrives: the rest is not awaited', async () => {
+test('a file that is too large is refused before all of it has arrived', async () => {
   const site = aSite(blobs.newSite());
   const head = rawForm([rawPart('; name="faculty_image"; filename="a.jpg"', 'start')], '');
   let pulled = 0;
@@ -124,7 +124,7 @@ test('a file that is too large is refused while it arrives: the rest is not awai
   expect(pulled * 64 * 1024).toBeLessThan(4_500_000);
 });
 
-test('a part without a name and content is no file, as browsers send it where none was chosen', async () => {
+test('a part without a name and content counts as no file, because browsers send it when none was chosen', async () => {
   const site = aSite(blobs.newSite());
   const texts = Object.entries(FIELDS).map(([name, text]) => rawPart(`; name="${name}"`, text));
   const empty = rawPart('; name="faculty_image"; filename=""', '', 'Content-Type: application/octet-stream');
@@ -144,7 +144,7 @@ test.each([
   expect(await bodyOf(response)).toMatchObject({ errors: { faculty_image: 'Please upload one image only' } });
 });
 
-test('a text in the picture’s place is no picture, a file in another place is not looked at', async () => {
+test('a text in the picture’s field is refused, and a file in another field is ignored', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const text = await site.send(create, 'POST faculty', { body: aForm({ ...FIELDS, faculty_image: 'null' }), token });
@@ -190,7 +190,7 @@ test('saving the same picture again changes nothing about it', async () => {
   expect(await statusOf(site, member.image)).toBe(200);
 });
 
-test('the picture of a save that is refused is not kept', async () => {
+test('the picture of a refused save is removed', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const member = await save(site, { body: aForm(FIELDS) });
@@ -202,7 +202,7 @@ test('the picture of a save that is refused is not kept', async () => {
   expect(await storedKeys(site)).toEqual([]);
 });
 
-test('a picture whose save broke off is removed by a later save, one whose save may still be going on is not', async () => {
+test('a later save removes the picture of a save that failed, but not one whose save may still be running', async () => {
   const site = aSite(blobs.newSite());
   const store = site.dependencies.stores.open('faculty-pictures');
   const leave = (key: string) => store.set(key, 'x', { metadata: { stored_at: site.clock.now().toISOString() } });
@@ -214,7 +214,7 @@ test('a picture whose save broke off is removed by a later save, one whose save 
   expect(await storedKeys(site)).toEqual([fresh]);
 });
 
-test('browsers that have a picture are told so, HEAD says what GET would', async () => {
+test('a browser that has a picture gets 304, and HEAD has the headers of GET', async () => {
   const site = aSite(blobs.newSite());
   const { image } = await save(site, { body: formWith(await aJpeg()) });
   const whole = await site.send(create, callOf(image));
@@ -232,7 +232,7 @@ test.each([
   `${'0'.repeat(64)}.html`,
   '%00',
   '__proto__',
-])('there is no picture %s, and nobody keeps that answer', async (key) => {
+])('there is no picture %s, and that answer is not cached', async (key) => {
   const response = await aSite(blobs.newSite()).send(create, `GET faculty_image/${key}`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect(await bodyOf(response)).toEqual({ success: false, message: 'There is no such picture.' });

@@ -28,7 +28,7 @@ test('staff get the same list flat, as whole records with ids', async () => {
   expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
 });
 
-test('a saved list takes the place of the first one, pictures with an address', async () => {
+test('a saved list replaces the initial one, and pictures have an address', async () => {
   const site = aSite(blobs.newSite());
   await save(site, [aFacultyMember({ image: 'abc.jpg' })]);
   expect(await bodyOf(await site.send(create, 'GET get_faculty_list'))).toEqual({
@@ -71,7 +71,7 @@ test('an emptied list stays empty', async () => {
   expect(await bodyOf(await site.send(create, 'GET get_faculty_list'))).toEqual({ success: true, data: [] });
 });
 
-test('the directory is kept by the edge, the staff list by nobody', async () => {
+test('the edge caches the directory, and nobody caches the staff list', async () => {
   const site = aSite(blobs.newSite());
   const directory = await site.send(create, 'GET get_faculty_list');
   const staffList = await site.send(create, 'GET get_admin_list_faculty', { token: await site.token() });

@@ -18,11 +18,11 @@ async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
   return site;
 }
 
-type Asked = { headers?: Record<string, string>; method?: string; address?: string };
+type FeedRequest = { headers?: Record<string, string>; method?: string; address?: string };
 
 async function read(
   site: TestSite,
-  { headers = {}, method = 'GET', address = 'https://preview.test/notices.xml' }: Asked = {},
+  { headers = {}, method = 'GET', address = 'https://preview.test/notices.xml' }: FeedRequest = {},
 ): Promise<Response> {
   const setUp: SetUp = () => site.dependencies;
   return createFeed(setUp, ABOUT)(new Request(address, { headers, method }), caller);
@@ -32,7 +32,7 @@ function titlesIn(text: string): (string | undefined)[] {
   return [...text.matchAll(/<entry>.*?<title>(?<title>.*?)<\/title>/gsu)].map((match) => match.groups?.['title']);
 }
 
-test('the feed has the active notices alone, newest first, as escaped text', async () => {
+test('the feed has only the active notices, newest first, as escaped text', async () => {
   const site = await aSiteWith([
     aNotice({ id: 'A', is_active: 1, title: 'Exams & results', description: 'Rooms <1> to "4"' }),
     aNotice({ id: 'B', title: 'Not yet shown' }),
@@ -49,7 +49,7 @@ test('the feed has the active notices alone, newest first, as escaped text', asy
   expect(again.status).toBe(304);
 });
 
-test('id and links are those of the configured address, whatever host a request names', async () => {
+test('id and links use the configured address, whatever host a request names', async () => {
   const site = await aSiteWith([aNotice({ is_active: 1 })]);
   const usual = await (await read(site)).text();
   expect(usual).toContain('<id>https://college.test/notices.xml</id>');
@@ -67,7 +67,7 @@ test('id and links are those of the configured address, whatever host a request 
   }
 });
 
-test('an address with signs that mean something in XML is escaped', async () => {
+test('special characters of XML in an address are escaped', async () => {
   const site = await aSiteWith([aNotice({ is_active: 1 })]);
   const hostile = { name: '</title><script>', address: "https://a'&b.test" };
   const text = await (await createFeed(() => site.dependencies, hostile)(new Request('https://college.test/notices.xml'), caller)).text();
@@ -75,7 +75,7 @@ test('an address with signs that mean something in XML is escaped', async () => 
   expect(text).not.toContain('<script>');
 });
 
-test('what XML allows in no document is replaced, and everything else is kept', async () => {
+test('characters that XML does not allow are replaced, and all others are kept', async () => {
   const forbidden = '\u0000\u0007\u000b\u001f\ufffe\uffff\ud800\udc00'.split('');
   const allowed = '\t\n\r \u007f\u0085\u0915\u200d\ud7ff\ue000\ufffd\u{1f4d6}\u{10ffff}';
   const site = await aSiteWith([
@@ -110,7 +110,7 @@ test('HEAD answers as GET, without the content', async () => {
   expect(head.headers.get('x-request-id')).toBe('a-request');
 });
 
-test('a feed that cannot be read says so and when to come back', async () => {
+test('a feed that cannot be read answers 503 and says when to try again', async () => {
   const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   const response = await read(site);
   expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([503, '60', 'no-store']);

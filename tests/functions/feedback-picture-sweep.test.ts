@@ -1,4 +1,6 @@
-/** Pictures of feedback that was never stored are removed by the hourly function, within a day. */
+/**
+ * Tests that the hourly function removes pictures whose feedback was never stored, within a day.
+ */
 import { expect, test } from 'vitest';
 
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
@@ -36,7 +38,7 @@ async function tell(site: TestSite, message: string): Promise<void> {
   expect((await site.send(createFeedback, 'POST submit_alumni_feedback', { body })).status).toBe(201);
 }
 
-/** A day of hourly runs. */
+/** Runs the function once for each hour of a day. */
 async function aDay(site: TestSite): Promise<void> {
   for (let hour = 0; hour < 24; hour += 1) {
     site.clock.forward(HOUR);
@@ -44,11 +46,11 @@ async function aDay(site: TestSite): Promise<void> {
   }
 }
 
-test('the platform is asked to run it once an hour', () => {
+test('the platform runs the function once an hour', () => {
   expect(config).toEqual({ schedule: '@hourly' });
 });
 
-test('within a day every picture without a feedback is gone, and those with one are all there', async () => {
+test('within a day every picture without a feedback is removed, and those with one stay', async () => {
   const site = aSite(blobs.newSite());
   for (const message of ['One', 'Two', 'Three']) await tell(site, message);
   const kept = await keysIn(site);
@@ -58,11 +60,11 @@ test('within a day every picture without a feedback is gone, and those with one 
   expect(await keysIn(site)).toEqual(kept);
   const removed = site.log.map((entry) => entry.removed ?? 0);
   expect(removed.reduce((sum, count) => sum + count, 0)).toBe(60);
-  // Each run looks at a part of them.
+  // Each run checks only a part of the pictures.
   expect(Math.max(...removed)).toBeLessThan(30);
 });
 
-test('a picture whose save may still be going on is left alone', async () => {
+test('a picture whose save may still be running stays', async () => {
   const site = aSite(blobs.newSite());
   for (let hour = 0; hour < 16; hour += 1) {
     const ids = await leaveOrphans(site, 2);
@@ -83,7 +85,7 @@ test('the picture of a feedback that cannot be read stays, and the log says why'
   expect(site.log.some(({ cause = '' }) => cause.includes('UnreadableList'))).toBe(true);
 });
 
-test('an outage removes nothing, is logged, and the next run goes on', async () => {
+test('an outage removes nothing and is logged, and the next run continues', async () => {
   const connection: Connection = blobs.newSite();
   const site = aSite(connection);
   await tell(site, 'One');

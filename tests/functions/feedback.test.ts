@@ -36,7 +36,7 @@ async function picturesIn(site: TestSite): Promise<number> {
   return (await site.dependencies.stores.open('feedback-pictures').list()).blobs.length;
 }
 
-test('feedback is answered once it is stored, and staff read it as it was sent', async () => {
+test('feedback is stored before the answer, and staff read it as it was sent', async () => {
   const site = aSite(blobs.newSite());
   const response = await submit(site, aForm({ ...TEXTS, website: '', id: 'mine' }));
   expect([response.status, await bodyOf(response)]).toEqual([201, SENT]);
@@ -45,7 +45,7 @@ test('feedback is answered once it is stored, and staff read it as it was sent',
   ]);
 });
 
-test('lines are kept as they were typed, though a form sends them with CRLF', async () => {
+test('line breaks are stored as typed, although a form sends them as CRLF', async () => {
   const site = aSite(blobs.newSite());
   const texts = Object.entries({ ...TEXTS, message: 'One\r\nTwo\r\n\r\nThree' }).map(([name, text]) => rawPart(`; name="${name}"`, text));
   expect((await submit(site, rawForm(texts), { headers: RAW_FORM_TYPE })).status).toBe(201);
@@ -68,7 +68,7 @@ test.each([
   expect(await stored(site)).toEqual([]);
 });
 
-test('a picture is rewritten, and readable with a token only', async () => {
+test('a picture is re-encoded and can be read only with a token', async () => {
   const site = aSite(blobs.newSite());
   expect((await submit(site, aForm(TEXTS, picture(await aSidewaysJpeg())))).status).toBe(201);
   const [feedback] = await stored(site);
@@ -96,7 +96,7 @@ test('a PNG is sent back as one, and a feedback without a picture has none', asy
   expect((await site.send(create, `GET alumni_feedback_image/${without?.id ?? ''}`, { token })).status).toBe(404);
 });
 
-test('what is no picture is refused beside its field', async () => {
+test('a file that is not a picture is refused beside its field', async () => {
   const site = aSite(blobs.newSite());
   const response = await submit(site, aForm(TEXTS, picture(Buffer.from('GIF89a'))));
   expect(response.status).toBe(422);
@@ -110,7 +110,7 @@ test('a picture of more than 4 MB is 413 beside its field', async () => {
   expect([response.status, await bodyOf(response)]).toMatchObject([413, { errors: { image: 'The image must be at most 4 MB' } }]);
 });
 
-test('feedback that a program sent is answered like any other and stored nowhere, its picture neither', async () => {
+test('feedback with a filled honeypot gets the usual answer and is not stored, nor is its picture', async () => {
   const site = aSite(blobs.newSite());
   const response = await submit(site, aForm({ ...TEXTS, website: 'x' }, picture(await aJpeg())));
   expect([response.status, await bodyOf(response)]).toEqual([201, SENT]);
@@ -118,7 +118,7 @@ test('feedback that a program sent is answered like any other and stored nowhere
   expect((await submit(site, aForm({ website: 'x' }))).status).toBe(422);
 });
 
-test('the same feedback within ten minutes is stored once; with another picture it is another', async () => {
+test('the same feedback within ten minutes is stored once; with another picture it is a new one', async () => {
   const connection = blobs.newSite();
   const file = picture(await aJpeg(1));
   const same = Array.from({ length: 8 }, () => submit(aSite(connection), aForm(TEXTS, file)));
@@ -140,7 +140,7 @@ test('sixty an hour are stored for one address, and enquiries do not count', asy
   expect((await submit(site, aForm({ ...TEXTS, name: 'One more' }))).status).toBe(201);
 });
 
-test('handling keeps the picture, deleting takes it along', async () => {
+test('handling keeps the picture, and deleting removes it', async () => {
   const site = aSite(blobs.newSite());
   await submit(site, aForm(TEXTS, picture(await aJpeg())));
   const token = await site.token();
@@ -155,7 +155,7 @@ test('handling keeps the picture, deleting takes it along', async () => {
   expect([await stored(site), await picturesIn(site)]).toEqual([[], 0]);
 });
 
-test('a removal that could not take the picture along says so, and asking again finishes it', async () => {
+test('a deletion that could not remove the picture says so, and repeating it completes it', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   await submit(site, aForm(TEXTS, picture(await aJpeg())));
@@ -173,7 +173,7 @@ test('a removal that could not take the picture along says so, and asking again 
   expect(await picturesIn(site)).toBe(0);
 });
 
-test('the log says nothing of who wrote what', async () => {
+test('the log contains no personal data', async () => {
   const site = aSite(blobs.newSite());
   await submit(site);
   await submit(site, aForm({ ...TEXTS, message: '' }));

@@ -1,4 +1,6 @@
-/** How many forms are stored within an hour: from one network, and from all visitors together. */
+/**
+ * Tests how many forms are stored within an hour: from one network, and from all visitors together.
+ */
 import { expect, test } from 'vitest';
 
 import { FORMS_PER_HOUR } from '#domain/forms.ts';
@@ -18,7 +20,7 @@ const blobs = useBlobs();
 
 const HOUR = 60 * MINUTE;
 
-/** Every sender has an address of another IPv4 network. */
+/** Returns an address in a different IPv4 network for each sender. */
 function addressOf(sender: number): string {
   return `198.51.${Math.floor(sender / 250)}.${sender % 250}`;
 }
@@ -60,7 +62,7 @@ async function markersIn(connection: Connection, fetchFrom?: typeof fetch): Prom
   return (await aSite(connection, options).dependencies.stores.open('form-places').list()).blobs.length;
 }
 
-/** An address of the /64 with that number; 256 of them are a /56, 65,536 a /48. */
+/** Returns an address in the /64 with that number. 256 of them are a /56, 65,536 a /48. */
 function inIpv6(number: number): string {
   return `2001:db8:1:${number.toString(16)}::${(number + 1).toString(16)}`;
 }
@@ -82,12 +84,12 @@ test('of 250 enquiries from 250 networks of one /48, 240 are stored', async () =
   for (let number = 0; number < 250; number += 1) responses.push(await ask(site, number, inIpv6(number * 256)));
   expect(statusesOf(responses)).toEqual({ 201: 240, 429: 10 });
   expect(await storedIn(connection, fetch)).toHaveLength(240);
-  // Those that were refused took no place from anybody.
+  // The refused requests took no place.
   expect(await markersIn(connection, fetch)).toBe(240);
   expect((await ask(site, 250, '2001:db8:2::1')).status).toBe(201);
 });
 
-test('of forty senders at the same moment as many are stored as there are places', async () => {
+test('of forty concurrent senders as many are stored as the limit allows', async () => {
   const connection = blobs.newSite();
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_, number) => ask(aSite(connection), number, addressOf(number), placesFor(7))),
@@ -97,20 +99,20 @@ test('of forty senders at the same moment as many are stored as there are places
   expect(await markersIn(connection)).toBe(7);
 });
 
-test('who is refused for all forms together is told another way and when to come back, and has used up nothing', async () => {
+test('a sender refused by the total limit learns how else to reach the college and when to try again, and does not count', async () => {
   const site = aSite(blobs.newSite());
   expect((await ask(site, 0, addressOf(0), placesFor(1))).status).toBe(201);
   site.clock.forward(20 * MINUTE);
   const refused = await ask(site, 1, addressOf(1), placesFor(1));
   expect(refused.status).toBe(429);
   expect(await bodyOf(refused)).toEqual({ success: false, message: 'No more for now. Please call 0172 000 000.' });
-  // To the end of the minute in which the first one is an hour old.
+  // Until the end of the minute in which the first one is an hour old.
   expect(Number(refused.headers.get('retry-after'))).toBe((41 * MINUTE) / 1000);
   const limits = await site.dependencies.stores.open('limits').list();
   expect(limits.blobs.filter(({ key }) => key.startsWith('enquiry-address/'))).toHaveLength(1);
 });
 
-test('a refused submission costs one look at what it may repeat and one list', async () => {
+test('a refused submission costs one read for repeated forms and one list', async () => {
   const connection = blobs.newSite();
   await ask(aSite(connection), 0, addressOf(0), placesFor(1));
   const requests: string[] = [];
@@ -122,7 +124,7 @@ test('a refused submission costs one look at what it may repeat and one list', a
   expect(requests).toEqual(['get', 'get']);
 });
 
-test('a place is free again after an hour, and a stale marker is cleared away', async () => {
+test('a place is free again after an hour, and a stale marker is removed', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   for (const number of [0, 1]) expect((await ask(site, number, addressOf(number), placesFor(2))).status).toBe(201);
@@ -157,11 +159,11 @@ test('enquiries and feedback share the places of an hour', async () => {
     });
   expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
   expect([(await ask(site, 1, addressOf(1), placesFor(2))).status, (await tell('Two')).status]).toEqual([429, 429]);
-  // The same one again is no new one.
+  // A repeated form does not count as a new one.
   expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
 });
 
-test('what staff deleted still counts; refused, doubled and program-sent forms do not', async () => {
+test('deleted entries still count; refused and repeated forms and those with a filled honeypot do not', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const places = placesFor(2);
@@ -176,7 +178,7 @@ test('what staff deleted still counts; refused, doubled and program-sent forms d
   expect((await send(anEnquiry({ city: 'A third' }))).status).toBe(429);
 });
 
-test('a picture is decoded only where the limits allow its form, and one that cannot be decoded uses up nothing', async () => {
+test('a picture is decoded only if the limits allow its form, and one that cannot be decoded does not count', async () => {
   const { connection, fetch } = blobsInAMap();
   const site = aSite(connection, { fetch });
   const whole = anEvenPng({ width: 64, height: 64 });
@@ -191,7 +193,7 @@ test('a picture is decoded only where the limits allow its form, and one that ca
   for (let number = 0; number < 60; number += 1) expect((await tell(`Text ${number}`, whole, contentPlaces)).status).toBe(201);
   expect((await tell('One more', broken, contentPlaces)).status).toBe(429);
   expect((await tell('One more', broken, placesFor(1))).status).toBe(429);
-  // What the texts and the header tell comes before the limits.
+  // Faults that the texts and the header show are reported before the limits are checked.
   expect((await tell('', whole, contentPlaces)).status).toBe(422);
   expect((await tell('One more', whole.subarray(0, 20), contentPlaces)).status).toBe(422);
   site.clock.forward(2 * HOUR);
@@ -199,7 +201,7 @@ test('a picture is decoded only where the limits allow its form, and one that ca
   expect((await tell('One more', whole, contentPlaces)).status).toBe(201);
 });
 
-test('of a hundred senders more than the content allows, all at the same moment, nobody beyond the limit is stored', async () => {
+test('a hundred concurrent senders more than the limit allows do not exceed it', async () => {
   const { connection, fetch } = blobsInAMap();
   const senders = FORMS_PER_HOUR + 100;
   const responses = await Promise.all(

@@ -1,7 +1,7 @@
 /**
- * Thousands of requests to all calls, right ones and nonsense, over a real local Blobs server: none may end in a 5xx, and each
- * answer has the form that all answers have. `FUZZ_REQUESTS` says how many; `FUZZ_SEED` repeats a run, whose seed a failure
- * prints.
+ * Sends thousands of valid and nonsensical requests to all calls, with a real local Blobs server.
+ * None may end in a 5xx, and each response must have the common format. `FUZZ_REQUESTS` sets their
+ * number. `FUZZ_SEED` repeats a run; a failure prints its seed.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? String(Date.now() % 2 ** 31));
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
 const IDS_KEPT = 50;
 
-/** The ids and keys that the last answers have named. */
+/** The ids and keys in the last responses. */
 function aMemory() {
   const ids: string[] = [];
   return {
@@ -34,7 +34,7 @@ function aMemory() {
   };
 }
 
-/** The request, or null where `fetch` itself refuses to make it. */
+/** Returns the request, or null if `fetch` itself refuses to make it. */
 function requestOf({ method, path, query, headers, body }: FuzzRequest, id: string, token: string | null): Request | null {
   const url = `https://college.example${API_BASE}${path.replace(/:\w+/u, id)}${query === '' ? '' : `?${query}`}`;
   try {
@@ -51,7 +51,7 @@ async function tokenFor(site: TestSite, kind: FuzzRequest['token']): Promise<str
   return kind === 'valid' ? site.token() : 'not.a.token';
 }
 
-/** Throws where an answer is not as every answer is. Answers its text, if it is JSON. */
+/** Throws if a response does not have the common format. Returns its text if it is JSON. */
 async function expectForm(response: Response, isHead: boolean): Promise<string> {
   expect(response.status).toBeLessThan(500);
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/u);
@@ -89,7 +89,7 @@ test(
 
     const pictures = [await aJpeg(), await aPng()];
     await fc.assert(fc.asyncProperty(anyRequest(pictures), send), { numRuns: REQUESTS, seed: SEED, endOnFailure: true });
-    // The requests reach every kind of answer: nonsense alone would prove little.
+    // The requests must produce every kind of response: nonsense alone would prove little.
     for (const status of [200, 201, 400, 401, 404, 405, 413, 415, 422]) expect([...statuses.keys()]).toContain(status);
     expect(Object.prototype).not.toHaveProperty('is_handled');
   },

@@ -49,14 +49,14 @@ test.each(['get_our_institution', 'get_sports_page'])(
   },
 );
 
-test("a year's pictures come in their order, and are kept by nobody", async () => {
+test('the pictures of a year have their order and are not cached', async () => {
   const response = await askFor('2023-2024');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await bodyOf(response)).toEqual({ success: true, images: PICTURES.gallery['2023-2024'] });
 });
 
-test('spaces around a year change nothing', async () => {
+test('spaces around a year are ignored', async () => {
   expect(await bodyOf(await askFor(' 2023-2024\n'))).toMatchObject({ images: PICTURES.gallery['2023-2024'] });
 });
 
@@ -77,13 +77,13 @@ test.each(['2023-2025', '2023-2023', '2024-2023', '2023-24', '2023', '2023–202
   },
 );
 
-test('a missing year and a year that is no text are named', async () => {
+test('a missing year and a year that is not text have their messages', async () => {
   expect(await bodyOf(await askFor(undefined))).toMatchObject({ errors: { year: 'Year is required' } });
   expect(await bodyOf(await askFor('  '))).toMatchObject({ errors: { year: 'Year is required' } });
   expect(await bodyOf(await askFor(2023))).toMatchObject({ errors: { year: 'Year must be text' } });
 });
 
-test('bodies that are no JSON object are refused', async () => {
+test('bodies that are not JSON objects are refused', async () => {
   const statuses = await Promise.all([
     send('POST get_gallery_images', { json: ['2023-2024'] }),
     send('POST get_gallery_images', { body: '{"year":', headers: { 'content-type': 'application/json' } }),

@@ -1,4 +1,7 @@
-/** What guessing at logins meets, and that it keeps no staff member out: the rules of `netlify/lib/guess-rules.ts` through the real handler. */
+/**
+ * Tests the limits on guessing passwords, and that they lock no staff member out: the rules of
+ * `netlify/lib/guess-rules.ts` through the real handler.
+ */
 import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/auth.ts';
@@ -20,7 +23,7 @@ function logIn(site: TestSite, { username = USERNAME, password = PASSWORD, addre
   return site.send(create, 'POST login', { json: { username, password }, address, headers });
 }
 
-/** The name and value of the cookie that a login set. */
+/** Returns the name and value of the cookie that a login has set. */
 function cookieOf(response: Response): string {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }
@@ -37,12 +40,12 @@ function countOf(statuses: readonly number[], status: number): number {
   return statuses.filter((one) => one === status).length;
 }
 
-/** One address in each of so many networks: IPv4 addresses that belong together in nothing. */
+/** Returns one address in each of this many unrelated IPv4 networks. */
 function networks(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);
 }
 
-test('however many right logins arrive at the same moment, none is refused and none is counted', async () => {
+test('any number of concurrent right logins succeed, and none is counted', async () => {
   const connection = blobs.newSite();
   const sites = Array.from({ length: 30 }, () => aSite(connection));
   expect(countOf(await statusesOf(sites.map((site) => logIn(site))), 200)).toBe(30);
@@ -58,7 +61,7 @@ test('twelve people of one network log in at the same moment although others the
   expect(countOf(await statusesOf(sites.map((one) => logIn(one))), 200)).toBe(12);
 });
 
-test('twenty failures close a network for a quarter of an hour, but not for a device that has logged in before', async () => {
+test('twenty failures lock a network for a quarter of an hour, but not a device that has logged in before', async () => {
   const site = aSite(blobs.newSite());
   const cookie = cookieOf(await logIn(site));
   const statuses: number[] = [];
@@ -91,7 +94,7 @@ test.each([
   expect((await logIn(site, { address: neighbour })).status).toBe(200);
 });
 
-test('from the sixth failure for one username on, each try must wait longer than the one before, at most a minute', async () => {
+test('from the sixth failure of a username on, each try must wait longer than the previous one, at most a minute', async () => {
   const site = aSite(blobs.newSite());
   const addresses = networks(40);
   for (const address of addresses.slice(0, 6)) expect((await guess(site, { address })).status).toBe(401);
@@ -119,7 +122,7 @@ test('a delay ends after an hour without failures, and delays no other username'
   expect(await statusesOf(networks(2).map((address) => guess(site, { address })))).toEqual([401, 401]);
 });
 
-test('guesses at the same moment are not more guesses', async () => {
+test('concurrent guesses do not exceed the limit', async () => {
   const connection = blobs.newSite();
   const statuses = await statusesOf(networks(30).map((address) => guess(aSite(connection), { address })));
   expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([6, 24]);
@@ -129,7 +132,10 @@ test('guesses at the same moment are not more guesses', async () => {
   expect([countOf(ofOneNetwork, 401), countOf(ofOneNetwork, 429)]).toEqual([20, 20]);
 });
 
-/** An hour in which an attacker guesses at one account every six seconds, from one network after the other, while staff log in every ten minutes. */
+/**
+ * Simulates an hour in which an attacker guesses at one account every six seconds, each time from
+ * another network, while staff log in every ten minutes.
+ */
 async function attackForAnHour(site: TestSite, addresses: readonly string[]) {
   const cookie = cookieOf(await logIn(site));
   const statuses: { attacker: number[]; withCookie: number[]; withoutCookie: number[] } = {
@@ -142,7 +148,7 @@ async function attackForAnHour(site: TestSite, addresses: readonly string[]) {
     site.clock.forward(6 * SECOND);
     if (step % 100 !== 0) continue;
     statuses.withCookie.push((await logIn(site, { cookie })).status);
-    // Somebody without a cookie waits as long as the answer says, and no longer.
+    // A person without a cookie waits exactly as long as the response says.
     const first = await logIn(site);
     if (first.status === 429) site.clock.forward(Number(first.headers.get('retry-after')) * SECOND);
     statuses.withoutCookie.push(first.status === 429 ? (await logIn(site)).status : first.status);
@@ -185,7 +191,7 @@ test('the cookie is for the login alone, lasts 180 days and keeps its device', a
   expect((await logIn(site, { cookie: renewed })).status).toBe(429);
 });
 
-test('a cookie of another username, another deploy, or that is forged or old, is none', async () => {
+test('a cookie that is forged, expired, or of another username or deploy is ignored', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const preview = aSite(connection, { overrides: { audience: 'deploy-preview/a-change' } });
@@ -210,7 +216,7 @@ test('a cookie of another username, another deploy, or that is forged or old, is
   expect((await logIn(site, { cookie })).status).toBe(429);
 });
 
-test('a guess whose process died counts as a failure', async () => {
+test('a guess counts as a failure if its process is killed', async () => {
   const site = aSite(blobs.newSite());
   for (const address of networks(5)) await guess(site, { address });
   const counting = { ...site.dependencies, countersKey: site.dependencies.keys().counters };
@@ -220,7 +226,7 @@ test('a guess whose process died counts as a failure', async () => {
   expect((await logIn(site)).headers.get('retry-after')).toBe('2');
 });
 
-test('neither the log, nor the audit trail, nor the store says who tried', async () => {
+test('log, audit trail and store contain no personal data of a login', async () => {
   const site = aSite(blobs.newSite());
   await guess(site, { username: 'someone.special' });
   await logIn(site);
@@ -231,7 +237,7 @@ test('neither the log, nor the audit trail, nor the store says who tried', async
   for (const secret of ['someone.special', USERNAME, HOME, PASSWORD, 'a wrong password']) expect(everything).not.toContain(secret);
 });
 
-test('every refused login leaves one line, by which the same network and the same username can be told', async () => {
+test('every refused login writes one line, in which equal networks and usernames can be recognised', async () => {
   const site = aSite(blobs.newSite());
   const cookie = cookieOf(await logIn(site));
   await guess(site, { username: 'one' });

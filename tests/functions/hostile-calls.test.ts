@@ -1,4 +1,7 @@
-/** Whatever is sent to whichever call: never a 5xx, always the form of a refusal, and nothing stored that should not be. */
+/**
+ * Tests with generated input that no call answers with a 5xx, that every refusal has the common
+ * format, and that nothing is stored that should not be.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -31,7 +34,7 @@ function send(site: TestSite, name: CallName, sent: Sent = {}, part?: string): P
   return site.send(resources[name], callTo(name, part), sent);
 }
 
-/** A success, or a refusal in the form of all refusals. */
+/** Expects a success or a refusal in the common format. */
 async function expectClear(response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500);
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/u);
@@ -71,8 +74,8 @@ test.each(tokens)('every call of staff refuses %s, whatever else is sent', async
   }
 });
 
-/** What may stand in an address: any text, and what opens other doors. */
-const aPart = fc.oneof(
+/** Parts of an address: any text, and values that could reach something else. */
+const anAddressPart = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }).map(encodeURIComponent),
   fc.webPath().map(encodeURIComponent),
   fc.constantFrom(
@@ -92,12 +95,12 @@ const aPart = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{64}\.(?:jpeg|png|html)$/u),
 );
 
-test('whatever stands in the place of an id or a key, it is no record of ours', async () => {
+test('no made-up id or key reaches a record', async () => {
   const site = aHostedSite();
   const token = await site.token();
   const withPart = names.filter((name) => calls[name].path.includes(':'));
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...withPart), aPart, async (name, part) => {
+    fc.asyncProperty(fc.constantFrom(...withPart), anAddressPart, async (name, part) => {
       const form = calls[name].path.startsWith('faculty/') && calls[name].method === 'PUT';
       const texts = ['name', 'designation', 'qualification', 'dept'].map((field) => rawPart(`; name="${field}"`, 'X'));
       const sent: Sent = form
@@ -122,7 +125,7 @@ const aValue = fc.oneof(
   fc.constantFrom('', '\u0000', '\ud800', '9'.repeat(5000), -0, 1e308, {}, []),
 );
 
-test('whatever an enquiry has in its fields, it is stored as the contract says or refused field by field', async () => {
+test('an enquiry with any values is stored as the API defines it or refused field by field', async () => {
   const site = aHostedSite();
   const anyEnquiry = fc
     .tuple(fc.constantFrom(...Object.keys(anEnquiry()), 'website', '__proto__', 'id'), aValue)
@@ -137,10 +140,10 @@ test('whatever an enquiry has in its fields, it is stored as the contract says o
   );
 });
 
-/** Calls that read a body. */
+/** The calls that read a body. */
 const withBody = names.filter((name) => ['POST', 'PUT'].includes(calls[name].method) && name !== 'logout');
 
-test.each(withBody)('whatever JSON is sent to %s, the answer is clear', async (name) => {
+test.each(withBody)('%s answers any JSON in the common format', async (name) => {
   const site = aHostedSite();
   const token = await site.token();
   const bodies = fc.oneof(
@@ -161,7 +164,10 @@ test.each(withBody)('whatever JSON is sent to %s, the answer is clear', async (n
 });
 
 const jpeg = await aJpeg();
-/** What stands after `form-data` in a part's head: names and file names that try to be more. */
+/**
+ * The text after `form-data` in the head of a part: names and file names that try to inject
+ * something.
+ */
 const aDisposition = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc
@@ -189,7 +195,7 @@ const aRawPart = fc
   .map(([disposition, content, header]) => rawPart(disposition, content, header));
 
 test.each(['addFacultyMember', 'updateFacultyMember', 'submitFeedback'] as const)(
-  'whatever parts a form of %s has, the answer is clear',
+  '%s answers a form with any parts in the common format',
   async (name) => {
     const site = aHostedSite();
     const token = await site.token();
@@ -205,7 +211,7 @@ test.each(['addFacultyMember', 'updateFacultyMember', 'submitFeedback'] as const
   },
 );
 
-test('bytes that are no form are unreadable, whatever boundary is named', async () => {
+test('bytes that are not a form are refused, whatever boundary the header names', async () => {
   const site = aHostedSite();
   const boundary = fc.oneof(fc.stringMatching(/^[\x20-\x7e]{0,80}$/u), fc.constantFrom('"', '""', '"a', 'x'.repeat(500)));
   await fc.assert(
@@ -219,7 +225,7 @@ test('bytes that are no form are unreadable, whatever boundary is named', async 
   );
 });
 
-test('only a report year with its folder is ever opened, and no header says more than its name', async () => {
+test('only files of report years are opened, and no header reveals more than the file’s name', async () => {
   const site = aHostedSite();
   const year = fc.oneof(
     fc
@@ -242,7 +248,7 @@ test('only a report year with its folder is ever opened, and no header says more
   );
 });
 
-test('whatever stands in the headers of whichever call, the answer is clear', async () => {
+test('every call answers any headers in the common format', async () => {
   const site = aHostedSite();
   const token = await site.token();
   const header = fc.constantFrom(

@@ -1,4 +1,7 @@
-/** Texts that were made to be slow, and those that cannot be stored: refused by every call, at once and beside their field. */
+/**
+ * Tests that every call refuses texts that are designed to be slow or that cannot be stored,
+ * quickly and beside their field.
+ */
 import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
@@ -9,7 +12,10 @@ import { aForm } from '#tests/support/forms.ts';
 import { anEnquiry } from '#tests/support/records.ts';
 import { type Sent, type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
 
-/** Far above what any of these takes, far below the seconds that they once took. */
+/**
+ * Far above the time that any of these texts needs, and far below the seconds that they once
+ * needed.
+ */
 const MAX_MS = 200;
 
 function aFreshSite(): TestSite {
@@ -31,7 +37,7 @@ async function send(site: TestSite, name: CallName, sent: Sent, query = ''): Pro
 const FEEDBACK = { name: 'Asha', course: 'B.A.', message: 'Good years.' };
 const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
 
-/** Each text field of each call, and how a text gets there. */
+/** Each text field of each call, and how to send a text in it. */
 const FIELDS: readonly [CallName, string, (text: string) => Sent][] = [
   ['login', 'username', (username) => ({ json: { username, password: 'x' } })],
   ['getGalleryImages', 'year', (year) => ({ json: { year } })],
@@ -53,7 +59,7 @@ const FIELDS: readonly [CallName, string, (text: string) => Sent][] = [
   ]),
 ];
 
-/** 127 KB of marks that change places when they are normalised. */
+/** 127 KB of combining marks whose order changes when they are normalised. */
 const MARKS = `a${'\u0302\u0334'.repeat((127 * 1024) / 4)}`;
 
 test.each(FIELDS)('%s refuses 127 KB of combining marks in "%s" at once', async (name, label, sentWith) => {
@@ -90,7 +96,7 @@ test('a search of the inbox refuses both', async () => {
   }
 });
 
-test('what people write is stored as before: accents in pieces, joined letters, any script, pictures', async () => {
+test('ordinary text is stored unchanged: combining accents, joined letters, any script, emoji', async () => {
   const site = aFreshSite();
   const texts = ['Ame\u0301lie', '\u0915\u094d\u200d\u0937\u093f', 'नमस्ते', 'e\u0323\u0302\u0301\u0304', '\u{1F469}\u200d\u{1F393}'];
   for (const city of texts) {
@@ -111,7 +117,7 @@ test.each([
   }
 });
 
-test('a query of tens of thousands of names is read at once', async () => {
+test('a query with tens of thousands of names is read quickly', async () => {
   const site = aFreshSite();
   const names = Array.from({ length: 30_000 }, (_, number) => `k${number}`).join('&');
   const { response, ms } = await send(site, 'downloadReport', {}, `?${names.slice(0, JSON_BODY_MAX_BYTES)}`);

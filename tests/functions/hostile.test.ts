@@ -1,4 +1,7 @@
-/** Requests that no page of ours sends. None may end in a 5xx, show a stack or store what it shouldn't. */
+/**
+ * Tests requests that no page of the site sends. None may end in a 5xx, show a stack trace or store
+ * something wrong.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -40,7 +43,7 @@ test.each(['', '{', '{"title": "x",}', "{'title': 'x'}", 'title=x', 'NaN', '{"ti
   },
 );
 
-test('bytes that are no UTF-8 are not JSON', async () => {
+test('bytes that are not UTF-8 are refused as JSON', async () => {
   const body = Buffer.concat([Buffer.from('{"title": "'), Buffer.from([0xc3, 0x28]), Buffer.from('", "description": "x"}')]);
   expect((await add({ body, headers: JSON_TYPE })).status).toBe(400);
 });
@@ -77,7 +80,7 @@ test('a body of exactly 128 KB is read, one byte more is refused', async () => {
   });
 });
 
-test('a body without a stated length is counted while it arrives, and the rest is not awaited', async () => {
+test('a body without a Content-Length is counted while it arrives and refused before its end', async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -89,7 +92,7 @@ test('a body without a stated length is counted while it arrives, and the rest i
   expect(sent).toBeLessThan(10);
 });
 
-test('a stated length that is too large is refused at once, a false small one is not believed', async () => {
+test('a Content-Length that is too large is refused at once, and one that is too small is not trusted', async () => {
   const small = JSON.stringify({ title: 'x', description: 'x' });
   expect((await add({ body: small, headers: { ...JSON_TYPE, 'content-length': '99999999' } })).status).toBe(413);
   const large = new TextEncoder().encode(JSON.stringify({ title: 'x', description: 'y'.repeat(JSON_BODY_MAX_BYTES) }));
@@ -106,7 +109,7 @@ test('a body that breaks off is 400', async () => {
 });
 
 test.each(['null', '1', '"text"', 'true', '[]', '[{"title":"x","description":"x"}]'])(
-  'the JSON %s is no object with fields',
+  'the JSON %s is refused because it is not an object',
   async (body) => {
     const answer = await add({ body, headers: JSON_TYPE });
     expect(answer).toMatchObject({ status: 422, body: { success: false, message: expect.stringMatching(/./u) }, stored: 0 });
@@ -125,7 +128,7 @@ test.each([
   expect(Object.prototype).not.toHaveProperty('title');
 });
 
-test('JSON that is nested as deep as the size allows is refused like any other', async () => {
+test('JSON with the deepest possible nesting is refused like any other', async () => {
   const deep = (open: string, close: string) => open.repeat(60_000) + close.repeat(60_000);
   expect((await add({ body: deep('[', ']'), headers: JSON_TYPE })).status).toBe(422);
   expect((await add({ body: `{"title": ${deep('[', ']')}, "description": "x"}`, headers: JSON_TYPE })).status).toBe(422);
@@ -141,7 +144,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: { title: expect.stringContaining('cannot be stored') } }, stored: 0 });
 });
 
-test('markup is text like any other', async () => {
+test('markup is stored as text', async () => {
   const site = aSite(blobs.newSite());
   const json = { title: '<script>alert(1)</script>', description: '"><img src=x onerror=alert(1)> \u0915\u094d\u200d\u0937' };
   const token = await site.token();
@@ -149,7 +152,7 @@ test('markup is text like any other', async () => {
   expect(await noticesIn(await site.send(create, 'GET get_notices', { token }))).toMatchObject([json]);
 });
 
-test('whatever JSON is sent to a login, it is refused and never a fault', async () => {
+test('a login refuses any JSON and never answers 5xx', async () => {
   const site = aSite(blobs.newSite());
   await fc.assert(
     fc.asyncProperty(fc.json(), async (body) => {

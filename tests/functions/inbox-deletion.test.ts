@@ -1,4 +1,4 @@
-/** Deleting many entries of an inbox in one call. */
+/** Tests the deletion of several entries of an inbox in one call. */
 import { expect, test } from 'vitest';
 
 import { parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
@@ -42,7 +42,7 @@ async function blobsIn(site: TestSite, store: 'enquiries' | 'feedback' | 'feedba
   return (await site.dependencies.stores.open(store).list()).blobs.length;
 }
 
-test('those that exist are deleted and counted, each once, under whatever key they lie', async () => {
+test('existing entries are deleted and counted once, under any of their keys', async () => {
   const connection = blobs.newSite();
   await thirtyEnquiries(connection);
   const site = aSite(connection);
@@ -60,7 +60,7 @@ test('each entry takes the reads of its two keys and one deletion', async () => 
   await thirtyEnquiries(connection);
   const methods: string[] = [];
   const counting: typeof fetch = (input, init) => {
-    // Whether the token was revoked is asked of a store of its own.
+    // The check whether the token was revoked reads another store.
     const isOwn = !String(input instanceof Request ? input.url : input).includes('revoked-tokens');
     if (isOwn) methods.push(init?.method ?? '');
     return fetch(input, init);
@@ -70,7 +70,7 @@ test('each entry takes the reads of its two keys and one deletion', async () => 
   expect(methods.toSorted()).toEqual([...numbers.map(() => 'delete'), ...numbers.flatMap(() => ['get', 'get'])]);
 });
 
-test('an entry that nobody can read is deleted too; what a broken removal has left is, but is no entry', async () => {
+test('an unreadable entry is deleted, too; leftovers of a failed deletion are removed but not counted', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const store = site.dependencies.stores.open('enquiries');
@@ -106,7 +106,10 @@ test('two hundred at once are deleted', async () => {
   expect(await blobsIn(site, 'enquiries')).toBe(0);
 });
 
-/** A store where writes to existing records wait until they are let go; tells when the first one waits. */
+/**
+ * Returns a store in which writes to existing records wait until the test releases them. It tells
+ * when the first one waits.
+ */
 function holdingChanges() {
   const waiting = Promise.withResolvers<null>();
   const released = Promise.withResolvers<null>();
@@ -144,7 +147,7 @@ test.each([
   }
 });
 
-test('handling and deleting the same entries at the same moment, again and again: whatever wins, nothing comes back', async () => {
+test('handling and deleting the same entries at once never restores one', async () => {
   const connection = blobs.newSite();
   await thirtyEnquiries(connection);
   const token = await aSite(connection).token();
@@ -183,7 +186,7 @@ test('the pictures of feedback go with it, those of other feedback stay', async 
   });
 });
 
-/** A store that answers so many requests and then none. */
+/** Returns a store that answers this many requests and then none. */
 function dyingAfter(requests: number) {
   let count = 0;
   const dying: typeof fetch = (input, init) => {
@@ -193,7 +196,7 @@ function dyingAfter(requests: number) {
   return { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, dying), hasDied: () => count > requests };
 }
 
-test('a deletion that broke off anywhere is finished by asking again, its pictures too', async () => {
+test('repeating a deletion that failed anywhere completes it, including pictures', async () => {
   for (let requests = 0; ; requests += 1) {
     const connection = blobs.newSite();
     const site = aSite(connection);

@@ -1,4 +1,4 @@
-/** Entries as earlier versions stored them, and entries that can't be read. */
+/** Tests entries that earlier versions stored, and entries that cannot be read. */
 import { expect, test } from 'vitest';
 
 import { parseEnquiryPage, parseIdPage } from '#domain/inbox.ts';
@@ -30,7 +30,7 @@ async function listed(site: TestSite) {
   return valueOf(parseEnquiryPage(await bodyOf(await ask(site, 'GET get_enquiries')))).data;
 }
 
-test('keys are what they were: what was stored before is where this version looks for it', () => {
+test('the keys have not changed, so this version finds what earlier ones stored', () => {
   expect(earlierKey('01KEKPQ8000000000000000003')).toBe('ZYCH/ZYCHC98QZZZZZZZZZZZZZZZZZW');
   expect(presentKey('01KEKPQ8000000000000000003')).toBe('ZYC/H/C/9/ZYCHC98QZZZZZZZZZZZZZZZZZW');
 });
@@ -55,7 +55,7 @@ test('an entry under the key of an earlier version is listed, changed and delete
   expect(await keysIn(site)).toEqual([presentKey(OTHER_ID)]);
 });
 
-test('an entry that lies under both its keys is one entry, and is deleted from both', async () => {
+test('an entry that is stored under both its keys is listed once and deleted from both', async () => {
   const site = aSite(blobs.newSite());
   for (const call of [`DELETE enquiries/${ID}`, 'POST delete_enquiries']) {
     await put(site, earlierKey(ID), storedEnquiry({ id: ID, city: 'Earlier' }));
@@ -82,7 +82,7 @@ test.each([
   ['is JSON of something else', '[1, 2, 3]'],
   ['is nothing', ''],
   ['lacks a field', JSON.stringify({ items: [withoutCourse], marks: [] })],
-])('an entry that %s hides no other, and can be deleted with many', async (_case, text) => {
+])('an entry that %s hides no other and can be deleted with others', async (_case, text) => {
   for (const keyOf of [earlierKey, presentKey]) {
     const site = aSite(blobs.newSite());
     await put(site, keyOf(ID), text);
@@ -102,7 +102,7 @@ test('an entry with a field that this version does not know is listed like any o
   expect(await listed(site)).toEqual([anEnquiryRecord({ id: ID })]);
 });
 
-test('keys that no entry can have are passed over', async () => {
+test('keys that no entry can have are ignored', async () => {
   const site = aSite(blobs.newSite());
   await put(site, presentKey(ID), storedEnquiry({ id: ID }));
   const strange = ['notes', 'ZYC/notes', `ZZZ/${presentKey(ID).slice(4)}`, `${earlierKey(ID)}X`, 'ZYCH/x', 'abcd/efgh'];

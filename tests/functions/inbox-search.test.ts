@@ -1,4 +1,4 @@
-/** Searching an inbox on the server, and choosing entries by the time at which they came. */
+/** Tests the search in an inbox on the server, and the filter by time. */
 import { expect, test } from 'vitest';
 
 import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage, parseIdPage } from '#domain/inbox.ts';
@@ -12,7 +12,7 @@ import { aFeedbackItem } from '#tests/support/records.ts';
 import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
 const CONNECTION = { edgeURL: 'http://blobs.invalid', uncachedEdgeURL: 'http://blobs.invalid', siteID: 'site', token: 'token' };
-/** When the newest entry came; the others came one minute after another. */
+/** The time of the newest entry. The others came one minute after another. */
 const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
 
 function idOf(index: number): string {
@@ -23,16 +23,16 @@ function timeOf(index: number): string {
   return new Date(NEWEST - index * MINUTE).toISOString();
 }
 
-type Told = Partial<EnquiryRecord> | 'unreadable';
+type EntryFields = Partial<EnquiryRecord> | 'unreadable';
 
 type Options = {
   count?: number;
-  told?: (index: number) => Told;
-  /** How long the reading of one entry takes, in milliseconds of the site's clock. */
+  told?: (index: number) => EntryFields;
+  /** How many milliseconds of the site's clock the reading of one entry takes. */
   readMs?: number;
 };
 
-/** An inbox whose entry number n lives in "City n". */
+/** Returns an inbox in which entry n has the city "City n". */
 function anInbox({ count = 400, told = () => ({}), readMs = 0 }: Options = {}): TestSite {
   const indexes = new Map(Array.from({ length: count }, (_, index) => [idOf(index), index]));
   const store = madeUpStore({
@@ -102,13 +102,13 @@ test('feedback is searched by its own texts', async () => {
   const site = aSite(CONNECTION, { fetch: store.fetch });
   const page = valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'TEACHERS' }, createFeedback)));
   expect(page.data).toMatchObject([{ id: idOf(7), image: `/api/users/alumni_feedback_image/${idOf(7)}` }]);
-  // Of the picture the console shows no text.
+  // The console shows no text about the picture.
   expect(valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'jpeg' }, createFeedback))).data).toEqual([]);
   const ids = valueOf(parseIdPage(await answerOf(site, 'get_alumni_feedback_ids', { q: 'teachers' }, createFeedback)));
   expect(ids).toEqual({ ids: [idOf(7)], next_cursor: null, searched_to: expect.any(String) });
 });
 
-test('a search gives as many matches as the page has place for, and goes on after the last of them', async () => {
+test('a search returns one page of matches, and the next page continues after the last one', async () => {
   const site = anInbox({ told: (index) => (index % 100 === 0 ? { course: 'MBA' } : {}) });
   expect(await pageOf(site, { q: 'mba', limit: '3' })).toEqual({
     cities: ['City 0', 'City 100', 'City 200'],
@@ -122,12 +122,12 @@ test('a search gives as many matches as the page has place for, and goes on afte
   });
 });
 
-test('a last match that is the last entry ends the search', async () => {
+test('a search ends if its last match is the last entry', async () => {
   const site = anInbox({ count: 30 });
   expect(await pageOf(site, { q: 'city 29', limit: '1' })).toEqual({ cities: ['City 29'], next_cursor: null, searched_to: timeOf(29) });
 });
 
-test('a search that takes long answers what it has found and how far it has come, and every further call gets on', async () => {
+test('a slow search returns its matches and a cursor, and every further call makes progress', async () => {
   const site = anInbox({ told: (index) => (index === 390 ? { course: 'MBA' } : {}), readMs: 40 });
   const found: string[] = [];
   let cursor = '';
@@ -139,26 +139,26 @@ test('a search that takes long answers what it has found and how far it has come
       expect(page.searched_to).toBe(timeOf(399));
       break;
     }
-    // Three seconds are over after 75 entries; they are read fifty at a time.
+    // Three seconds are over after 75 entries, which are read fifty at a time.
     expect([page.next_cursor, page.searched_to]).toEqual([idOf(calls * 100 - 1), timeOf(calls * 100 - 1)]);
     cursor = page.next_cursor;
   }
   expect(found).toEqual(['City 390']);
 });
 
-test('even where each entry takes longer than a search may, every call gets on', async () => {
+test('every call makes progress even if one entry takes longer than a search may', async () => {
   const site = anInbox({ readMs: 10_000 });
   expect(await pageOf(site, { q: 'nobody' })).toEqual({ cities: [], next_cursor: idOf(49), searched_to: timeOf(49) });
 });
 
-test('the ids of a search, too, come with how far it has come', async () => {
+test('the ids of a search come with a cursor, too', async () => {
   const site = anInbox({ told: (index) => (index % 100 === 0 ? { course: 'MBA' } : {}), readMs: 20 });
   const first = await idsOf(site, { q: 'mba' });
   expect(first).toEqual({ ids: [idOf(0), idOf(100)], next_cursor: idOf(149), searched_to: timeOf(149) });
   expect((await idsOf(site, { q: 'mba', cursor: idOf(149) })).ids).toEqual([idOf(200)]);
 });
 
-test('entries that nobody can read are passed over, and count as looked at', async () => {
+test('unreadable entries are skipped and count as searched', async () => {
   const site = anInbox({ count: 60, told: (index) => (index > 10 ? 'unreadable' : {}) });
   expect(await pageOf(site, { q: 'city 7' })).toEqual({ cities: ['City 7'], next_cursor: null, searched_to: timeOf(59) });
 });
@@ -188,7 +188,7 @@ test.each<Record<string, string>>([{}, { q: 'city' }])(
   },
 );
 
-test('a search among no entries has looked at none', async () => {
+test('a search in an empty inbox has searched no entries', async () => {
   expect(await pageOf(anInbox({ count: 0 }), { q: 'x' })).toEqual({ cities: [], next_cursor: null, searched_to: null });
 });
 
@@ -213,6 +213,6 @@ test.each<[Record<string, string>, string]>([
   }
 });
 
-test('a hundred characters are searched for, however long they are in bytes', async () => {
+test('a search text may have a hundred characters of any length in bytes', async () => {
   expect((await pageOf(anInbox({ count: 1 }), { q: '\u{1F600}'.repeat(100) })).cities).toEqual([]);
 });

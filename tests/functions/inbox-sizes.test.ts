@@ -1,6 +1,7 @@
 /**
- * A page of an inbox takes few requests to the store, whatever the number of its entries and however they are spread over time. The store is made up, and
- * pages its lists as the platform does.
+ * Tests that a page of an inbox needs few requests to the store, whatever the number of entries and
+ * their distribution over time. The store generates its entries and pages its lists as the platform
+ * does.
  */
 import { expect, test } from 'vitest';
 
@@ -16,20 +17,20 @@ const NOWHERE = 'http://blobs.invalid';
 const CONNECTION = { edgeURL: NOWHERE, uncachedEdgeURL: NOWHERE, siteID: 'site', token: 'token' };
 const DAY = 24 * 60 * MINUTE;
 const YEAR = 365 * DAY;
-/** When the newest entry came. */
+/** The time of the newest entry. */
 const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
 
 type Order = MadeUpStore['order'];
-/** An id by its place in the inbox, the newest first. */
+/** Returns an id by its position in the inbox. The newest entry has position 0. */
 type Ids = (index: number) => string;
 type Inbox = { store: CountingFetch; site: TestSite };
 
-/** One entry after every so many milliseconds, back from the newest. */
+/** Returns ids with equal distances in time, in milliseconds, back from the newest. */
 function oneEvery(ms: number): Ids {
   return (index) => anId(NEWEST - Math.floor(index * ms), index);
 }
 
-/** Few entries that came after a flood. */
+/** A few entries that came after a flood. */
 function aFloodAndSince(index: number): string {
   return index < 26 ? oneEvery(14 * DAY)(index) : anId(NEWEST - YEAR - index * 1000, index);
 }
@@ -60,7 +61,7 @@ function idsFrom(ids: Ids, start: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => ids(start + index));
 }
 
-/** How many lists a page of entries takes: the first one, and one in the middle. */
+/** Counts the lists that a page of entries needs: for the first page, and for one in the middle. */
 async function listsOfPages(inbox: Inbox, count: number, ids: Ids): Promise<readonly number[]> {
   const lists: number[] = [];
   for (const start of [0, count / 2]) {
@@ -84,7 +85,7 @@ const spreads: [string, number, Ids][] = [
   ['1,000,000 in eleven days', 1_000_000, oneEvery((11 * DAY) / 1_000_000)],
 ];
 
-/** Far more than the forms take in. */
+/** Far more entries than the limits of the forms allow. */
 const clusters: [string, number, Ids][] = [['150,000 in a quarter of an hour', 150_000, oneEvery((15 * MINUTE) / 150_000)]];
 
 test.each(spreads)('%s: a page of 50 takes the reads of its entries and at most 25 lists', async (_, count, ids) => {
@@ -92,7 +93,7 @@ test.each(spreads)('%s: a page of 50 takes the reads of its entries and at most 
   expect(Math.max(...lists)).toBeLessThanOrEqual(25);
 });
 
-// Inside a folder the store can't say which parts there are, so each character is tried.
+// The store cannot list the prefixes inside a folder, so each character is tried.
 test.each([...spreads, ...clusters])('%s under keys of earlier versions: at most 100 lists', async (_, count, ids) => {
   const lists = await listsOfPages(anInbox(count, ids, earlierKey), count, ids);
   expect(Math.max(...lists)).toBeLessThanOrEqual(100);
@@ -104,7 +105,7 @@ test.each(clusters)('%s: at most 50 lists', async (_, count, ids) => {
 });
 
 test('150,000 entries in one key group of an earlier version are answered, and quickly', async () => {
-  // Such a group holds what came within 2^30 milliseconds, about twelve days.
+  // Such a group contains the entries of 2^30 milliseconds, about twelve days.
   const groupEnd = Math.floor(NEWEST / 2 ** 30) * 2 ** 30 - 1;
   const ids: Ids = (index) => anId(groupEnd - index * 6000, index);
   const inbox = anInbox(150_000, ids, earlierKey);
@@ -115,7 +116,7 @@ test('150,000 entries in one key group of an earlier version are answered, and q
   expect(performance.now() - startedAt).toBeLessThan(2000);
 });
 
-test('even ids that differ in their last characters alone are found', async () => {
+test('ids that differ only in their last characters are all found', async () => {
   const ids: Ids = (index) => anId(NEWEST, index);
   const inbox = anInbox(150_000, ids, earlierKey);
   expect((await pageOf(inbox)).ids).toEqual(idsFrom(ids, 0, 50));
@@ -132,7 +133,10 @@ test.each(spreads)('%s: a page of ids reads no entry and takes at most 60 lists'
   expect(inbox.store.counts.lists).toBeLessThanOrEqual(60);
 });
 
-/** 2,500 entries in eight years and 1,500 in an hour: half of them under keys of earlier versions, some under both keys. */
+/**
+ * 2,500 entries in eight years and 1,500 in an hour: half of them under keys of earlier versions,
+ * some under both keys.
+ */
 function aMixedInbox(order: Order, pageSize: number) {
   const ids = [...idsFrom(oneEvery(DAY * 1.2), 0, 2500), ...idsFrom((index) => anId(NEWEST - 400 * DAY - index * 2400, index), 0, 1500)];
   const all = ids.toSorted().toReversed();

@@ -1,4 +1,4 @@
-/** Reading and handling what visitors sent: the same for enquiries and feedback. */
+/** Tests reading and handling enquiries and feedback, which work alike. */
 import { expect, test } from 'vitest';
 
 import { type EnquiryRecord, parseEnquiryPage } from '#domain/inbox.ts';
@@ -46,7 +46,7 @@ async function aFullInbox(connection: Connection = blobs.newSite()): Promise<Tes
   return site;
 }
 
-test('an inbox is listed newest first, part by part, until there is no more', async () => {
+test('an inbox is listed newest first and page by page to its end', async () => {
   const site = await aFullInbox();
   expect(cities((await page(site)).data)).toEqual(['G', 'F', 'E', 'D', 'C', 'B', 'A']);
   expect((await page(site)).next_cursor).toBeNull();
@@ -60,7 +60,7 @@ test('an inbox is listed newest first, part by part, until there is no more', as
   expect(parts).toEqual([['G', 'F', 'E'], ['D', 'C', 'B'], ['A']]);
 });
 
-test('a part that is exactly full and the last has no cursor', async () => {
+test('a full last page has no cursor', async () => {
   const site = await aFullInbox();
   expect((await page(site, '?limit=7')).next_cursor).toBeNull();
 });
@@ -69,7 +69,7 @@ test('an empty inbox is an empty list', async () => {
   expect(await page(aSite(blobs.newSite()))).toEqual({ data: [], next_cursor: null });
 });
 
-test('what comes or goes while staff read moves nothing: the cursor is a place, not a count', async () => {
+test('entries that come or go do not shift the next page, because the cursor is a position and not a count', async () => {
   const site = await aFullInbox();
   const first = await page(site, '?limit=3');
   await submit(site, 'H');
@@ -77,7 +77,7 @@ test('what comes or goes while staff read moves nothing: the cursor is a place, 
   expect(cities((await page(site, `?limit=3&cursor=${first.next_cursor ?? ''}`)).data)).toEqual(['D', 'C', 'B']);
 });
 
-test('one part is read without the rest', async () => {
+test('a page is read without reading other entries', async () => {
   const connection = blobs.newSite();
   await aFullInbox(connection);
   let reads = 0;
@@ -88,7 +88,7 @@ test('one part is read without the rest', async () => {
   };
   const site = aSite(connection, { fetch: impatientFetch(undefined, counting) });
   await page(site, '?limit=2');
-  // Two records, and whether the token was revoked.
+  // Two records, and the check whether the token was revoked.
   expect(reads).toBe(3);
 });
 
@@ -113,7 +113,7 @@ test.each(['cursor=x', 'cursor=..%2F', 'cursor=01kekpq8000000000000000009', 'cur
   },
 );
 
-test('marking as handled and not, twice too, changes that alone', async () => {
+test('marking as handled or not handled, even twice, changes only that field', async () => {
   const site = await aFullInbox();
   const token = await site.token();
   const [newest, ...others] = (await page(site)).data;
@@ -188,7 +188,7 @@ test.each([
   expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store']);
 });
 
-test('what staff read is kept by nobody', async () => {
+test('answers to staff are not cached', async () => {
   const site = aSite(blobs.newSite());
   const response = await site.send(create, 'GET get_enquiries', { token: await site.token() });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -204,7 +204,7 @@ test('an entry that cannot be read is logged without its content, and hides no o
   expect(JSON.stringify(site.log)).not.toContain('Secret');
 });
 
-test('handling and deleting at the same moment: whatever wins, nothing comes back', async () => {
+test('handling and deleting an entry at once never restores it', async () => {
   const connection = blobs.newSite();
   const site = await aFullInbox(connection);
   // The other processes' clocks have not been moved.

@@ -1,4 +1,7 @@
-/** What visitors get while the store can't be reached: what this process read last. */
+/**
+ * Tests what visitors get while the store cannot be reached: the last data that this process has
+ * read.
+ */
 import { expect, test } from 'vitest';
 
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
@@ -18,7 +21,7 @@ const AWAY = 'Our records cannot be reached at the moment. Please try again.';
 
 type Weather = { isOutage: boolean; losesAnswers: boolean };
 
-/** A site with two notices and a member, whose store a test switches off. */
+/** Returns a site with two notices and a member, and a switch for its store. */
 async function aSiteWithWeather(): Promise<{ site: TestSite; weather: Weather }> {
   const weather: Weather = { isOutage: false, losesAnswers: false };
   const fetchOnce: typeof fetch = async (input, init) => {
@@ -40,21 +43,24 @@ const reads = [
   { call: FEED, resource: createFeed },
 ];
 
-test.each(reads)('$call answers what it read last, which the edge keeps for moments, and the log says why', async ({ call, resource }) => {
-  const { site, weather } = await aSiteWithWeather();
-  const good = await site.send(resource, call);
-  weather.isOutage = true;
-  const standIn = await site.send(resource, call);
-  expect(standIn.status).toBe(200);
-  expect(standIn.headers.get('netlify-cdn-cache-control')).toBe('public, max-age=10');
-  for (const name of ['netlify-vary', 'netlify-cache-tag', 'etag', 'content-type', 'vary'])
-    expect(standIn.headers.get(name)).toBe(good.headers.get(name));
-  expect(await standIn.text()).toBe(await good.text());
-  expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('fetch failed') });
+test.each(reads)(
+  '$call answers with the data that it read last, which the edge caches briefly, and the log has the reason',
+  async ({ call, resource }) => {
+    const { site, weather } = await aSiteWithWeather();
+    const good = await site.send(resource, call);
+    weather.isOutage = true;
+    const standIn = await site.send(resource, call);
+    expect(standIn.status).toBe(200);
+    expect(standIn.headers.get('netlify-cdn-cache-control')).toBe('public, max-age=10');
+    for (const name of ['netlify-vary', 'netlify-cache-tag', 'etag', 'content-type', 'vary'])
+      expect(standIn.headers.get(name)).toBe(good.headers.get(name));
+    expect(await standIn.text()).toBe(await good.text());
+    expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('fetch failed') });
 
-  const unchanged = await site.send(resource, call, { headers: { 'if-none-match': good.headers.get('etag') ?? '' } });
-  expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, max-age=10']);
-});
+    const unchanged = await site.send(resource, call, { headers: { 'if-none-match': good.headers.get('etag') ?? '' } });
+    expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, max-age=10']);
+  },
+);
 
 test.each(reads)('$call is 503 where this process has read nothing yet, or nothing in the last hour', async ({ call, resource }) => {
   const { site, weather } = await aSiteWithWeather();
@@ -70,7 +76,7 @@ test.each(reads)('$call is 503 where this process has read nothing yet, or nothi
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
 });
 
-test('every page of the notices is answered from memory, with what each asks for', async () => {
+test('every page of the notices is answered from memory according to its query', async () => {
   const { site, weather } = await aSiteWithWeather();
   const items = Array.from({ length: 60 }, (_, index) => aNotice({ id: String(100 - index), is_active: 1 }));
   await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
@@ -81,7 +87,7 @@ test('every page of the notices is answered from memory, with what each asks for
   expect((await site.send(createNotices, 'GET get_notices?limit=0')).status).toBe(422);
 });
 
-test.each(reads)('what comes to $call with a token is neither answered from memory nor remembered', async ({ call, resource }) => {
+test.each(reads)('requests to $call with a token are neither answered from memory nor cached in it', async ({ call, resource }) => {
   const { site, weather } = await aSiteWithWeather();
   const token = await site.token();
   expect((await site.send(resource, call, { token })).status).toBe(200);
@@ -102,7 +108,7 @@ test('a forged token is refused in an outage, too', async () => {
   expect((await site.send(createNotices, 'GET get_notices', { token: 'forged' })).status).toBe(401);
 });
 
-test('after a change of staff nothing from before it is answered', async () => {
+test('after a change by staff no older data is answered', async () => {
   const { site, weather } = await aSiteWithWeather();
   const token = await site.token();
   for (const { call, resource } of reads) await site.send(resource, call);
@@ -112,7 +118,7 @@ test('after a change of staff nothing from before it is answered', async () => {
   for (const { call, resource } of reads) expect((await site.send(resource, call)).status).toBe(503);
 });
 
-test('a change whose answer was lost may have been made: nothing from before it is answered', async () => {
+test('after a change whose answer was lost no older data is answered, because it may have been made', async () => {
   const { site, weather } = await aSiteWithWeather();
   const token = await site.token();
   await site.send(createNotices, 'GET get_notices');
@@ -125,7 +131,7 @@ test('a change whose answer was lost may have been made: nothing from before it 
   expect(await bodyOf(response)).toEqual({ success: false, message: AWAY });
 });
 
-test('a list that is broken is a fault, not an outage: nothing is answered from memory', async () => {
+test('a broken list is a fault and not an outage, so nothing is answered from memory', async () => {
   const { site } = await aSiteWithWeather();
   await site.send(createNotices, 'GET get_notices');
   await site.dependencies.stores.open('notices').set('list.json', 'nonsense');
@@ -146,7 +152,7 @@ test('a read that began before a change ended is not remembered, and a slow one 
   expect(memory.recall(NOW)).toBe('new');
 });
 
-test('what is too large is not remembered, nor what was there before it', () => {
+test('data that is too large is not cached, and replaces the older data', () => {
   const memory = createMemory<string>((text) => text.length);
   memory.startReading()('small', NOW);
   memory.startReading()('x'.repeat(4_000_001), NOW);

@@ -1,4 +1,6 @@
-/** How tokens end: by a logout, with the password, with the deploy, and by time. */
+/**
+ * Tests how tokens become invalid: by a logout, a changed password, another deploy, and by time.
+ */
 import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/auth.ts';
@@ -57,7 +59,7 @@ test('an instance asks the store about a token once a minute, not with every cal
   expect(asked).toBe(2);
 });
 
-test('where the store cannot say whether a token was revoked, the call is refused for the moment', async () => {
+test('if the store cannot tell whether a token was revoked, the call is refused for now', async () => {
   const failing: typeof fetch = () => Promise.resolve(new Response(null, { status: 424 }));
   const site = aSite(blobs.newSite(), { fetch: failing });
   const token = await site.token();

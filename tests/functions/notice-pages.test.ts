@@ -1,4 +1,4 @@
-/** `get_notices` part by part: `?cursor=&limit=`. */
+/** Tests the pages of `get_notices`: `?cursor=&limit=`. */
 import { expect, test } from 'vitest';
 
 import { type NoticeRecord, parseNoticePage } from '#domain/notice-record.ts';
@@ -12,7 +12,10 @@ const blobs = useBlobs();
 
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** Active notices with the titles 1, 2, 3 and so on, the last of which is the newest; their ids say nothing of their age. */
+/**
+ * Returns active notices with the titles 1, 2, 3 and so on, of which the last is the newest. Their
+ * ids do not follow their age.
+ */
 function someNotices(count: number): NoticeRecord[] {
   return Array.from({ length: count }, (_, index) =>
     aNotice({
@@ -121,7 +124,7 @@ test.each([
   expect(await bodyOf(response)).toEqual({ success: false, message: Object.values(errors)[0], errors });
 });
 
-test('staff may ask for more than visitors, not for any number; a forged token is refused before the query is looked at', async () => {
+test('staff may request more than visitors, but not any number; a forged token is refused before the query is checked', async () => {
   const site = await aSiteWith(someNotices(3));
   const token = await site.token();
   const asked = async (query: string, sent: Sent) => site.send(create, `GET get_notices?${query}`, sent);
@@ -130,7 +133,7 @@ test('staff may ask for more than visitors, not for any number; a forged token i
   expect((await asked('limit=x', { token: 'forged' })).status).toBe(401);
 });
 
-test('each page has an ETag of its own', async () => {
+test('each page has its own ETag', async () => {
   const site = await aSiteWith(someNotices(6));
   const first = await site.send(create, 'GET get_notices?limit=3');
   const etag = first.headers.get('etag') ?? '';

@@ -62,7 +62,7 @@ test('a title may have 200 characters and no more, counted in code points', asyn
   expect(await bodyOf(tooLong)).toMatchObject({ errors: { title: 'Title must be at most 200 characters' } });
 });
 
-test('visitors see active notices alone, staff see all, both newest first', async () => {
+test('visitors see only active notices, staff see all, both newest first', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const first = await addNotice(site, { title: 'First' });
@@ -108,12 +108,12 @@ test('an edit changes the text and the time of the change, nothing else', async 
   expect(body).toEqual({
     success: true,
     message: 'Notice Updated Successfully',
-    // Even within the same millisecond two versions differ.
+    // Two versions differ even within the same millisecond.
     notice: { ...before, ...json, updated_at: '2026-01-15T09:00:00.001Z' },
   });
 });
 
-test('an edit against the current version is taken, one against an older version is refused with the current notice', async () => {
+test('an edit of the current version succeeds, and one of a stale version is refused with the current notice', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id, updated_at: seen } = await addNotice(site);
@@ -128,7 +128,7 @@ test('an edit against the current version is taken, one against an older version
   });
 });
 
-test('activating a notice counts as a change for who edits it meanwhile', async () => {
+test('activating a notice makes an edit that is in progress stale', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id, updated_at: seen } = await addNotice(site);
@@ -137,7 +137,7 @@ test('activating a notice counts as a change for who edits it meanwhile', async 
   expect(response.status).toBe(409);
 });
 
-test('any version is taken without If-Match and with a star', async () => {
+test('any version is accepted without If-Match and with a star', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id } = await addNotice(site);
@@ -146,7 +146,7 @@ test('any version is taken without If-Match and with a star', async () => {
   expect([without.status, withStar.status]).toEqual([200, 200]);
 });
 
-test('activating and taking down answer the notice as it is then, and doing either twice is no error', async () => {
+test('activating and deactivating return the changed notice, and repeating either is not an error', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id } = await addNotice(site);
@@ -189,7 +189,7 @@ test.each([
   expect(await bodyOf(response)).toEqual({ success: false, message: 'No such notice. It may have been deleted.' });
 });
 
-test('the public answer is kept by the edge for requests without a token, and by browsers until it changes', async () => {
+test('the edge caches the public answer for requests without a token, and browsers keep it until it changes', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id } = await addNotice(site);
@@ -213,7 +213,7 @@ test('the public answer is kept by the edge for requests without a token, and by
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-test('the answer to staff is kept by nobody', async () => {
+test('the answer to staff is not cached', async () => {
   const site = aSite(blobs.newSite());
   const response = await site.send(create, 'GET get_notices', { token: await site.token(), headers: { 'if-none-match': '*' } });
   expect(response.status).toBe(200);

@@ -14,7 +14,7 @@ const blobs = useBlobs();
 const TOO_LARGE = JSON.stringify({ title: 'x'.repeat(128 * 1024) });
 const TEXT = { title: 'A title', description: 'A text' };
 
-test('a request with every fault at once is refused for the first, and for the next once that is mended', async () => {
+test('a request with every fault is refused for the first one, and after correcting it for the next one', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id } = await noticeIn(await site.send(createNotices, 'POST add_notices', { json: TEXT, token }));
@@ -39,7 +39,7 @@ test('a request with every fault at once is refused for the first, and for the n
   }
 });
 
-test('a login that is not as it should be is 422, not 429, even when the tries are used up', async () => {
+test('an invalid login is 422 and not 429, even when the tries are used up', async () => {
   const site = aSite(blobs.newSite());
   for (let count = 0; count < 6; count += 1) {
     await site.send(createAuth, 'POST login', { json: { username: USERNAME, password: 'wrong' } });

@@ -1,6 +1,6 @@
 /**
- * The store dies in the middle of a save, at every request that the save makes: the answer is clear, and what is stored is the old state or the
- * new one, never half of it.
+ * Tests that a save fails cleanly when the store stops at any request of the save: the response is
+ * clear, and the store contains the old state or the new one, never a mixture.
  */
 import { expect, test } from 'vitest';
 
@@ -33,12 +33,15 @@ function memberForm(name: string, bytes?: Uint8Array): FormData {
   return aForm({ ...TEXTS, name }, ...(bytes === undefined ? [] : [{ field: 'faculty_image', bytes }]));
 }
 
-/** How the store dies: before it did what it was asked, or after, with the answer lost. */
+/**
+ * How the store fails: before it carries out a request, or after it, so that only the response is
+ * lost.
+ */
 type Death = 'before' | 'after';
 
 type Dying = { fetch: typeof fetch; hasDied(): boolean };
 
-/** A store that answers so many requests and then none. */
+/** Returns a store that answers this many requests and then none. */
 function dyingAfter(requests: number, death: Death): Dying {
   let count = 0;
   const gone = () => Promise.reject(new TypeError('fetch failed'));
@@ -53,10 +56,12 @@ function dyingAfter(requests: number, death: Death): Dying {
 
 type Save = {
   resource: Resource;
-  /** Makes the state before the save, and answers the call. */
+  /** Prepares the state before the save, and returns the call. */
   prepare(site: TestSite): Promise<string>;
   sent(): Sent;
-  /** The state as staff and visitors see it; whatever it names can be had. */
+  /**
+   * Returns the state that staff and visitors see, and checks that everything in it can be loaded.
+   */
   look(site: TestSite): Promise<unknown>;
 };
 
@@ -142,7 +147,7 @@ const saves: Record<string, Save> = {
   },
 };
 
-/** One try with a store that dies; answers whether it did. */
+/** Tries a save with a failing store. Returns whether the store failed. */
 async function tryOnce(
   { resource, prepare, sent, look: lookAt }: Save,
   requests: number,
@@ -165,7 +170,8 @@ async function tryOnce(
   }
   states.add(after);
   const again = await healthy.send(resource, call, { ...sent(), token: await healthy.token() });
-  // What was deleted after all is gone when it is asked for again; everything else succeeds.
+  // A record that was deleted after all answers 404 when the request is repeated. Everything else
+  // succeeds.
   expect([200, 201, ...(call.startsWith('DELETE') && after !== before ? [404] : [])]).toContain(again.status);
   return dying.hasDied();
 }
@@ -181,7 +187,7 @@ test.each(Object.entries(saves).flatMap(([name, save]) => (['before', 'after'] a
   },
 );
 
-test('an enquiry whose answer was lost and that is sent again is stored once', async () => {
+test('an enquiry that is sent again after a lost answer is stored once', async () => {
   for (let requests = 0; requests < 8; requests += 1) {
     const connection = blobs.newSite();
     const site = aSite(connection, { fetch: dyingAfter(requests, 'after').fetch });
@@ -192,7 +198,7 @@ test('an enquiry whose answer was lost and that is sent again is stored once', a
   }
 });
 
-test('a store that does not answer is given up: nobody waits for long, and nothing is stored', async () => {
+test('a store that does not answer is abandoned soon, and nothing is stored', async () => {
   const connection = blobs.newSite();
   const hangs: typeof fetch = (_, init) =>
     new Promise((__, reject) => {
@@ -212,7 +218,7 @@ test('a store that does not answer is given up: nobody waits for long, and nothi
   expect(await lookAtEnquiries(aSite(connection))).toEqual([]);
 });
 
-test('a store that cannot count tries opens no protected report, and keeps no public one back', async () => {
+test('a store that cannot count tries blocks protected reports, but not public ones', async () => {
   const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('x', { N: 2 ** 10, r: 8, p: 1 }) });
   const site = aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS }, fetch: dyingAfter(0, 'before').fetch });
   const query = 'type=aqar_yearly_reports&year=2020-21';
@@ -231,11 +237,11 @@ async function addMany(connection: Connection, count: number): Promise<readonly 
   return Promise.all(answers);
 }
 
-test('a Blobs server that is killed while ten save has every member that it promised, each with its picture', async () => {
+test('a Blobs server that is killed during ten saves has every member that it confirmed, with its picture', async () => {
   const first = await startBlobsProcess(folder());
   await addMany(first.connection, 1);
   const saving = addMany(first.connection, 10);
-  // Killed as soon as the first of them is in the list.
+  // The server is killed as soon as the list contains the first of them.
   const watching = aSite(first.connection);
   const lengthOf = async () => {
     const list = valueOf(parseFacultyList(field(await look(watching, createFaculty, 'GET get_admin_list_faculty'), 'data')));

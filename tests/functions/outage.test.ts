@@ -1,4 +1,7 @@
-/** The store is away, slow or broken: a 503 that says when to try again, soon, with the reason in the log alone. */
+/**
+ * Tests a store that is unreachable, slow or broken: the response is a quick 503 that says when to
+ * try again, and only the log has the reason.
+ */
 import { expect, test, vi } from 'vitest';
 
 import { create as createAuth } from '#netlify/functions/auth.ts';
@@ -10,9 +13,9 @@ import { PASSWORD, USERNAME, aSite, bodyOf, noticesIn } from '#tests/support/sit
 
 const blobs = useBlobs();
 
-/** For a store that never answers. */
+/** The limits for a store that never answers. */
 const PATIENCE = { tryMs: 100, pausesMs: [10] };
-/** For a store that does: a busy machine is no outage. */
+/** The limits for a store that answers: a busy machine is not an outage. */
 const MUCH_PATIENCE = { tryMs: 15_000, pausesMs: [10] };
 const TEXT = { title: 'A title', description: 'A text' };
 const AWAY = { success: false, message: 'Our records cannot be reached at the moment. Please try again.' };
@@ -50,7 +53,7 @@ test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, re
   expect(site.log[0]?.cause).not.toContain('secret details');
 });
 
-test.each(troubles)('a store that %s makes saving 503, and nothing is announced', async (_, fetchOnce) => {
+test.each(troubles)('a store that %s makes saving 503, and the edge is not purged', async (_, fetchOnce) => {
   const connection = blobs.newSite();
   const site = aSite(connection, { fetch: impatientFetch(PATIENCE, fetchOnce) });
   const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
@@ -61,19 +64,19 @@ test.each(troubles)('a store that %s makes saving 503, and nothing is announced'
   expect(await noticesIn(await healthy.send(create, 'GET get_notices', { token: await healthy.token() }))).toEqual([]);
 });
 
-test('a store that cannot count tries lets nobody in', async () => {
+test('a store that cannot count tries makes every login fail', async () => {
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, () => Promise.reject(new TypeError('fetch failed'))) });
   const response = await site.send(createAuth, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toEqual({ ...AWAY, status: 'error' });
 });
 
-/** Reads work, writes end as told. */
+/** Returns a store whose reads work and whose writes end as `how` says. */
 function writesEnd(how: () => Promise<Response>): typeof fetch {
   return (input, init) => (init?.method === 'put' ? how() : fetch(input, init));
 }
 
-test.each([401, 403, 500])('a write that the store answers with %i is never taken for done', async (status) => {
+test.each([401, 403, 500])('a write that the store answers with %i never counts as done', async (status) => {
   const connection = blobs.newSite();
   const site = aSite(connection, {
     fetch: impatientFetch(
@@ -85,7 +88,7 @@ test.each([401, 403, 500])('a write that the store answers with %i is never take
   expect(response.status).toBe(503);
 });
 
-test('a short trouble is waited out', async () => {
+test('a short outage is bridged by retries', async () => {
   let calls = 0;
   const onceBroken: typeof fetch = (input, init) => {
     calls += 1;
@@ -95,7 +98,7 @@ test('a short trouble is waited out', async () => {
   expect((await site.send(create, 'GET get_notices')).status).toBe(200);
 });
 
-test('a write whose answer is lost is found to be done and is not done twice', async () => {
+test('a write whose answer was lost is recognised and not repeated', async () => {
   let lost = 0;
   const losesFirstAnswer: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
@@ -112,7 +115,7 @@ test('a write whose answer is lost is found to be done and is not done twice', a
   expect(lost).toBe(1);
 });
 
-test('a platform that gives no way to the stores is 503', async () => {
+test('without a connection to the stores the answer is 503', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   const site = aSite(blobs.newSite(), {
     overrides: {

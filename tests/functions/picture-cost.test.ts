@@ -1,6 +1,6 @@
 /**
- * Pictures that were made to use up a function's memory or time. Each goes through the real handler in a process of its own,
- * whose peak memory and processor time are measured.
+ * Tests pictures that are designed to exhaust a function's memory or time. Each one goes through
+ * the real handler in a separate process, whose peak memory and CPU time are measured.
  */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { aSite } from '#tests/support/site.ts';
 const blobs = useBlobs();
 const folder = useFolder();
 
-/** What no upload may go beyond. */
+/** The limits for every upload. */
 const MAX_BYTES = 300 * 1024 * 1024;
 const MAX_MS = 2000;
 
@@ -33,8 +33,8 @@ function isCost(value: unknown): value is PictureCost {
 }
 
 /**
- * The cost of one upload. The process is started by a shell, because a process begins with the peak memory of the one that
- * starts it, and this one has built large pictures.
+ * Measures the cost of one upload. A shell starts the process, because a process inherits the peak
+ * memory of the one that starts it, and this one has built large pictures.
  */
 async function costOf(picture: Buffer, connection: Connection): Promise<PictureCost> {
   const file = path.join(folder(), 'picture');
@@ -46,14 +46,14 @@ async function costOf(picture: Buffer, connection: Connection): Promise<PictureC
   return cost;
 }
 
-/** The sizes of the pictures that were stored. */
+/** Returns the sizes of the stored pictures. */
 async function storedSizes(connection: Connection): Promise<readonly { width: number; height: number }[]> {
   const store = aSite(connection).dependencies.stores.open('feedback-pictures');
   const { blobs: pictures } = await store.list();
   return Promise.all(pictures.map(async ({ key }) => sharp(await store.get(key, { type: 'arrayBuffer' })).metadata()));
 }
 
-/** On a busy machine the same work can take longer, also by the processor's own clock. */
+/** On a busy machine the same work can also need more CPU time. */
 const TRIES = 3;
 
 async function expectCheap(picture: Buffer, status: 201 | 422): Promise<void> {
@@ -66,7 +66,7 @@ async function expectCheap(picture: Buffer, status: 201 | 422): Promise<void> {
     expect(cost.bytes).toBeLessThan(MAX_BYTES);
     times.push(cost.ms);
     const sizes = await storedSizes(connection);
-    // The two that warmed the process up are there, too.
+    // The two warm-up pictures are also stored.
     expect(sizes).toHaveLength(status === 201 ? 3 : 2);
     expect(Math.max(...sizes.map(({ width }) => width))).toBeLessThanOrEqual(PICTURE_MAX_WIDTH);
     expect(Math.max(...sizes.map(({ height }) => height))).toBeLessThanOrEqual(PICTURE_MAX_HEIGHT);
@@ -137,7 +137,7 @@ test('a JPEG of 40 megapixels uses little with as many scans as are taken, and w
   await expectCheap(await aJpegOfManyScans(SQUARE, 10), 422);
 });
 
-test('a JPEG with camera data that leads in circles uses little, however much there is of it', async () => {
+test('any amount of circular EXIF data in a JPEG uses little', async () => {
   const segments = Array.from({ length: 60 }, () => exifSegment(endlessExif()));
   await expectCheap(withSegments(await aJpeg(), segments), 201);
   const tiny = Array.from({ length: 300_000 }, () => exifSegment(Buffer.alloc(0)));

@@ -1,4 +1,7 @@
-/** Deploy previews and branch deploys can't reach production's records, though a site's stores are one for all its deploys. */
+/**
+ * Tests that deploy previews and branch deploys cannot reach production's records, although all
+ * deploys of a site share its stores.
+ */
 import { listStores } from '@netlify/blobs';
 import { expect, test } from 'vitest';
 
@@ -29,7 +32,7 @@ function aDeploy(connection: Connection, context: string, branch: string): TestS
   return aSite(connection, { overrides: { stores: createStores({ deploy: { context, branch }, isLocal: false, connection }) } });
 }
 
-/** Writes to every store there is. */
+/** Writes to every store. */
 async function useEverything(site: TestSite): Promise<void> {
   const token = await site.token();
   const bytes = await aJpeg();

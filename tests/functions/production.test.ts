@@ -1,4 +1,7 @@
-/** The default exports with production's dependencies, as the platform and the Netlify CLI call them. */
+/**
+ * Tests the default exports with production's dependencies, as the platform and the Netlify CLI
+ * call them.
+ */
 import { getStore } from '@netlify/blobs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -66,7 +69,7 @@ test("a preview never touches production's store", async () => {
   expect(await storedIn(connection, 'notices')).toBe(false);
 });
 
-test('under the Netlify CLI, which calls itself production, records are local and no edge is asked', async () => {
+test('under the Netlify CLI, which calls itself production, records are local and no edge is purged', async () => {
   const connection = onThePlatform({ NETLIFY_LOCAL: 'true' });
   const response = await add({ context: 'production' });
   expect(response.status).toBe(201);
@@ -74,7 +77,7 @@ test('under the Netlify CLI, which calls itself production, records are local an
   expect(JSON.parse(lines[0] ?? '')).not.toHaveProperty('cause');
 });
 
-test('where the platform gives no store, what needs none still answers', async () => {
+test('without stores, calls that need none still answer', async () => {
   onThePlatform();
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
@@ -84,7 +87,7 @@ test('where the platform gives no store, what needs none still answers', async (
   expect(await bodyOf(notices)).toEqual({ success: false, message: 'Our records cannot be reached at the moment. Please try again.' });
 });
 
-test('a thing that nobody expected is 500 with an id that the log has too, and shows no stack', async () => {
+test('an unexpected error is 500 with an id that the log also has, and shows no stack trace', async () => {
   const site = aSite(blobs.newSite(), {
     overrides: {
       ids: (time) => `id-of-${time.getTime()}`,

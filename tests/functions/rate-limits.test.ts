@@ -1,4 +1,7 @@
-/** Every function that has an address has a limit of the platform's own, which stops floods before our code runs. */
+/**
+ * Tests that every function with an address has a rate limit of the platform, which stops floods
+ * before our code runs.
+ */
 import { pathToFileURL } from 'node:url';
 
 import { listFunctions, zipFunction } from '@netlify/zip-it-and-ship-it';
@@ -15,7 +18,7 @@ async function configOf(file: string): Promise<unknown> {
   return typeof module === 'object' && module !== null && 'config' in module ? module.config : undefined;
 }
 
-/** A function with a schedule has no address, so that nobody can call it. */
+/** A scheduled function has no address, so nobody can call it. */
 const withAddress = functions.filter(({ schedule }) => schedule === undefined);
 
 test.each(withAddress.map(({ name, mainFile, routes = [] }) => ({ name, mainFile, routes })))(
@@ -27,7 +30,7 @@ test.each(withAddress.map(({ name, mainFile, routes = [] }) => ({ name, mainFile
   },
 );
 
-test('what visitors read may be asked for ten times a second from one address, and not without end', async () => {
+test('public reads are allowed ten times a second from one address, but not without a limit', async () => {
   const limits = new Map<string, unknown>();
   for (const { name, mainFile } of functions) limits.set(name, await configOf(mainFile));
   for (const name of ['notices', 'faculty', 'gallery', 'courses']) {

@@ -1,4 +1,4 @@
-/** How the password of a report travels, and how often a network may be wrong. */
+/** Tests how the password of a report is sent, and how many wrong ones a network may send. */
 import { expect, test } from 'vitest';
 
 import { encodeReportPassword } from '#domain/report.ts';
@@ -10,7 +10,10 @@ import { type TestSite, aSite, environment } from '#tests/support/site.ts';
 const blobs = useBlobs();
 
 const COST = { N: 2 ** 10, r: 8, p: 1 };
-/** The status does not depend on which reports the college has: a right password for a year without a report is 404. */
+/**
+ * The test does not depend on the college's reports: the right password for a year without a report
+ * gives 404.
+ */
 const CALL = 'GET download_reports?type=aqar_yearly_reports&year=1901-02';
 
 type Ask = { header?: string; query?: string; address?: string };
@@ -36,13 +39,13 @@ test.each(['secret', ' päss wörd ', 'क्षमा', "UTF-8''secret", '100% 
   },
 );
 
-test('where both are sent the header counts', async () => {
+test('if both are sent, the header counts', async () => {
   const site = await aSiteWithPassword('secret');
   expect(await ask(site, { header: 'secret', query: 'wrong' })).toBe(404);
   expect(await ask(site, { header: 'wrong', query: 'secret' })).toBe(403);
 });
 
-test('however many right passwords arrive at the same moment, none is refused', async () => {
+test('any number of concurrent right passwords succeed', async () => {
   const site = await aSiteWithPassword('secret');
   const statuses = await Promise.all(Array.from({ length: 25 }, () => ask(site, { header: 'secret' })));
   expect(statuses).toEqual(statuses.map(() => 404));

@@ -37,7 +37,7 @@ function askAqar(site: TestSite, password?: string, year = '2020-21', address = 
   return site.send(create, `GET download_reports?${query.toString()}`, { address });
 }
 
-/** A shelf of the test's own: one annual report with that content. */
+/** Returns a shelf with one annual report of this content. */
 async function aShelf(bytes: Uint8Array, listed: { size?: number } = {}): Promise<Resource> {
   await mkdir(path.join(folder(), 'annual_reports'));
   await writeFile(path.join(folder(), 'annual_reports', '2023-24.pdf'), bytes);
@@ -71,7 +71,7 @@ test.each(REPORT_TYPES)('every year that the page of %s lists has its file', asy
   expect(field(list, 'years')).toHaveLength(years.length);
 });
 
-test('a report of 20 MB is streamed, not held', async () => {
+test('a report of 20 MB is streamed and not kept in memory', async () => {
   const bytes = new Uint8Array(20_000_000).fill(7);
   const response = await ask(aSiteWithReports(), { type: 'annual_reports', year: '2023-24' }, await aShelf(bytes));
   let received = 0;
@@ -84,7 +84,7 @@ test('a report of 20 MB is streamed, not held', async () => {
   expect(largest).toBeLessThan(1_000_000);
 });
 
-test('browsers that have a report are told so, HEAD says what GET would, and neither opens the file', async () => {
+test('a browser that has a report gets 304, HEAD has the headers of GET, and neither opens the file', async () => {
   const site = aSiteWithReports();
   const shelf = await aShelf(Buffer.from('%PDF-'));
   const query = { type: 'annual_reports', year: '2023-24' };
@@ -107,7 +107,7 @@ test.each([
   [{ type: 'annual_reports', year: '2023-24\r\nset-cookie: a=b' }, ['year']],
   [{ type: 'annual_reports', year: '2023-24\u0000' }, ['year']],
   [{ type: 'annual_reports', year: '\u0968\u0966\u0968\u0969-24' }, ['year']],
-])('%j asks for nothing that can be: %j', async (query, fields) => {
+])('%j is refused: %j', async (query, fields) => {
   const response = await ask(aSiteWithReports(), query);
   expect(response.status).toBe(422);
   const body = await bodyOf(response);
@@ -115,19 +115,19 @@ test.each([
   expect(body).toEqual({ success: false, message: expect.any(String), errors });
 });
 
-test('a field that is given twice is refused: which one counts differs from cache to server', async () => {
+test('a field that is given twice is refused, because a cache and the server could read different ones', async () => {
   const site = aSiteWithReports();
   const response = await site.send(create, 'GET download_reports?type=annual_reports&year=2023-24&type=aqar_yearly_reports');
   expect(response.status).toBe(422);
 });
 
-test('a report that the college does not have is 404, and nobody keeps that answer', async () => {
+test('a report that the college does not have is 404, and that answer is not cached', async () => {
   const response = await ask(aSiteWithReports(), { type: 'annual_reports', year: '1999-00' });
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect(await bodyOf(response)).toEqual({ success: false, message: 'There is no such report.' });
 });
 
-test('the right password opens a protected report, which nobody keeps', async () => {
+test('the right password opens a protected report, which is not cached', async () => {
   const response = await askAqar(aSiteWithReports(), PASSWORD);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -135,7 +135,7 @@ test('the right password opens a protected report, which nobody keeps', async ()
   expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')));
 });
 
-test('a wrong or missing password is 403, before it is said whether there is such a report', async () => {
+test('a wrong or missing password is 403, whether or not the report exists', async () => {
   const site = aSiteWithReports();
   for (const password of [undefined, '', 'wrong', PASSWORD.trim(), PASSWORD.normalize('NFD')]) {
     for (const year of ['2020-21', '1999-00']) {
@@ -160,14 +160,14 @@ test('after ten wrong passwords from one address even the right one waits for a 
   expect((await askAqar(site, PASSWORD)).status).toBe(200);
 });
 
-test('twenty-five wrong passwords in as many processes at the same moment are still only ten', async () => {
+test('of twenty-five concurrent wrong passwords in as many processes only ten are tried', async () => {
   const connection = blobs.newSite();
   const sites = Array.from({ length: 25 }, () => aSite(connection, { environment: withPassword }));
   const statuses = (await Promise.all(sites.map((site) => askAqar(site, 'wrong')))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 403), ...Array.from({ length: 15 }, () => 429)]);
 });
 
-test('neither the right password nor a missing one counts, nor does either clear the count', async () => {
+test('neither the right password nor a missing one counts or resets the count', async () => {
   const site = aSiteWithReports();
   for (let count = 0; count < 9; count += 1) await askAqar(site, 'wrong');
   for (let count = 0; count < 3; count += 1) {
@@ -178,7 +178,7 @@ test('neither the right password nor a missing one counts, nor does either clear
   expect((await askAqar(site, 'wrong')).status).toBe(429);
 });
 
-test('the calendar of the quality cell asks for a password where the college has set one', async () => {
+test('the calendar of the quality cell needs a password if the college has set one', async () => {
   const query = { type: 'iqac_academics', year: '2023-24' };
   expect((await ask(aSiteWithReports(), query)).status).toBe(200);
   expect((await ask(aSiteWithReports(environment), query)).status).toBe(200);
@@ -207,7 +207,7 @@ test.each([
   expect((await ask(site, { type: 'academics', year: '2024-25' })).status).toBe(200);
 });
 
-test('neither the log nor the counts hold a password or an address', async () => {
+test('neither the log nor the counters contain a password or an address', async () => {
   const site = aSiteWithReports();
   await askAqar(site, 'a very wrong password');
   await askAqar(site, PASSWORD);
@@ -217,7 +217,7 @@ test('neither the log nor the counts hold a password or an address', async () =>
   for (const secret of ['very wrong', 'wörd', '203.0.113.7']) expect(JSON.stringify([site.log, counts, contents])).not.toContain(secret);
 });
 
-test('a file that is not the listed one is our fault, and says nothing of where it lies', async () => {
+test('a file that differs from the list is a fault, and the answer does not reveal its path', async () => {
   const site = aSiteWithReports();
   const response = await ask(site, { type: 'annual_reports', year: '2023-24' }, await aShelf(Buffer.from('%PDF-'), { size: 7 }));
   expect(response.status).toBe(500);

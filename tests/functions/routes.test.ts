@@ -1,6 +1,7 @@
 /**
- * A function's routes stand in its `config`, which must be a bare literal, so every path stands twice: there and in `calls.ts`. Netlify's own lister,
- * which passes over a config that it can't read without a word, says here what the platform will see.
+ * Tests that the routes agree with `calls.ts`. A function's routes must be literals in its
+ * `config`, so every path is written twice. Netlify's own lister, which silently skips a config
+ * that it cannot read, shows what the platform will see.
  */
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
@@ -11,18 +12,18 @@ import { calls } from '#domain/calls.ts';
 const functions = await listFunctions('netlify/functions', { parseISC: true });
 
 const CATCH_ALL = 'unknown-call';
-/** No call: the feed of notices, at an address of its own. */
+/** The feed of notices is not a call and has its own address. */
 const FEED = 'feed';
-/** No call: the platform runs it once an hour, and it has no address. */
+/** The platform runs this function once an hour. It has no address. */
 const SWEEP = 'feedback-picture-sweep';
-/** Two calls may share a path: `faculty/:id` is changed by PUT and removed by DELETE. */
+/** Two calls can share a path: PUT changes `faculty/:id`, DELETE removes it. */
 const paths = [...new Set(Object.values(calls).map((call) => `${API_BASE}${call.path}`))];
 
 function patternsOf(routes: readonly { pattern: string }[] = []): string[] {
   return routes.map(({ pattern }) => pattern);
 }
 
-test('each file is a function of its own', () => {
+test('each file is one function', () => {
   expect(functions.map(({ name }) => name).toSorted()).toEqual([
     'auth',
     'courses',
@@ -43,7 +44,7 @@ test('every call is a route of exactly one function, and there is no other route
   expect(routes.toSorted()).toEqual(paths.toSorted());
 });
 
-test('what the platform runs by the clock is run once an hour and has no route', () => {
+test('the scheduled function runs once an hour and has no route', () => {
   const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
   expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual([[SWEEP, '@hourly', []]]);
 });

@@ -1,4 +1,6 @@
-/** The same form sent again: stored once, unless staff have deleted it in the meantime. */
+/**
+ * Tests repeated forms: they are stored once, unless staff have deleted the entry in the meantime.
+ */
 import { expect, test } from 'vitest';
 
 import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
@@ -41,7 +43,7 @@ test('an enquiry that staff deleted is stored when it is sent again at once, and
   expect(ids.size).toBe(3);
 });
 
-test('what is sent again after a deletion is stored once, also by twenty processes at the same moment', async () => {
+test('a form that is sent again after a deletion is stored once, even by twenty processes at once', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   await ask(site);
@@ -53,7 +55,7 @@ test('what is sent again after a deletion is stored once, also by twenty process
   expect(await enquiriesOf(site)).toHaveLength(1);
 });
 
-test('ten minutes count from what was stored after the deletion', async () => {
+test('the ten minutes start with the entry that was stored after the deletion', async () => {
   const site = aSite(blobs.newSite());
   await ask(site);
   site.clock.forward(9 * MINUTE);
@@ -67,11 +69,11 @@ test('ten minutes count from what was stored after the deletion', async () => {
   expect(await enquiriesOf(site)).toHaveLength(2);
 });
 
-test('a deletion between the claim of a sender and the coming of another keeps nobody from being stored', async () => {
+test('a deletion between the claims of two senders prevents neither from being stored', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   let hasDeleted = false;
-  // Staff delete the record as soon as it is stored, before its claim says that it is.
+  // Staff delete the record as soon as it is stored, before its claim says so.
   const deleting: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
     const isRecord = init?.method === 'put' && new Request(input).url.includes('/site:enquiries/');

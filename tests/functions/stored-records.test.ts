@@ -1,6 +1,6 @@
 /**
- * What other code has written into the stores: records that this code can't read, and fields that it doesn't know. One such record spoils no list,
- * and none of it gets lost when staff change the list.
+ * Tests records that this code cannot read and fields that it does not know, which other versions
+ * have stored. Such a record breaks no list, and nothing is lost when staff change the list.
  */
 import { expect, test } from 'vitest';
 
@@ -29,11 +29,11 @@ type Kind = {
   add: string;
   edit: (id: string) => string;
   remove: (id: string) => string;
-  /** What a change sends. */
+  /** The fields that a change sends. */
   sent: () => { json?: unknown; body?: BodyInit };
   records: [first: { id: string }, second: { id: string }];
   unreadable: object;
-  /** What the log says of it. */
+  /** The log's message about an unreadable record. */
   wrong: string;
 };
 
@@ -86,7 +86,7 @@ async function idsRead(site: TestSite, { resource, read }: Kind): Promise<unknow
   return Array.isArray(data) ? data.map((record: unknown) => field(record, 'id')) : [];
 }
 
-test.each(kinds)('an unreadable record in $store is left out, with a line in the log that does not tell what it says', async (kind) => {
+test.each(kinds)('an unreadable record in $store is left out, and the log names it without its content', async (kind) => {
   const site = aSite(blobs.newSite());
   const [first, second] = kind.records;
   await save(site, kind, { items: [first, kind.unreadable, second] });
@@ -95,7 +95,7 @@ test.each(kinds)('an unreadable record in $store is left out, with a line in the
   expect(JSON.stringify(site.log)).not.toContain('Secret');
 });
 
-test.each(kinds)('an unreadable record in $store stays where it was, whatever is changed', async (kind) => {
+test.each(kinds)('an unreadable record in $store keeps its place through every change', async (kind) => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const [first, second] = kind.records;
@@ -113,38 +113,35 @@ test.each(kinds)('an unreadable record in $store stays where it was, whatever is
   expect((await site.send(kind.resource, kind.edit('C'), { ...kind.sent(), token })).status).toBe(404);
 });
 
-test.each(kinds)(
-  'fields that this code does not know stay in $store through every kind of change, and nobody is answered them',
-  async (kind) => {
-    const site = aSite(blobs.newSite());
-    const token = await site.token();
-    const [first, second] = kind.records;
-    const newer = [
-      { ...first, colour: 'red', __proto: 1 },
-      { ...second, colour: 'blue' },
-    ];
-    await save(site, kind, { items: newer, version: 7, more: { kept: true } });
-    const calls = [
-      [kind.edit('B'), kind.sent()],
-      ...(kind.store === 'notices'
-        ? [['POST deactivate_notice', { json: { id: 'B' } }] as const, ['POST activate_notice', { json: { id: 'B' } }] as const]
-        : []),
-      [kind.add, kind.sent()],
-      [kind.remove('A'), {}],
-    ] as const;
-    for (const [call, sent] of calls) {
-      const response = await site.send(kind.resource, call, { ...sent, token });
-      expect([200, 201]).toContain(response.status);
-      expect(await response.text()).not.toMatch(/colour|red|kept/u);
-      expect((await storedIn(site, kind)).items).toContainEqual(expect.objectContaining({ id: 'B', colour: 'red', __proto: 1 }));
-    }
-    const stored = await storedIn(site, kind);
-    expect(stored).toMatchObject({ version: 7, more: { kept: true } });
-    expect(stored.items).toHaveLength(2);
-    const read = await site.send(kind.resource, kind.read, { token });
-    expect(await read.text()).not.toMatch(/colour|kept/u);
-  },
-);
+test.each(kinds)('unknown fields stay in $store through every kind of change, and no answer contains them', async (kind) => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const [first, second] = kind.records;
+  const newer = [
+    { ...first, colour: 'red', __proto: 1 },
+    { ...second, colour: 'blue' },
+  ];
+  await save(site, kind, { items: newer, version: 7, more: { kept: true } });
+  const calls = [
+    [kind.edit('B'), kind.sent()],
+    ...(kind.store === 'notices'
+      ? [['POST deactivate_notice', { json: { id: 'B' } }] as const, ['POST activate_notice', { json: { id: 'B' } }] as const]
+      : []),
+    [kind.add, kind.sent()],
+    [kind.remove('A'), {}],
+  ] as const;
+  for (const [call, sent] of calls) {
+    const response = await site.send(kind.resource, call, { ...sent, token });
+    expect([200, 201]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/colour|red|kept/u);
+    expect((await storedIn(site, kind)).items).toContainEqual(expect.objectContaining({ id: 'B', colour: 'red', __proto: 1 }));
+  }
+  const stored = await storedIn(site, kind);
+  expect(stored).toMatchObject({ version: 7, more: { kept: true } });
+  expect(stored.items).toHaveLength(2);
+  const read = await site.send(kind.resource, kind.read, { token });
+  expect(await read.text()).not.toMatch(/colour|kept/u);
+});
 
 test.each(kinds)('fields that a request names beside those of $store are not stored', async (kind) => {
   const site = aSite(blobs.newSite());
@@ -168,7 +165,7 @@ test('visitors get the faculty list without the record that cannot be read', asy
   expect(await bodyOf(response)).toMatchObject({ data: [{ department: 'English', faculty: [{ srNo: 1 }] }] });
 });
 
-test('the picture of a member whose record cannot be read is not taken for one without a record', async () => {
+test('the picture of a member with an unreadable record is not removed', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const pictures = site.dependencies.stores.open('faculty-pictures');
@@ -180,7 +177,7 @@ test('the picture of a member whose record cannot be read is not taken for one w
   expect((await pictures.list()).blobs.map(({ key }) => key)).toEqual(['kept.jpg']);
 });
 
-test('a count that cannot be read locks nobody out, and is kept', async () => {
+test('an unreadable counter locks nobody out and is kept', async () => {
   const site = aSite(blobs.newSite());
   const store = site.dependencies.stores.open('limits');
   const wrong = { json: { username: USERNAME, password: 'wrong' } };

@@ -1,6 +1,7 @@
 /**
- * No request within the sizes that are taken may use more than 200 ms of the processor, whatever it says. The store is a map
- * and passwords have light hashes, so what is measured is our own code. Pictures have a test and a bound of their own.
+ * Tests that no request of an accepted size needs more than 200 ms of CPU time. The store is a map
+ * and the password hashes are cheap, so that only our own code is measured. Pictures have their own
+ * test and limits.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,11 +16,14 @@ import { hashPassword } from '#netlify/lib/passwords.ts';
 import { resources } from '#scripts/lib/resources.ts';
 import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
-import { nastyForm, nastyHeader, nastyJson, nastyQuery, nastyTexts } from '#tests/support/nasty.ts';
+import { slowForm, slowHeader, slowJson, slowQuery, slowTexts } from '#tests/support/slow-inputs.ts';
 import { type Sent, type TestSite, aSite, environment } from '#tests/support/site.ts';
 
 const MAX_MS = 200;
-/** On a busy machine, and before code is compiled, the same work takes longer: the quickest of these counts. */
+/**
+ * The fastest of several tries counts, because work takes longer on a busy machine and before code
+ * is compiled.
+ */
 const TRIES = 4;
 const RUNS = 12;
 
@@ -86,55 +90,55 @@ const QUERY_CALLS: readonly [CallName, readonly string[]][] = [
   ['downloadReport', ['year', 'type', 'password']],
 ];
 
-test('every call that takes a body or a query is looked at here', () => {
+test('every call with a body or a query is tested here', () => {
   const withBody = Object.entries(calls).filter(([name, { method }]) => method !== 'GET' && method !== 'DELETE' && name !== 'logout');
   const covered = new Set<string>([...JSON_CALLS, ...FORM_CALLS].map(([name]) => name));
   expect(withBody.map(([name]) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-test.each(JSON_CALLS)('whatever long text stands in a field of %s, it is answered quickly', async (name, fields) => {
+test.each(JSON_CALLS)('%s answers any long text in a field quickly', async (name, fields) => {
   for (const field of fields) {
-    for (const text of nastyTexts(JSON_BODY_MAX_BYTES - 1000)) {
+    for (const text of slowTexts(JSON_BODY_MAX_BYTES - 1000)) {
       const rest = Object.fromEntries(fields.map((other) => [other, 'x']));
       await expectQuick({ name, sent: { json: { ...rest, [field]: text } } });
     }
   }
 });
 
-test.each(FORM_CALLS)('whatever long text stands in a field of the form of %s, it is answered quickly', async (name, fields) => {
+test.each(FORM_CALLS)('%s answers any long text in a field of its form quickly', async (name, fields) => {
   for (const field of fields) {
-    for (const text of nastyTexts(JSON_BODY_MAX_BYTES - 1000)) {
+    for (const text of slowTexts(JSON_BODY_MAX_BYTES - 1000)) {
       const parts = fields.map((other) => rawPart(`; name="${other}"`, other === field ? text : 'x'));
       await expectQuick({ name, sent: { body: rawForm(parts), headers: RAW_FORM_TYPE } });
     }
   }
 });
 
-test.each(JSON_CALLS)('whatever JSON is sent to %s, it is answered quickly', async (name, fields) => {
+test.each(JSON_CALLS)('%s answers any JSON quickly', async (name, fields) => {
   await fc.assert(
-    fc.asyncProperty(nastyJson(fields), (sent) => expectQuick({ name, sent })),
+    fc.asyncProperty(slowJson(fields), (sent) => expectQuick({ name, sent })),
     { numRuns: RUNS },
   );
 });
 
-test.each(FORM_CALLS)('whatever form is sent to %s, it is answered quickly', async (name, fields, pictureField) => {
+test.each(FORM_CALLS)('%s answers any form quickly', async (name, fields, pictureField) => {
   await fc.assert(
-    fc.asyncProperty(nastyForm(fields, pictureField), (sent) => expectQuick({ name, sent })),
+    fc.asyncProperty(slowForm(fields, pictureField), (sent) => expectQuick({ name, sent })),
     { numRuns: RUNS },
   );
 });
 
-test.each(QUERY_CALLS)('whatever query %s gets, it is answered quickly', async (name, fields) => {
+test.each(QUERY_CALLS)('%s answers any query quickly', async (name, fields) => {
   await fc.assert(
-    fc.asyncProperty(nastyQuery(fields), (query) => expectQuick({ name, sent: {}, query })),
+    fc.asyncProperty(slowQuery(fields), (query) => expectQuick({ name, sent: {}, query })),
     { numRuns: RUNS },
   );
 });
 
-test('whatever stands in the headers of a call, it is answered quickly', async () => {
+test('every call answers any headers quickly', async () => {
   const names = Object.keys(resources).filter((name): name is CallName => name in calls);
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...names), nastyHeader(), (name, headers) => {
+    fc.asyncProperty(fc.constantFrom(...names), slowHeader(), (name, headers) => {
       const body = calls[name].method === 'GET' || calls[name].method === 'DELETE' ? {} : { body: '{}' };
       return expectQuick({ name, sent: { ...body, headers } });
     }),

@@ -7,7 +7,7 @@ import { aSite, bodyOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of no call is 404 as JSON', async (method) => {
+test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an unknown call is 404 with JSON', async (method) => {
   const site = aSite(blobs.newSite());
   for (const path of ['no_such_call', '', 'get_notices/1', 'update_notices', '../../etc/passwd']) {
     const response = await site.send(create, `${method} ${path}`);
@@ -18,7 +18,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of no call is 404 as 
   }
 });
 
-test('a function that the platform sends another path says the same', async () => {
+test('a function answers 404 when the platform sends it an unknown path', async () => {
   const site = aSite(blobs.newSite());
   for (const path of ['GET_NOTICES', 'get_notices/', 'update_notices/1/2', 'update_notices/']) {
     const response = await site.send(createNotices, `GET ${path}`);
@@ -51,7 +51,7 @@ test('HEAD answers as GET, without the content', async () => {
   for (const name of ['etag', 'content-type', 'cache-control', 'vary']) expect(head.headers.get(name)).toBe(get.headers.get(name));
 });
 
-test('every answer carries an id of its own, which the log has too, and one line per request', async () => {
+test('every response has an id that the log also has, and every request one line in the log', async () => {
   const site = aSite(blobs.newSite());
   const ids = [];
   for (const call of ['GET get_notices', 'GET no_such_call', 'PUT get_notices', 'POST add_notices']) {
@@ -67,7 +67,7 @@ test('every answer carries an id of its own, which the log has too, and one line
   ]);
 });
 
-test('the platform gives the id where it has one, and nobody can choose it to forge the log', async () => {
+test('the id comes from the platform if it has one, and a client cannot choose it', async () => {
   const site = aSite(blobs.newSite());
   const handler = create(() => site.dependencies);
   const request = () => new Request('https://college.example/api/users/nothing');

@@ -1,4 +1,4 @@
-/** A token with these claims, signed by nobody. */
+/** Returns a token with these claims and without a signature. */
 export function aToken(claims: Readonly<Record<string, unknown>>): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part(claims)}.signature`;

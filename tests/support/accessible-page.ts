@@ -1,9 +1,12 @@
-/** A whole page in one state, as axe and its width find it. */
+/** Checks a whole page in one state with axe, and that it is not wider than the window. */
 import { type Page, expect } from 'playwright/test';
 
 import { axeFindings, contrastFindings } from './axe.ts';
 
-/** Fails when axe finds anything in the page, light or dark, or when the page scrolls sideways. */
+/**
+ * Fails if axe finds a problem in the page in light or dark colours, or if the page scrolls
+ * sideways.
+ */
 export async function expectAccessiblePage(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await axeFindings(page), `${state}, light`).toEqual([]);

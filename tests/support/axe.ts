@@ -1,18 +1,18 @@
-/** What axe finds on a page, in words. */
+/** Runs axe on a page and describes the problems that it finds. */
 import axeCore, { type RunOptions } from 'axe-core';
 import { type Page, expect } from 'playwright/test';
 
 declare global {
-  /** In the page, once `bringAxe` has brought it. */
+  /** Runs in the page after `bringAxe` has loaded axe there. */
   var axe: typeof axeCore | undefined;
 }
 
-/** Tags name rules that are off by default, too: the size of targets is one. */
+/** Tags also select rules that are off by default, such as the one for the size of targets. */
 const EVERYTHING: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
 
-/** Once in each page: axe is half a megabyte of program. */
+/** Loads axe once per page, because it is half a megabyte of script. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
 }
@@ -34,22 +34,30 @@ function onlyRule(rule: string): RunOptions {
   return { runOnly: { type: 'rule', values: [rule] } };
 }
 
-/** Everything that axe finds in the page, or within a part of it, in the present colour scheme. */
+/**
+ * Returns all problems that axe finds in the page or a part of it, in the present colour scheme.
+ */
 export function axeFindings(page: Page, within?: string): Promise<readonly string[]> {
   return findings(page, EVERYTHING, within);
 }
 
-/** What axe finds of the colours alone: all that another colour scheme changes. */
+/** Returns only the problems with colours, because another colour scheme changes nothing else. */
 export function contrastFindings(page: Page): Promise<readonly string[]> {
   return findings(page, onlyRule('color-contrast'));
 }
 
-/** Text without a contrast of 7:1 (WCAG 1.4.6), which those get who wish for more contrast. */
+/**
+ * Returns the texts whose contrast is below 7:1 (WCAG 1.4.6), which users get who ask for more
+ * contrast.
+ */
 export function strongContrastFindings(page: Page): Promise<readonly string[]> {
   return findings(page, onlyRule('color-contrast-enhanced'));
 }
 
-/** Fails when axe finds anything in the open dialog: light on a phone, dark on a desktop. The page behind it is inert. */
+/**
+ * Fails if axe finds a problem in the open dialog, in light colours on a phone or in dark colours
+ * on a desktop. The page behind it is inert.
+ */
 export async function expectAccessibleDialog(page: Page, state: string): Promise<void> {
   const dialog = 'dialog[open]';
   for (const { width, colorScheme } of [

@@ -1,6 +1,7 @@
 /**
- * A Blobs server in a map: it answers the requests of `@netlify/blobs` as the platform does, conditional writes included, and
- * takes next to no time. For tests of many requests, or of the time that our own code takes.
+ * A Blobs server that stores its records in a map. It answers the requests of `@netlify/blobs` as
+ * the platform does, including conditional writes, and takes almost no time. It is for tests that
+ * make many requests or measure the time of our own code.
  */
 import { createHash, randomUUID } from 'node:crypto';
 
@@ -14,7 +15,7 @@ function headersOf({ etag, metadata }: Blob): Record<string, string> {
   return { etag, ...(metadata === null ? {} : { [METADATA]: metadata }) };
 }
 
-/** The directories right below a prefix, and the keys that lie in none of them. */
+/** Returns the directories directly below a prefix, and the keys that are in none of them. */
 function list(keys: readonly string[], { searchParams }: URL, etagOf: (key: string) => string): Response {
   const prefix = searchParams.get('prefix') ?? '';
   const matching = keys.filter((key) => key.startsWith(prefix));
@@ -44,7 +45,7 @@ async function answer(blobs: Map<string, Blob>, key: string, request: Request): 
   return new Response(request.method === 'HEAD' ? null : blob.bytes, { status: 200, headers: headersOf(blob) });
 }
 
-/** A server of its own: what to give a site as its connection and its `fetch`. */
+/** Returns a new server: the connection and the `fetch` for a site. */
 export function blobsInAMap(): { connection: Connection; fetch: typeof fetch } {
   const stores = new Map<string, Map<string, Blob>>();
   const address = 'http://blobs.example';

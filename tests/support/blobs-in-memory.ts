@@ -1,30 +1,32 @@
 /**
- * A Blobs server that keeps nothing: it makes up the keys and records of an inbox that no test could write to a disk. It answers the requests of
- * `@netlify/blobs` that read as the platform does: lists by prefix, in pages of 1,000 entries, in an order that nobody promises.
+ * A Blobs server that stores nothing. It generates the keys and records of an inbox that is too
+ * large for a test to write to a disk. It answers the read requests of `@netlify/blobs` as the
+ * platform does: lists by prefix, in pages of 1,000 entries, and in an order that is not
+ * guaranteed.
  */
-/** Larger than any list, and prime: steps of this size visit each entry once. */
+/** A prime that is larger than any list, so that steps of this size visit each entry once. */
 const STEP = 15_485_863;
-/** Sorts after each character of a key. */
+/** A character that sorts after each character of a key. */
 const AFTER_ALL = '~';
 
 export type MadeUpStore = {
   count: number;
-  /** The keys in their order. */
+  /** The sorted keys. */
   keyAt: (index: number) => string;
   contentOf: (key: string) => string;
-  /** Lists come in the order of the keys, or in another one. */
+  /** Whether lists are in the order of the keys or in another one. */
   order: 'sorted' | 'scattered';
-  /** The most entries of one page of a list. */
+  /** The maximum number of entries in one page of a list. */
   pageSize?: number;
 };
 
 export type CountingFetch = {
   fetch: typeof fetch;
-  /** How many requests have come: those that list keys, and those that read a record. */
+  /** The number of requests so far: those that list keys, and those that read a record. */
   counts: { lists: number; reads: number };
 };
 
-/** The index of the first key that is not less than `wanted`. */
+/** Returns the index of the first key that is not less than `wanted`. */
 function lowerBound({ count, keyAt }: MadeUpStore, wanted: string): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -35,7 +37,7 @@ function lowerBound({ count, keyAt }: MadeUpStore, wanted: string): number {
   return low;
 }
 
-/** The directories right below a prefix. */
+/** Returns the directories directly below a prefix. */
 function directoriesBelow(store: MadeUpStore, prefix: string): readonly string[] {
   const directories: string[] = [];
   const end = lowerBound(store, `${prefix}${AFTER_ALL}`);
@@ -77,14 +79,14 @@ function read(store: MadeUpStore, key: string): Response {
   return new Response(store.contentOf(key), { headers: { etag: '"any"' } });
 }
 
-/** What to give `@netlify/blobs` as its `fetch`. Every store that it opens has these keys. */
+/** The `fetch` for `@netlify/blobs`. Every store that it opens has these keys. */
 export function madeUpStore(store: MadeUpStore): CountingFetch {
   const counts = { lists: 0, reads: 0 };
   return {
     counts,
     fetch: (input) => {
       const url = new URL(input instanceof Request ? input.url : input);
-      // Whether a token was revoked is asked of a store of its own.
+      // Revoked tokens are in another store, which is empty here.
       if (url.pathname.includes('revoked-tokens')) return Promise.resolve(new Response(null, { status: 404 }));
       const key = url.pathname.split('/').slice(3).join('/');
       counts[key === '' ? 'lists' : 'reads'] += 1;

@@ -1,4 +1,7 @@
-/** A real local Blobs server in a folder of its own, with the platform's promises (`scripts/blobs-server.mjs`). */
+/**
+ * Starts a real local Blobs server in its own folder, patched to behave as the platform does
+ * (`scripts/patches/blobs-server.mjs`).
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +15,7 @@ import type { Connection } from '#scripts/lib/site-in-process.ts';
 export type { Connection } from '#scripts/lib/site-in-process.ts';
 
 export type BlobsForTests = {
-  /** A site without any record yet. */
+  /** Returns the connection of a new site without any records. */
   newSite(): Connection;
   directory(): string;
 };

@@ -1,7 +1,13 @@
-/** What the browser's modules find in a window: storages and events. Only what they use, so that unit tests need no browser. */
+/**
+ * Provides the parts of a window that the browser's modules use, storages and events, so that unit
+ * tests need no browser.
+ */
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A storage in memory; `isOff` makes it throw as a browser does that refuses to store. */
+/**
+ * A storage in memory. If `isOff` is true, it throws as in a browser that refuses to store
+ * anything.
+ */
 class FakeStorage {
   readonly items = new Map<string, string>();
   isOff = false;
@@ -35,11 +41,14 @@ class FakeStorage {
 type FakeBrowser = {
   local: FakeStorage;
   session: FakeStorage;
-  /** Another tab changed local storage; a null key means that it cleared everything. */
+  /**
+   * Reports that another tab has changed local storage. A null key means that it has cleared
+   * everything.
+   */
   changeElsewhere: (key: string | null) => void;
 };
 
-/** Puts a window's storages and events in place before each test, and takes them away after it. */
+/** Installs a window's storages and events before each test and removes them after it. */
 export function useFakeBrowser(): FakeBrowser {
   const browser: FakeBrowser = { local: new FakeStorage(), session: new FakeStorage(), changeElsewhere: () => undefined };
   beforeEach(() => {

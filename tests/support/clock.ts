@@ -1,7 +1,7 @@
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when a test moves it. `forward` takes milliseconds. */
 export type TestClock = { now: () => Date; forward: (ms: number) => void };
 
-/** @param start an ISO 8601 time */
+/** Returns a clock that moves only when a test moves it. @param start an ISO 8601 time */
 export function aClock(start = '2026-01-15T09:00:00.000Z'): TestClock {
   let time = Date.parse(start);
   return {
@@ -12,5 +12,5 @@ export function aClock(start = '2026-01-15T09:00:00.000Z'): TestClock {
   };
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const MINUTE = 60_000;

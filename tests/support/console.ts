@@ -1,4 +1,7 @@
-/** Whatever is written to the console is a fault: the code under test logs through its dependencies. A test that expects it replaces the spy. */
+/**
+ * Fails a test that writes to the console, because the code under test logs through its
+ * dependencies. A test that expects a message replaces the spy.
+ */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

@@ -1,4 +1,7 @@
-/** An inbox with more entries than a test can send: it answers in the browser as the functions do, which have tests of their own. */
+/**
+ * An inbox with more entries than a test could send. It answers in the browser as the functions do,
+ * which have their own tests.
+ */
 import type { Page, Route } from 'playwright/test';
 
 import { enquiryTexts } from '#domain/inbox-search.ts';
@@ -11,13 +14,15 @@ const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NEWEST = Date.parse('2026-03-03T04:30:00.000Z');
 const HOUR_MS = 3_600_000;
 
-/** An id that sorts by its number, as a ULID does by its time. */
+/** Returns an id that sorts by its number, as a ULID sorts by its time. */
 export function idOf(number: number): string {
   const digits = Array.from({ length: 6 }, (_, place) => BASE32[Math.floor(number / 32 ** place) % 32]);
   return `${'0'.repeat(20)}${digits.reverse().join('')}`;
 }
 
-/** So many enquiries, newest first, an hour apart: `Sender 0.`, `Sender 1.` and so on. */
+/**
+ * Returns this many enquiries, newest first and an hour apart: `Sender 0.`, `Sender 1.` and so on.
+ */
 function manyEnquiries(count: number): EnquiryRecord[] {
   return Array.from({ length: count }, (_, index) =>
     anEnquiryRecord({
@@ -29,25 +34,28 @@ function manyEnquiries(count: number): EnquiryRecord[] {
 }
 
 export type FakeInbox = {
-  /** What is left of the entries, newest first. */
+  /** The remaining entries, newest first. */
   entries: readonly EnquiryRecord[];
-  /** The calls that were answered, as `get_enquiries?limit=50`. */
+  /** The calls that were answered, such as `get_enquiries?limit=50`. */
   calls: string[];
-  /** How many entries a search looks at in one call. */
+  /** How many entries a search reads in one call. */
   searchStep: number;
-  /** How many ids one call gives. */
+  /** How many ids one call returns. */
   idStep: number;
-  /** Called before each answer: a test holds calls back with it, or lets them fail by answering itself, which it tells by `true`. */
+  /**
+   * Called before each answer. A test can delay the answer with it, or answer the call itself and
+   * return `true`.
+   */
   before: (call: string, route: Route) => Promise<boolean> | boolean;
 };
 
-type Asked = { call: string; params: URLSearchParams; body: unknown };
+type ReceivedCall = { call: string; params: URLSearchParams; body: unknown };
 
 function idsIn(body: unknown): readonly unknown[] {
   return typeof body === 'object' && body !== null && 'ids' in body && Array.isArray(body.ids) ? body.ids : [];
 }
 
-function answerOf(inbox: FakeInbox, { call, params, body }: Asked): object {
+function answerOf(inbox: FakeInbox, { call, params, body }: ReceivedCall): object {
   if (call === 'delete_enquiries') {
     const ids = new Set(idsIn(body));
     const left = inbox.entries.filter(({ id }) => !ids.has(id));
@@ -69,7 +77,7 @@ function answerOf(inbox: FakeInbox, { call, params, body }: Asked): object {
   return isIds ? { ids: found.map(({ id }) => id), ...end } : { data: found, ...end };
 }
 
-/** Puts such an inbox in place of the enquiries. */
+/** Replaces the enquiries of the page with such an inbox. */
 export async function fakeInbox(page: Page, count: number): Promise<FakeInbox> {
   const inbox: FakeInbox = { entries: manyEnquiries(count), calls: [], searchStep: Infinity, idStep: 1000, before: () => false };
   await page.route(/\/api\/users\/(?:get_enquiries|get_enquiry_ids|delete_enquiries)(?:\?|$)/u, async (route) => {
@@ -83,7 +91,7 @@ export async function fakeInbox(page: Page, count: number): Promise<FakeInbox> {
   return inbox;
 }
 
-/** For `before`: answers that the store can't be reached. */
+/** For `before`: answers that the store cannot be reached. */
 export async function refuse(route: Route): Promise<true> {
   await route.fulfill({ status: 503, json: { success: false, message: 'The records cannot be reached.' } });
   return true;

@@ -1,11 +1,14 @@
-/** The browser's fetch, answering what a test says: for the thin modules that use the browser's own. */
+/** Replaces the browser's `fetch` with prepared answers, for tests of modules that only call it. */
 import { vi } from 'vitest';
 
 export type Sent = { method: string; path: string; headers: Headers; body: unknown };
 
 type Answer = { status?: number; body: unknown };
 
-/** Puts a fetch in place that gives these answers in their order, and answers what was sent. */
+/**
+ * Installs a `fetch` that gives these answers in their order. Returns the requests, which are added
+ * as they are sent.
+ */
 export function stubFetch(...answers: readonly Answer[]): readonly Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

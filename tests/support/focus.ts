@@ -1,9 +1,12 @@
-/** Walks with the Tab key, and tells stops that can't be seen (WCAG 2.4.7, 2.4.11). */
+/**
+ * Moves through a page with the Tab key and finds stops whose focus is not visible (WCAG 2.4.7,
+ * 2.4.11).
+ */
 import { type Locator, type Page, expect } from 'playwright/test';
 
 type Stop = { name: string; fault: string | null; isInside: boolean };
 
-/** Runs in the browser: what has focus, and whether one sees it. */
+/** Runs in the browser. Returns which element has focus, and whether its focus is visible. */
 function lookAtFocus(within: string): Stop | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
@@ -16,15 +19,15 @@ function lookAtFocus(within: string): Stop | null {
   });
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
-  // A film's controls are the browser's own; so is their focus.
+  // The browser draws the controls of a film and their focus.
   const isBrowsersOwn = element instanceof HTMLVideoElement;
   const fault = isUncovered ? (isDrawn || isBrowsersOwn ? null : 'shows no focus') : 'is covered';
   return { name: `${element.tagName.toLowerCase()} "${name}"`, fault, isInside: element.closest(within) !== null };
 }
 
 /**
- * Presses Tab, or Shift+Tab, from what has focus now through `within` (a selector) until it is left.
- * @returns the names of all stops, and what is wrong with any of them
+ * Presses Tab or Shift+Tab from the focused element until focus leaves `within` (a selector).
+ * @returns the names of all stops, and what is wrong with them
  */
 export async function walkThrough(
   page: Page,
@@ -44,7 +47,10 @@ export async function walkThrough(
   return { stops, faults: [...faults, `focus never leaves ${within}`] };
 }
 
-/** Presses Tab until `target` has focus, as someone without a mouse does; fails when it doesn't come within `most` presses. */
+/**
+ * Presses Tab until `target` has focus, as a keyboard user does. Fails if it has no focus after
+ * `most` presses.
+ */
 export async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab');

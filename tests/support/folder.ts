@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach } from 'vitest';
 
-/** An empty folder for each test of a file, removed after it. */
+/** Creates an empty folder for each test of a file and removes it after the test. */
 export function useFolder(): () => string {
   let folder = '';
   beforeEach(async () => {

@@ -1,9 +1,9 @@
-/** Multipart forms as browsers send them, and as nobody should. */
+/** Builds multipart forms, both as browsers send them and malformed. */
 
-/** A file of a form: its name and type are what the sender says. */
+/** A file in a form. The sender chooses its name and type. */
 export type FormFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
 
-/** A form with texts and files. */
+/** Returns a form with texts and files. */
 export function aForm(texts: Readonly<Record<string, string>>, ...files: readonly FormFile[]): FormData {
   const form = new FormData();
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
@@ -15,17 +15,17 @@ export function aForm(texts: Readonly<Record<string, string>>, ...files: readonl
 
 const BOUNDARY = 'a-boundary-of-the-tests';
 
-/** The header that goes with `rawForm`. */
+/** The header for a form made by `rawForm`. */
 export const RAW_FORM_TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 type RawPart = { head: string; content: Uint8Array | string };
 
-/** One part: what its disposition says after `form-data`, and further header lines. */
+/** One part: its disposition after `form-data`, and further headers. */
 export function rawPart(disposition: string, content: Uint8Array | string, ...headers: readonly string[]): RawPart {
   return { head: [`Content-Disposition: form-data${disposition}`, ...headers].join('\r\n'), content };
 }
 
-/** The bytes of a form, part by part as they are given. */
+/** Returns the bytes of a form with exactly these parts. */
 export function rawForm(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Uint8Array<ArrayBuffer> {
   const bytes = parts.flatMap(({ head, content }) => [
     Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),

@@ -1,4 +1,4 @@
-/** Requests of all kinds to all calls: right ones, nearly right ones, and nonsense. */
+/** Generates requests to all calls: valid ones, almost valid ones, and nonsense. */
 import fc from 'fast-check';
 
 import { type CallName, calls } from '#domain/calls.ts';
@@ -6,19 +6,19 @@ import { type CallName, calls } from '#domain/calls.ts';
 import { rawForm, rawPart, RAW_FORM_TYPE } from './forms.ts';
 import { anEnquiry } from './records.ts';
 
-/** A request that a test can send; what a test can't know beforehand is a choice for it to make. */
+/** A request. The test decides about the values that are not known beforehand. */
 export type FuzzRequest = {
   name: CallName;
   method: string;
-  /** Below `/api/users/`; `:id` and `:key` are left for the test where it knows a real one. */
+  /** The path below `/api/users/`. The test replaces `:id` and `:key` by real ones. */
   path: string;
-  /** Which of the ids that the test knows. */
+  /** The index of one of the ids that the test knows. */
   choice: number;
   query: string;
   token: 'none' | 'valid' | 'other';
   headers: Readonly<Record<string, string>>;
   body: Uint8Array | null;
-  /** By how much the clock goes on before it, in milliseconds. */
+  /** By how many milliseconds the clock moves before the request. */
   waitMs: number;
   address: string;
 };
@@ -62,7 +62,7 @@ const NOTICE: Fields = { title: 'A title', description: 'A text' };
 const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
 const FEEDBACK = { name: 'Asha', course: 'B.A.', message: 'Good years.' };
 
-/** What each call takes, when it is right. `ID` is replaced by the test. */
+/** A valid request for each call. The test replaces `ID`. */
 const JSON_BODIES: Partial<Record<CallName, Fields>> = {
   login: { username: 'staff', password: 'wrong' },
   addNotice: NOTICE,
@@ -92,7 +92,7 @@ const QUERIES: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   downloadReport: { year: '2024-25', type: 'academics', password: 'x' },
 };
 
-/** The fields with one of them replaced, left out or added. */
+/** The fields with one of them replaced, removed or added. */
 function changed(fields: Fields): fc.Arbitrary<Fields> {
   const keys = [...Object.keys(fields), 'website', '__proto__', 'id', 'constructor'];
   return fc.tuple(fc.constantFrom(...keys), oddValue, fc.boolean()).map(([key, value, isLeftOut]) => {
@@ -101,7 +101,7 @@ function changed(fields: Fields): fc.Arbitrary<Fields> {
   });
 }
 
-/** Bytes with some of them changed, cut off somewhere, or put in twice. */
+/** Bytes with some of them changed, truncated or repeated. */
 function damaged(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
   const place = fc.nat({ max: Math.max(0, bytes.byteLength - 1) });
   return fc.oneof(
@@ -259,7 +259,10 @@ function sentOf(name: CallName, pictures: readonly Uint8Array[]): fc.Arbitrary<S
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: other }, { weight: 1, arbitrary: fc.constant(null) });
 }
 
-/** Any request to any call. @param pictures good picture files, which are sent as they are and damaged */
+/**
+ * Generates any request to any call.
+ * @param pictures valid picture files, which are sent unchanged and damaged
+ */
 export function anyRequest(pictures: readonly Uint8Array[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...names).chain((name) =>
     fc

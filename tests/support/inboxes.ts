@@ -1,4 +1,4 @@
-/** Enquiries as this version and the earlier ones store them, and the ids of many. */
+/** Makes enquiries as this version and earlier ones store them, and the ids of many enquiries. */
 import { encodeTime } from 'ulid';
 
 import type { EnquiryRecord } from '#domain/inbox.ts';
@@ -7,7 +7,10 @@ import { anEnquiryRecord } from './records.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The id of a record: its time, and a number that tells it from others of the same millisecond, of which the one with the least number is newest. */
+/**
+ * Returns the id of a record from its time and a number that distinguishes records of the same
+ * millisecond. Of those, the one with the smallest number is the newest.
+ */
 export function anId(ms: number, number = 0): string {
   return `${encodeTime(ms, 10)}${String(9_999_999_999 - number).padStart(16, '0')}`;
 }
@@ -16,23 +19,23 @@ function opposite(id: string): string {
   return Array.from(id, (letter) => ALPHABET[31 - ALPHABET.indexOf(letter)] ?? '').join('');
 }
 
-/** The key under which the first version stored a record. */
+/** Returns the key under which the first version stored a record. */
 export function earlierKey(id: string): string {
   return `${opposite(id).slice(0, 4)}/${opposite(id)}`;
 }
 
-/** The key under which this version stores a record. */
+/** Returns the key under which this version stores a record. */
 export function presentKey(id: string): string {
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = opposite(id);
   return `${a}${b}${c}/${d}/${e}/${f}/${opposite(id)}`;
 }
 
-/** The id of the record at a key. */
+/** Returns the id of the record at a key. */
 export function idAt(key: string): string {
   return opposite(key.slice(-26));
 }
 
-/** The text under which an enquiry is stored. */
+/** Returns the text as which an enquiry is stored. */
 export function storedEnquiry(fields: Partial<EnquiryRecord> & { id: string }): string {
   return JSON.stringify({ items: [anEnquiryRecord(fields)], marks: [] });
 }

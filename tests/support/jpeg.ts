@@ -1,26 +1,26 @@
-/** JPEG files put together by hand from the segments of real ones. */
+/** Builds JPEG files from the segments of real ones. */
 import sharp, { type JpegOptions } from 'sharp';
 
 const [SCAN, END] = [0xda, 0xd9];
 
-/** A segment with its marker and length. */
+/** Returns a segment with its marker and length. */
 export function segment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.byteLength + 2, 2);
   return Buffer.concat([head, data]);
 }
 
-/** The file with segments put in after its first marker. */
+/** Returns the file with segments inserted after its first marker. */
 export function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.concat(segments), jpeg.subarray(2)]);
 }
 
-/** An EXIF segment. `data` begins with its byte order mark. */
+/** Returns an EXIF segment. `data` begins with its byte order mark. */
 export function exifSegment(data: Buffer): Buffer {
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
 }
 
-/** EXIF data whose one directory names itself as its own part, again and again. */
+/** EXIF data whose only directory refers to itself. */
 export function endlessExif(entries = 5000): Buffer {
   const data = Buffer.alloc(8 + 2 + entries * 12 + 4);
   data.write('MM\0*\0\0\0\b', 'latin1');
@@ -36,7 +36,7 @@ export function endlessExif(entries = 5000): Buffer {
 
 type Size = { width: number; height: number };
 
-/** A JPEG of one colour. */
+/** Returns a JPEG of one colour. */
 export function anEvenJpeg({ width, height }: Size, options: JpegOptions = {}, colourSpace = 'srgb'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#6d1a36' } })
     .toColourspace(colourSpace)
@@ -44,17 +44,23 @@ export function anEvenJpeg({ width, height }: Size, options: JpegOptions = {}, c
     .toBuffer();
 }
 
-/** Where the scan that begins at `start` ends: at the next marker that is no part of its data. */
+/**
+ * Returns where the scan that begins at `start` ends: at the next marker that is not part of its
+ * data.
+ */
 function endOfScan(jpeg: Buffer, start: number): number {
   let end = start + 2 + jpeg.readUInt16BE(start + 2);
   while (jpeg[end] !== 0xff || jpeg[end + 1] === 0) end += 1;
   return end;
 }
 
-/** A scan with the tables before it; `header` is where its own header ends. */
+/** A scan with the tables before it. `header` is the position at which its own header ends. */
 type Scan = { bytes: Buffer; header: number; component: number; first: number };
 
-/** The scans of a JPEG without restart markers, each with what stands between it and the one before. */
+/**
+ * Returns the scans of a JPEG without restart markers, each with the tables between it and the
+ * previous scan.
+ */
 function scansOf(jpeg: Buffer): readonly Scan[] {
   const scans: Scan[] = [];
   let [start, before] = [2, 0];
@@ -72,7 +78,10 @@ function scansOf(jpeg: Buffer): readonly Scan[] {
   return scans;
 }
 
-/** The same scan for another band and another bit of the coefficients. It says of an even picture that there is nothing more. */
+/**
+ * Returns the same scan for another band and another bit of the coefficients. For a picture of one
+ * colour it says that nothing changes.
+ */
 function refined({ bytes, header }: Scan, level: number, isFirst: boolean): Buffer {
   const copy = Buffer.from(bytes);
   copy.set([1, 63, ((isFirst ? 0 : level + 1) << 4) | level], header - 3);
@@ -80,8 +89,8 @@ function refined({ bytes, header }: Scan, level: number, isFirst: boolean): Buff
 }
 
 /**
- * A valid progressive JPEG that says each bit of its coefficients in a scan of its own: one scan, and then one for each of its
- * three components and each level.
+ * Returns a valid progressive JPEG with a separate scan for each bit of its coefficients: one scan,
+ * and then one for each of its three components and each level.
  */
 export async function aJpegOfManyScans(size: Size, levels: number): Promise<Buffer> {
   const jpeg = await anEvenJpeg(size, { progressive: true });

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Notes every layout shift from now on, over all loads of the page; call it before `goto`. @returns what asks for the sum so far */
+/**
+ * Records every layout shift from now on, in all loads of the page. Call it before `goto`.
+ * @returns a function that reads the present sum
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     let sum = 0;

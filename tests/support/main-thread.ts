@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * The milliseconds of the processor that the page's main thread spends while `act` runs and until it is idle after it: scripts, styles,
- * layout and painting. What other programs do to the clock meanwhile doesn't count. Chromium only.
+ * Returns the CPU time in milliseconds that the page's main thread needs for `act` and until it is
+ * idle again: scripts, styles, layout and painting. Other programs do not affect it. It works only
+ * in Chromium.
  */
 export async function mainThreadWork(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);

@@ -1,15 +1,15 @@
-/** This machine in its network, as others see it. */
+/** Finds this machine's addresses and tries connections to them. */
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The addresses by which others reach this machine; a machine without a network has none. */
+/** The addresses at which other machines reach this one. A machine without a network has none. */
 export const otherAddresses: readonly string[] = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
-  // An address of one link alone (fe80::…) can't be connected to without naming the link.
+  // A link-local address (fe80::…) cannot be used without the name of its link.
   .filter((address) => !address.internal && (address.family === 'IPv4' || address.scopeid === 0))
   .map(({ address }) => address);
 
-/** Connects: `open`, or the system's error code. */
+/** Tries a connection. Resolves with `open` or the system's error code. */
 export function connection(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });

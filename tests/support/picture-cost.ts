@@ -1,7 +1,8 @@
 /**
- * Sends one picture through the real handler of the feedback form, in a process of its own, and prints what that took: the
- * growth of the process's peak memory in bytes, the processor time in milliseconds, and the answer's status. What any first
- * upload takes (loading the decoder) is not counted, since a function does that once.
+ * Sends one picture through the real handler of the feedback form in a separate process. Prints the
+ * growth of the process's peak memory in bytes, the CPU time in milliseconds, and the status of the
+ * response. The cost of the first upload, which loads the decoder, is not counted, because a
+ * function pays it only once.
  * Arguments: the picture's file, and the connection to a Blobs server as JSON.
  */
 import { readFile } from 'node:fs/promises';
@@ -13,7 +14,7 @@ import { type Connection, dependenciesOf, sendTo } from '#scripts/lib/site-in-pr
 import { aForm } from './forms.ts';
 import { aJpeg, aPng } from './pictures.ts';
 
-/** What one upload took. */
+/** The cost of one upload. */
 export type PictureCost = { bytes: number; ms: number; status: number };
 
 function isConnection(value: unknown): value is Connection {

@@ -1,14 +1,14 @@
-/** Picture files: good ones as cameras make them, and those that somebody might send instead. */
+/** Makes picture files: valid ones as cameras make them, and invalid ones. */
 import sharp, { type Sharp } from 'sharp';
 
 import { aPngBomb } from './png.ts';
 
 type Size = { width: number; height: number };
 
-/** What a camera writes beside the picture; none of it may be stored. */
+/** Metadata that a camera adds to the picture. None of it may be stored. */
 export const SECRET_PLACE = 'Taken at a secret place';
 
-/** A picture of many colours: two of different numbers are different pictures. */
+/** Returns a picture of many colours. Different numbers give different pictures. */
 function colours({ width, height }: Size, number: number): Sharp {
   const bytes = Buffer.alloc(width * height * 3);
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = (index * 7 + number * 31 + Math.floor(index / (3 * width))) % 256;
@@ -16,7 +16,8 @@ function colours({ width, height }: Size, number: number): Sharp {
 }
 
 /**
- * A photograph that lies on its side and says so (EXIF orientation 6), with the place where it was taken.
+ * Returns a photograph with EXIF orientation 6, which must be rotated, and with the place where it
+ * was taken.
  * @param size as it is stored: upright, width and height change places
  */
 export function aSidewaysJpeg(size: Size = { width: 1200, height: 800 }): Promise<Buffer> {
@@ -32,13 +33,15 @@ export function aPng(number = 0, size: Size = { width: 32, height: 24 }): Promis
   return colours(size, number).png().toBuffer();
 }
 
-/** A JPEG of exactly so many bytes: what stands after its end is no part of the picture. */
+/**
+ * Returns a JPEG of exactly this many bytes. The bytes after the end of the picture are padding.
+ */
 export async function aJpegOf(bytes: number): Promise<Buffer> {
   const picture = await aJpeg();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
 }
 
-/** Files that are no picture that can be taken, by what they are. */
+/** Files that must be refused as pictures, by what they are. */
 export async function badPictures(): Promise<readonly (readonly [string, Buffer])[]> {
   const [jpeg, png] = [await aJpeg(), await aPng()];
   return [

@@ -1,9 +1,11 @@
-/** PNG files made by hand: of any size, depth and kind, with any chunks, and with little in them. */
+/**
+ * Builds PNG files of any size, depth and colour type, with any chunks, and with little content.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One chunk with its length and checksum. */
+/** Returns one chunk with its length and checksum. */
 export function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.byteLength);
@@ -13,19 +15,22 @@ export function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** A chunk of compressed text (`zTXt`). */
+/** Returns a chunk of compressed text (`zTXt`). */
 export function compressedText(keyword: string, text: Buffer): Buffer {
   return chunk('zTXt', Buffer.concat([Buffer.from(`${keyword}\0\0`, 'latin1'), deflateSync(text, { level: 9 })]));
 }
 
-/** A colour profile (`iCCP`). */
+/** Returns a colour profile (`iCCP`). */
 export function compressedProfile(profile: Buffer): Buffer {
   return chunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(profile)]));
 }
 
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** First column, first row, and the distance to the next, of each of an interlaced picture's seven pictures. */
+/**
+ * The first column, the first row, and the distances between columns and rows, for each of the
+ * seven passes of an interlaced picture.
+ */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -36,14 +41,17 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** What a PNG is like. `colours` is the format's colour type: 0 grey, 2 colours, 3 palette, 4 grey and 6 colours with transparency. */
+/**
+ * The properties of a PNG. `colours` is the format's colour type: 0 grey, 2 colours, 3 palette, 4
+ * grey with transparency, 6 colours with transparency.
+ */
 export type PngKind = {
   width: number;
   height: number;
   depth?: number;
   colours?: number;
   isInterlaced?: boolean;
-  /** How each line is coded: 0 as it is, 4 against its neighbours, which takes the decoder longest. */
+  /** The filter of each line: 0 is none, 4 is Paeth, which is the slowest to decode. */
   filter?: number;
   /** Chunks between the header and the pixels. */
   extra?: readonly Buffer[];
@@ -75,12 +83,12 @@ function pngWith(kind: PngKind, pixels: Buffer): Buffer {
   return Buffer.concat([SIGNATURE, headerOf(kind), ...palette, ...(kind.extra ?? []), chunk('IDAT', pixels), chunk('IEND')]);
 }
 
-/** A whole PNG of one colour: a thousandth of its decoded size. */
+/** Returns a PNG of one colour. It has a thousandth of its decoded size. */
 export function anEvenPng(kind: PngKind): Buffer {
   return pngWith(kind, deflateSync(linesOf(kind), { level: 1 }));
 }
 
-/** A small file that says that it is a PNG of that size, and would take gigabytes to decode. */
+/** Returns a small file whose header claims this size, so that decoding it would take gigabytes. */
 export function aPngBomb(size: Pick<PngKind, 'width' | 'height'> = { width: 50_000, height: 50_000 }): Buffer {
   return pngWith(size, deflateSync(Buffer.alloc(1_000_000)));
 }

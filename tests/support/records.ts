@@ -1,4 +1,4 @@
-/** Records as the stores have them. */
+/** Makes records as the stores contain them. */
 import type { Enquiry } from '#domain/enquiry.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
 import type { EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
@@ -32,7 +32,7 @@ export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyReco
   };
 }
 
-/** An enquiry as the form sends it. */
+/** Returns an enquiry as the form sends it. */
 export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   return {
     name: 'Asha Rani',
@@ -47,12 +47,12 @@ export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-/** An enquiry as staff read it. */
+/** Returns an enquiry as staff read it. */
 export function anEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRecord {
   return { id: '01KEKPQ8000000000000000003', ...anEnquiry(), received_at: TIME, is_handled: 0, ...fields };
 }
 
-/** A feedback as staff read it. */
+/** Returns a feedback as staff read it. */
 export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
   return {
     id: '01KEKPQ8000000000000000004',

@@ -1,4 +1,6 @@
-/** What no longer fits on a page: at a narrow width, or with text of double size (WCAG 1.4.4, 1.4.10). */
+/**
+ * Finds text that does not fit on a page at a narrow width or at double size (WCAG 1.4.4, 1.4.10).
+ */
 import type { Page } from 'playwright/test';
 
 /** Runs in the browser. */
@@ -14,7 +16,10 @@ function lookForLosses(): readonly string[] {
   function chainOf(element: Element | null): Element[] {
     return element === null || element === document.body ? [] : [element, ...chainOf(element.parentElement)];
   }
-  /** Out of sight on purpose: for a screen reader, for a viewer that scrolls, or shortened with the whole text elsewhere. */
+  /**
+   * Whether text is hidden on purpose: for screen readers, in a viewer that scrolls, or shortened
+   * while the whole text is elsewhere.
+   */
   function isMeantToBeOut(chain: readonly Element[]): boolean {
     return chain.some((element) => {
       const { clipPath, overflowX, webkitLineClamp } = styleOf(element);
@@ -28,7 +33,7 @@ function lookForLosses(): readonly string[] {
     return display !== 'inline' && /hidden|clip/u.test(overflowX) && (box.right > frame.right + 2 || box.left < frame.left - 2);
   }
 
-  // What lies behind a modal dialog is covered on purpose.
+  // Content behind a modal dialog is covered on purpose.
   const stage = document.querySelector('dialog:modal') ?? document.body;
   const shown: { text: string; parent: Element; box: DOMRect }[] = [];
   const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
@@ -49,7 +54,8 @@ function lookForLosses(): readonly string[] {
     }
   }
 
-  // Lines may touch: only what covers more than a fifth of another line from above and below is over it.
+  // Lines may touch. Only an element that overlaps more than a fifth of another line from above or
+  // below covers it.
   shown.sort((one, other) => one.box.top - other.box.top);
   shown.forEach((one, index) => {
     for (const other of shown.slice(index + 1)) {
@@ -64,12 +70,17 @@ function lookForLosses(): readonly string[] {
   return [...losses];
 }
 
-/** Text that is cut, out of the window or under other text, and sideways scrolling, in words. */
+/**
+ * Describes text that is cut off, outside the window or below other text, and sideways scrolling.
+ */
 export function reflowLosses(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForLosses);
 }
 
-/** Text of double size, as someone's browser has it who reads badly: `1` is the usual size again. */
+/**
+ * Sets the size of text, as users do who need large text: `2` is double size, `1` is the normal
+ * size.
+ */
 export async function setTextSize(page: Page, times: 1 | 2): Promise<void> {
   await page.evaluate(
     (size) => {

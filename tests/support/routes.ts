@@ -1,2 +1,2 @@
-/** The site's addresses, as tests go through them. */
+/** The lists of addresses for tests that visit many pages. */
 export { publicRoutes } from '#scripts/lib/routes.ts';

@@ -1,4 +1,7 @@
-/** The site that the end-to-end tests visit, and its API as staff use it: for setting a test's stage, not for the test itself. */
+/**
+ * The site of the end-to-end tests, and its API as staff use it. It prepares and cleans up what a
+ * test needs.
+ */
 import { API_BASE } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
 import { parseSession } from '#domain/login.ts';
@@ -13,18 +16,21 @@ function setting(name: string): string {
   return value;
 }
 
-/** Where the site is served, e.g. `http://localhost:40123`. */
+/** The address of the site, e.g. `http://localhost:40123`. */
 export function siteAddress(): string {
   return setting('SITE_ADDRESS');
 }
 
-/** The demonstration's login. Tests of failing logins take other usernames, since failures delay a username. */
+/**
+ * The demonstration login. Tests of failing logins use other usernames, because failures delay a
+ * username.
+ */
 export function staffLogin(): Login {
   return { username: setting('SITE_USERNAME'), password: setting('SITE_PASSWORD') };
 }
 
 /**
- * What opens the AQAR reports. Ten wrong ones in a quarter of an hour lock an address out
+ * The password of the AQAR reports. Ten wrong ones within a quarter of an hour lock an address out
  * (docs/api.md, "Download of reports").
  */
 export function reportPassword(): string {
@@ -44,14 +50,14 @@ async function send(name: CallName, { id = '', token, body }: Sent): Promise<unk
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await answer.text();
-  // Deleting what a test has deleted itself is no failure.
+  // A test may have deleted the notice already.
   if (!answer.ok && !(name === 'deleteNotice' && answer.status === 404))
     throw new Error(`${name} answered ${String(answer.status)}: ${text}`);
   const json: unknown = JSON.parse(text);
   return json;
 }
 
-/** A token from a real login. */
+/** Logs in and returns the token. */
 export async function logInByApi(): Promise<string> {
   const session = parseSession(await send('login', { body: staffLogin() }));
   if (!session.ok) throw new Error(`login answered no session: ${session.message}`);
@@ -64,7 +70,7 @@ function noticeIn(answer: unknown): NoticeRecord {
   return notice.value;
 }
 
-/** What tests need of the notices. */
+/** The calls on notices that tests use. */
 export type Notices = {
   add(text: NoticeText): Promise<NoticeRecord>;
   activate(id: string): Promise<NoticeRecord>;
@@ -72,7 +78,7 @@ export type Notices = {
   remove(id: string): Promise<void>;
 };
 
-/** The notices of the site, changed through its API. */
+/** Changes the notices of the site through its API. */
 export function noticesWith(token: string): Notices {
   return {
     async add(text) {

@@ -1,4 +1,7 @@
-/** The real handlers with dependencies of a test: a Blobs server, a clock that is moved by hand, a log that can be read. */
+/**
+ * Runs the real handlers with dependencies for tests: a Blobs server, a clock that the test moves,
+ * and a log that it can read.
+ */
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { Dependencies } from '#netlify/lib/handler.ts';
@@ -17,7 +20,9 @@ export const USERNAME = 'staff';
 export const PASSWORD = 'the right password';
 export const AUTH_SECRET = 'a secret that only the tests know, long enough';
 
-/** As light as a hash can be: the hash says so itself, production's code treats all alike. */
+/**
+ * The cheapest possible hash. A hash contains its own cost, and the code treats all hashes alike.
+ */
 export const PASSWORD_HASH = await hashPassword(PASSWORD, { N: 2 ** 10, r: 8, p: 1 });
 
 export const environment = { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify({ [USERNAME]: PASSWORD_HASH }) };
@@ -39,7 +44,7 @@ type SiteOptions = {
   overrides?: Partial<Dependencies>;
 };
 
-/** One process of the site; two with the same connection share their records and nothing else. */
+/** Returns one process of the site. Two with the same connection share only their records. */
 export function aSite(connection: Connection, options: SiteOptions = {}): TestSite {
   const clock = aClock();
   const log: LogEntry[] = [];
@@ -73,29 +78,29 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
   };
 }
 
-/** The answer's body. */
+/** Returns the body of a response. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   return body;
 }
 
-/** What a parser read; throws where it refused. */
+/** Returns the value that a parser has read. Throws if the parser refused it. */
 export function valueOf<Value>(parsed: Parsed<Value>): Value {
   if (!parsed.ok) throw new Error(`not as promised: ${parsed.message}`);
   return parsed.value;
 }
 
-/** One field of an answer. */
+/** Returns one field of a response. */
 export function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
 }
 
-/** The notice that an answer carries. */
+/** Returns the notice in a response. */
 export async function noticeIn(response: Response): Promise<NoticeRecord> {
   return valueOf(parseNoticeRecord(field(await bodyOf(response), 'notice')));
 }
 
-/** The notices that an answer lists. */
+/** Returns the notices in a response. */
 export async function noticesIn(response: Response): Promise<readonly NoticeRecord[]> {
   return valueOf(parseNoticeList(field(await bodyOf(response), 'data')));
 }

@@ -1,17 +1,23 @@
-/** Pages that look the same at each visit, for pictures of them: tests with these need `bypassCSP`, since the page is changed on its way. */
+/**
+ * Makes pages look the same at each visit, for screenshots. Tests that use this need `bypassCSP`,
+ * because it changes the HTML.
+ */
 import { type Page, expect } from 'playwright/test';
 
-/** In place of every photograph: what matters is where it stands, and codecs differ from browser to browser. */
+/** Replaces every photograph: only its place matters, and codecs differ between browsers. */
 const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="#b9a7ad" d="M0 0h8v8H0z"/></svg>';
 
 /**
- * The site's fonts at every width: on phones pages use the device's fonts
- * (docs/decisions/002-typefaces-wait.md), which differ from machine to machine.
+ * Loads the site's fonts at every width. On phones pages use the device's fonts
+ * (docs/decisions/002-typefaces-wait.md), which differ between machines.
  */
 const SITE_FONTS =
   "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-strong:'Mukta Strong',var(--font-text);--font-heading:'Mukta Devanagari',fraunces}</style>";
 
-/** From now on photographs are flat, and text has the site's fonts, however late they arrive. */
+/**
+ * Replaces photographs by flat colour from now on, and shows the site's fonts even if they load
+ * late.
+ */
 export async function makeStill(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();
@@ -27,7 +33,7 @@ export async function makeStill(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the typefaces that the page uses are there. */
+/** Waits until the fonts of the page are loaded. */
 export async function waitForTypefaces(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -1,6 +1,7 @@
 /**
- * Playwright's `test` for this site. Whatever the browser complains about fails a test: console errors, uncaught errors, unhandled rejections,
- * and any request to another host. A test that provokes such a complaint names it in `expectedErrors`.
+ * Playwright's `test` for this site. A test fails on every complaint of the browser: console
+ * errors, uncaught errors, unhandled rejections, and requests to other hosts. A test that provokes
+ * one adds a pattern to `expectedErrors`.
  */
 import { type BrowserContext, type Page, type Route, test as base, expect } from 'playwright/test';
 
@@ -18,37 +19,40 @@ export { reportPassword, siteAddress, staffLogin } from './site-under-test.ts';
 /** A phone: `test.use(phone)`. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** Ways for calls to go wrong; `call` is the path below `/api/users/`, e.g. `get_notices` or `update_notices/*`. */
+/**
+ * Makes calls fail. `call` is the path below `/api/users/`, e.g. `get_notices` or
+ * `update_notices/*`.
+ */
 type ApiFaults = {
-  /** Answers a refusal in the API's own form. */
+  /** Answers with an error in the API's format. */
   refuse(call: string, status: number, message: string, errors?: Readonly<Record<string, string>>): Promise<void>;
-  /** Answers what a proxy would: a page instead of JSON. */
+  /** Answers with an HTML page instead of JSON, as a proxy does. */
   answerHtml(call: string, status?: number): Promise<void>;
-  /** No answer at all: the network is gone. */
+  /** Breaks the connection without an answer, as when the network fails. */
   cutOff(call: string): Promise<void>;
-  /** Holds the call back until the function that it gives is called; then it goes on as usual. */
+  /** Delays the call until the returned function is called. */
   hold(call: string): Promise<() => Promise<void>>;
-  /** Lets the call through again. */
+  /** Stops interfering with the call. */
   restore(call: string): Promise<void>;
 };
 
 type Fixtures = {
-  /** Complaints of the browser that this test provokes. */
+  /** Patterns of the browser's complaints that this test provokes. */
   expectedErrors: RegExp[];
   complaints: undefined;
   apiFaults: ApiFaults;
   /**
-   * Opens the console's door: the token of a real login is in this context's storage, for every page of it. All tests of a worker share the token,
-   * so that a logout is answered in the browser and doesn't reach the server.
+   * Logs in: stores the token of a real login in this context's storage. All tests of a worker
+   * share the token, so logouts are answered in the browser and do not reach the server.
    */
   logIn: () => Promise<void>;
-  /** Makes a notice through the API, inactive unless told; it is gone when the test ends. */
+  /** Adds a notice through the API, inactive by default, and removes it when the test ends. */
   addNotice: (text: NoticeText, state?: 'active' | 'inactive') => Promise<NoticeRecord>;
   notices: Notices;
 };
 
 type WorkerFixtures = {
-  /** One login for all tests of a worker: a login is slow by design. */
+  /** All tests of a worker share one login, because a login is slow on purpose. */
   staffToken: string;
 };
 
@@ -86,13 +90,13 @@ function apiFaultsOf(page: Page): ApiFaults {
   };
 }
 
-/** Gathers what the browser complains about in any page of a context. */
+/** Collects the browser's complaints about any page of a context. */
 function listen(context: BrowserContext, origin: string): readonly string[] {
   const heard: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console error: ${message.text()} (${message.location().url})`);
   });
-  // Unhandled rejections arrive here too.
+  // This event also reports unhandled rejections.
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());

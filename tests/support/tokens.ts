@@ -1,4 +1,4 @@
-/** Tokens that the site never made. */
+/** Makes tokens that the site has never issued. */
 import { SignJWT } from 'jose';
 
 import { deriveKeys, hashOf } from '#netlify/lib/keys.ts';
@@ -24,7 +24,7 @@ const CLAIMS = {
   ver: hashOf(['account', USERNAME, PASSWORD_HASH], deriveKeys(AUTH_SECRET).accounts).slice(0, 16),
 };
 
-/** A token that is right in all but what is given; a claim given as undefined is left out. */
+/** Returns a valid token with some claims replaced. A claim that is undefined is left out. */
 export function forgeToken({ secret = AUTH_SECRET, header = { alg: 'HS256', typ: 'JWT' }, claims = {} }: Forgery = {}): Promise<string> {
   return new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader(header).sign(deriveKeys(secret).tokens);
 }
@@ -33,12 +33,14 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-/** A token that says that it needs no signature, and has none or somebody else's. */
+/**
+ * Returns a token with the algorithm `none`, and without a signature or with that of another token.
+ */
 export function unsignedToken(signature = ''): string {
   return [encode({ alg: 'none', typ: 'JWT' }), encode(CLAIMS), signature].join('.');
 }
 
-/** A signed token with another content put in. */
+/** Returns a signed token whose content has been replaced. */
 export async function tamperedToken(): Promise<string> {
   const [header = '', , signature = ''] = (await forgeToken()).split('.');
   return [header, encode({ ...CLAIMS, exp: NOW + 10 * 365 * 86_400 }), signature].join('.');

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** What tells one page of the console from another. */
+/** The differences between the pages of the console. */
 type Marks = { heading: string; table: string | RegExp; search: string; count: RegExp };
 
-/** A page of the console with a list, by what a person finds on it. `Button` names the buttons of a row. */
+/**
+ * A page of the console with a list. Finds elements by role and name. `Button` names the buttons of
+ * a row.
+ */
 export class ConsolePage<Button extends string> {
   readonly page: Page;
   readonly heading: Locator;
@@ -19,7 +22,7 @@ export class ConsolePage<Button extends string> {
     this.count = page.getByRole('status').filter({ hasText: count });
   }
 
-  /** The row of the record with this name or title. */
+  /** Returns the row of the record with this name or title. */
   row(name: string): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
   }
@@ -28,12 +31,12 @@ export class ConsolePage<Button extends string> {
     return this.row(name).getByRole('button', { name: button, exact: true });
   }
 
-  /** A question or a message, by its title. */
+  /** Returns the dialog with this title. */
   message(title: string): Locator {
     return this.page.getByRole('alertdialog', { name: title, exact: true });
   }
 
-  /** Closes a message after which the page loads anew, and waits for its table. */
+  /** Closes a message that reloads the page, and waits for the table. */
   async closeAndReload(title: string): Promise<void> {
     const reloaded = this.page.waitForEvent('load');
     await this.message(title).getByRole('button', { name: 'OK' }).click();

@@ -48,18 +48,18 @@ export class EnquiryPage {
     return this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
   }
 
-  /** What is wrong, above the form. */
+  /** The summary of errors above the form. */
   get summary(): Locator {
     return this.form.getByRole('group', { name: /needs? your attention/u });
   }
 
-  /** Opens the page and waits until the form is alive. */
+  /** Opens the page and waits until the form is hydrated. */
   async open(): Promise<void> {
     await this.page.goto('/Admission-Enquiry');
     await this.page.getByRole('button', { name: 'Submit enquiry', disabled: false }).waitFor();
   }
 
-  /** Fills what is required; `email` tells one test's enquiry from another's. */
+  /** Fills the required fields. Different tests use different values of `email`. */
   async fill(email = 'asha@example.org'): Promise<void> {
     await this.name.fill('Asha Rani');
     await this.email.fill(email);

@@ -6,7 +6,7 @@ import { ConsolePage } from './ConsolePage.ts';
 
 type Texts = { name: string; designation: string; qualification: string; dept: string };
 
-/** `/admin_faculty_console`, by what a person finds on it. */
+/** `/admin_faculty_console`. Finds elements by role and name. */
 export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete'> {
   readonly addButton: Locator;
   readonly form: Locator;
@@ -31,7 +31,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete'> {
     this.presentPicture = this.form.getByRole('img', { name: 'The present image' });
   }
 
-  /** From now on the list holds these members, whatever is stored. */
+  /** Makes the list contain these members from now on, whatever is stored. */
   async showList(members = [aFacultyMember(), aFacultyMember({ id: 'other', name: 'Other' })]): Promise<void> {
     await this.page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: members } }));
   }

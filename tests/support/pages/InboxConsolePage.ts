@@ -7,7 +7,7 @@ const inboxes = {
   feedback: { path: '/feedback_console', heading: 'Alumni Feedback', table: 'Alumni feedback, newest first', search: 'Search feedback' },
 } as const;
 
-/** `/enquiries_console` or `/feedback_console`, by what a person finds on it. */
+/** `/enquiries_console` or `/feedback_console`. Finds elements by role and name. */
 export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as not handled' | 'Delete' | 'Show picture'> {
   readonly path: string;
   readonly exportButton: Locator;
@@ -16,7 +16,7 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
   readonly to: Locator;
   readonly newer: Locator;
   readonly older: Locator;
-  /** Where many entries are selected and deleted. */
+  /** The bar in which several entries are selected and deleted. */
   readonly bar: Locator;
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
@@ -41,12 +41,12 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
     return this.table.getByRole('checkbox', { name: `Select ${name}` });
   }
 
-  /** A button of the bar, e.g. `Undo`. */
+  /** Returns a button of the bar, e.g. `Undo`. */
   barButton(name: string | RegExp): Locator {
     return this.bar.getByRole('button', { name });
   }
 
-  /** Says yes to the question whether so many entries are to be deleted. */
+  /** Confirms the deletion of this many entries. */
   async confirmMany(): Promise<void> {
     await this.message('Are you sure?')
       .getByRole('button', { name: /^Yes, delete/u })

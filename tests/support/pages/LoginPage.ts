@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 
 type Login = { username: string; password: string };
 
-/** `/login`, by what a person finds on it. */
+/** `/login`. Finds elements by role and name. */
 export class LoginPage {
   readonly page: Page;
   readonly username: Locator;

@@ -4,7 +4,7 @@ import { ConsolePage } from './ConsolePage.ts';
 
 type Text = { title: string; description: string };
 
-/** `/notice_board_console`, by what a person finds on it. */
+/** `/notice_board_console`. Finds elements by role and name. */
 export class NoticeConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Activate' | 'Deactivate'> {
   readonly addButton: Locator;
   readonly form: Locator;
@@ -33,7 +33,7 @@ export class NoticeConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Activate
     await this.form.getByRole('button', { name: /^(?:Add|Update) Notice$/u }).click();
   }
 
-  /** Adds a notice as staff do, up to the message that says so. */
+  /** Adds a notice as staff do, and waits for the message that confirms it. */
   async add(text: Text): Promise<void> {
     await this.addButton.click();
     await this.fill(text);

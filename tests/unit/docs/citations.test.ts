@@ -24,7 +24,7 @@ test('every citation and every link of the repository leads to a document and a 
   expect(problems.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([]);
 });
 
-test('the repository has the files that are searched, so that an empty search proves nothing by mistake', () => {
+test('the search covers the repository’s files, so that an empty search cannot pass by mistake', () => {
   const paths = repositoryFiles().map(({ path }) => path);
   expect(paths).toEqual(
     expect.arrayContaining([

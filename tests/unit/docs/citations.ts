@@ -1,28 +1,34 @@
-/** Finds citations of documents that do not exist. The form of a citation is in CONTRIBUTING.md, "How to cite". */
+/**
+ * Finds citations of documents that do not exist. The form of a citation is in CONTRIBUTING.md,
+ * "How to cite".
+ */
 import path from 'node:path';
 
 /** A file of the repository: its path from the root, with slashes, and its text. */
 export type SourceFile = { path: string; text: string };
 
-/** Something that is wrong in a file, with its line. */
+/** A fault in a file, with its line. */
 export type Problem = { place: string; reason: string };
 
 /** Documents outside the repository that earlier comments cited. */
 const FORMER_SOURCES = /\b[Ss]pec\s+§|\bAPI\.md\b|\bDECISIONS\b|\bDESIGN\b|\bCODEBASE\b|\bCOPY\.md\b|\bshared\//gu;
 
 const DOCUMENT = String.raw`(?:docs/[\w./-]+\.md|tests/README\.md|CONTRIBUTING\.md|README\.md)`;
-/** A document, and the headings after it: `docs/api.md, "Text", "Caching"`. The path may stand in backticks. */
+/**
+ * A document and the headings after it: `docs/api.md, "Text", "Caching"`. The path may be in
+ * backticks.
+ */
 const CITATION = new RegExp(String.raw`(?<![\w/.-])(?<document>${DOCUMENT})(?<headings>(?:\x60?,\s+"[^"\n]+")*)`, 'gu');
-/** A heading that has lost its quotation marks, which nothing would check. */
+/** A heading without quotation marks, which would not be checked. */
 const UNQUOTED = new RegExp(String.raw`(?<![\w/.-])${DOCUMENT}\x60?,\s+(?=[A-Z0-9])(?!\S*/)`, 'gu');
 const HEADING_IN_QUOTES = /"(?<heading>[^"]+)"/gu;
-/** A decision record that is cited by its number alone. */
+/** A decision record that is cited only by its number. */
 const BARE_DECISION = /\bdocs\/decisions\/\d{3}(?![\w-]*-[\w-]+\.md)/gu;
 const LINK = /\]\((?<target>[^)\s:]+)\)/gu;
 
 /**
- * The text with the marks of comments and the ends of lines replaced by as many blanks, so that a
- * citation that is wrapped over two lines can be found. Positions stay what they were.
+ * Returns the text with comment markers and line ends replaced by as many spaces, so that a
+ * citation that is wrapped over two lines can be found. Positions do not change.
  */
 function unwrapped({ path: file, text }: SourceFile): string {
   const ends = file.endsWith('.md') ? /\r?\n[ \t]*/gu : /\r?\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/gu;
@@ -33,13 +39,13 @@ function placeOf({ path: file, text }: SourceFile, index: number): string {
   return `${file}:${text.slice(0, index).split('\n').length}`;
 }
 
-/** The headings of a Markdown text, without those in blocks of code. */
+/** Returns the headings of a Markdown text, without those in code blocks. */
 export function headingsOf(markdown: string): readonly string[] {
   const prose = markdown.replaceAll(/^(?<fence>```|~~~)[\s\S]*?^\k<fence>/gmu, '');
   return [...prose.matchAll(/^#{1,6} +(?<heading>.+?)\s*$/gmu)].map(({ groups }) => groups?.['heading'] ?? '');
 }
 
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub gives a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -80,7 +86,7 @@ function all(file: SourceFile, pattern: RegExp, reason: string): readonly Proble
 }
 
 /**
- * What is wrong with the citations and links of one file.
+ * Returns the faults in the citations and links of one file.
  * @param documents the Markdown files of the repository by their paths
  * @param exists whether the repository has a file or folder at that path
  */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { pathExists, repositoryFiles } from './repository-files.ts';
 
-/** A path in backticks that begins with a folder of the repository and has no part that stands for something else. */
+/** A path in backticks that begins with a folder of the repository and contains no placeholder. */
 const PATH = /`(?<path>(?:content|docs|netlify|public|scripts|src|tests)\/[\w./-]+)`/gu;
 
-/** What the build writes, and files of examples that show how something new is added. */
+/** Files that the build writes, and files of examples of how to add something. */
 const NOT_IN_THE_REPOSITORY = [
   /^netlify\/lib\/generated\/?/u,
   /^src\/generated\//u,
@@ -27,7 +27,7 @@ test('every file that a document names exists', () => {
   expect(missing.map(({ path, named }) => `${path} names ${named}`)).toEqual([]);
 });
 
-test('a file that does not exist is told from one that does', () => {
+test('a missing file is distinguished from an existing one', () => {
   expect(isMissing('src/domain/notice.ts')).toBe(false);
   expect(isMissing('src/domain/')).toBe(false);
   expect(isMissing('src/domain/nothing.ts')).toBe(true);

@@ -1,4 +1,4 @@
-/** The texts of the repository that people write and read. */
+/** Reads the text files of the repository that people write and read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -24,7 +24,10 @@ function filesAtRoot(): readonly string[] {
     .map((entry) => entry.name);
 }
 
-/** Every text file of code, tests, scripts, configuration and documents. Generated files and the content of pages are left out. */
+/**
+ * Returns every text file of code, tests, scripts, configuration and documents, without generated
+ * files and the content of pages.
+ */
 export function repositoryFiles(): readonly SourceFile[] {
   return [...filesAtRoot(), ...FOLDERS.flatMap(filesIn), 'content/README.md']
     .filter((file) => ENDINGS.test(file) && file !== LOCK_FILE && !file.startsWith(OWN_FOLDER))

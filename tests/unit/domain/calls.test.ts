@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { calls } from '#domain/calls.ts';
 
-/** The calls of docs/api.md: method, path and who may. */
+/** The calls of docs/api.md: method, path, and who may call. */
 test('method, path and who may call are those of the contract', () => {
   const rows = Object.values(calls).map(({ method, path, auth }) => `${method} ${path} ${auth}`);
   expect(rows).toEqual(

@@ -35,11 +35,11 @@ test.each([
   '９８７６５４３２１０',
   '9876543210x',
   '+919876543210',
-])('%s is no mobile number', (mobile) => {
+])('%s is not a mobile number', (mobile) => {
   expect(parseMobile({ mobile })).toEqual({ ok: false, message: ALERT, errors: { mobile: ALERT } });
 });
 
-test('a mobile number is text: a number gets the alert’s words, none at all its own', () => {
+test('a mobile number that is not text gets the alert, and a missing one its own message', () => {
   expect(parseMobile({ mobile: 9_876_543_210 })).toMatchObject({ message: ALERT });
   expect(parseMobile({})).toMatchObject({ message: 'Mobile number is required' });
   expect(parseMobile({ mobile: '  ' })).toMatchObject({ message: 'Mobile number is required' });
@@ -56,7 +56,7 @@ test.each(['919876543210', '0000000000', '+1 9876543210', '12345', '98765432101'
   expect(tidyMobile(typed)).toBe(typed);
 });
 
-test('tidying gives a valid number or exactly what was typed', () => {
+test('tidying returns a valid number or the unchanged text', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const tidied = tidyMobile(typed);
@@ -89,7 +89,7 @@ test.each([
   '<a@example.org>',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(64)}.org`,
-])('%s is no address', (email) => {
+])('%s is not an email address', (email) => {
   expect(parseEmail({ email })).toMatchObject({ ok: false, message: contactSentences.email });
 });
 
@@ -100,7 +100,7 @@ test('an address has at most 254 characters', () => {
   expect(parseEmail({ email: `${local}a${ending}` })).toMatchObject({ message: 'Email must be at most 254 characters' });
 });
 
-test('a long text made to be slow is refused at once', () => {
+test('a long text that is designed to be slow is refused at once', () => {
   const started = performance.now();
   for (const text of ['a.'.repeat(60_000), `${'a'.repeat(60_000)}@`, `a@${'b-'.repeat(60_000)}`])
     expect(parseEmail({ email: text }).ok).toBe(false);

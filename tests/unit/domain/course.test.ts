@@ -11,11 +11,11 @@ const PROGRAMME = {
   courses: ['B.A.', 'BCA'],
 };
 
-test('a programme is read as it stands in its file', () => {
+test('a programme is read unchanged from its file', () => {
   expect(parseProgramme(PROGRAMME)).toEqual({ ok: true, value: PROGRAMME });
 });
 
-test('what is missing or wrong is named by its field', () => {
+test('missing and wrong fields are named', () => {
   expect(parseProgramme({ order: 1.5, level: '', courses: [] })).toMatchObject({
     errors: {
       order: 'order must be a whole number',

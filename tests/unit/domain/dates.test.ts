@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { formatDay, formatTime, isWithin, isoDay, indianTime } from '#domain/dates.ts';
 
-test('a moment is shown as its day in India', () => {
+test('a time is shown as its day in India', () => {
   expect(formatDay('2026-11-21T06:00:00.000Z')).toBe('21 November 2026');
   // Half past six in the evening in Greenwich is midnight in India.
   expect([isoDay(new Date('2026-11-21T18:29:59Z')), isoDay(new Date('2026-11-21T18:30:00Z'))]).toEqual(['2026-11-21', '2026-11-22']);
 });
 
-test('a span includes its first and last day, and has no end where none is given', () => {
+test('a span includes its first and last day, and may have no end', () => {
   const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
   expect(days.map((day) => isWithin(day, '2026-01-02', '2026-01-02'))).toEqual([false, true, false]);
   expect(days.map((day) => isWithin(day, '2026-01-02', null))).toEqual([false, true, true]);
@@ -16,7 +16,7 @@ test('a span includes its first and last day, and has no end where none is given
   expect(isWithin('2026-01-01', null, null)).toBe(true);
 });
 
-test('a time of an input is India’s, whatever the zone of the device', () => {
+test('a time from an input is in India’s zone, whatever the zone of the device', () => {
   expect(indianTime('2026-03-03T10:00')).toBe('2026-03-03T04:30:00.000Z');
   expect(indianTime('2026-03-03T00:00')).toBe('2026-03-02T18:30:00.000Z');
   expect(indianTime('2026-03-03T10:00:30')).toBe('2026-03-03T04:30:30.000Z');

@@ -30,12 +30,12 @@ test('departments and members keep the order of the list, numbered within each d
   ]);
 });
 
-test('a department named like a part of JavaScript is a department', () => {
+test('a department named like a property of JavaScript objects is an ordinary department', () => {
   const directory = directoryOf([aFacultyMember({ dept: '__proto__' }), aFacultyMember({ dept: 'constructor' })], address);
   expect(directory.map(({ department }) => department)).toEqual(['__proto__', 'constructor']);
 });
 
-test('nobody is lost, nobody stands twice, and numbers run from 1', () => {
+test('every member appears exactly once, and numbers start at 1', () => {
   const records = fc.array(
     fc.record({ name: fc.uuid(), dept: fc.constantFrom('A', 'B', 'C', 'D') }).map((fields) => aFacultyMember(fields)),
   );
@@ -51,7 +51,7 @@ test('nobody is lost, nobody stands twice, and numbers run from 1', () => {
   );
 });
 
-test('the directory comes over the wire as it went', () => {
+test('the directory is unchanged after sending it as JSON', () => {
   const directory = directoryOf([aFacultyMember({ image: 'a.jpg' }), aFacultyMember()], address);
   expect(parseDirectory(JSON.parse(JSON.stringify(directory)))).toEqual({ ok: true, value: directory });
   expect(parseDirectory([{ department: 'English' }]).ok).toBe(false);

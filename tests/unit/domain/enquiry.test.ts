@@ -92,12 +92,12 @@ test.each([
   true,
   {},
   [2004],
-])('%j is no year of passing', (year_of_passing) => {
+])('%j is not a year of passing', (year_of_passing) => {
   const message = 'Year of passing must be a year from 1990 to 2025';
   expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
 });
 
-test('the course is one of the list that was given', () => {
+test('the course must be in the given list', () => {
   expect(parse(anEnquiry({ course: ' B.Com. ' }))).toMatchObject({ ok: true, value: { course: 'B.Com.' } });
   for (const course of ['b.com.', 'B.Com', 'Law', '__proto__'])
     expect(parse(anEnquiry({ course }))).toMatchObject({ ok: false, errors: { course: 'Choose a course from the list' } });
@@ -112,7 +112,7 @@ test('a text is as long as its limit, in characters and not in code units', () =
   }
 });
 
-test('whatever comes, the answer is a clean enquiry or sentences, and a clean enquiry stays itself', () => {
+test('any input gives a clean enquiry or messages, and a clean enquiry is parsed unchanged', () => {
   const anything = fc.record(
     {
       name: fc.anything(),

@@ -19,7 +19,7 @@ test('two years in a row are a gallery year', () => {
   );
 });
 
-test('two years that do not follow one another are none', () => {
+test('two years that are not consecutive are not a gallery year', () => {
   fc.assert(
     fc.property(aYear, aYear, (first, second) => {
       fc.pre(second !== first + 1);
@@ -28,7 +28,7 @@ test('two years that do not follow one another are none', () => {
   );
 });
 
-test('whatever is sent as a year, the answer is a year or a sentence', () => {
+test('any input gives a year or a message', () => {
   fc.assert(
     fc.property(fc.anything(), (year) => {
       const parsed = parseGalleryRequest({ year });
@@ -38,7 +38,7 @@ test('whatever is sent as a year, the answer is a year or a sentence', () => {
   );
 });
 
-test('the last year that can be written has none after it', () => {
+test('the year after 9999 is not accepted', () => {
   expect(parseGalleryRequest({ year: '9999-10000' })).toMatchObject({ ok: false, errors: { year: GALLERY_YEAR_SENTENCE } });
 });
 

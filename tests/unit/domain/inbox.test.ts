@@ -34,7 +34,7 @@ test.each([
   expect(parsed).toEqual({ ok: true, value: asked });
 });
 
-test.each(['0', '101', '-1', '1.0', '5 ', ' 5', '\u0967', '1e2', '99999', 5, null, ['5', '6']])('the limit %j is none', (limit) => {
+test.each(['0', '101', '-1', '1.0', '5 ', ' 5', '\u0967', '1e2', '99999', 5, null, ['5', '6']])('the limit %j is refused', (limit) => {
   expect(parseInboxQuery({ limit })).toMatchObject({ ok: false, errors: { limit: 'Limit must be a whole number from 1 to 100' } });
 });
 
@@ -66,7 +66,7 @@ test('a page of either inbox is checked as it comes over the wire', () => {
   }
 });
 
-test('a deletion of many says how many there were', () => {
+test('the answer to a deletion says how many entries existed', () => {
   expect([0, 1, 12].map(enquiriesDeletedSentence)).toEqual(['0 enquiries deleted', '1 enquiry deleted', '12 enquiries deleted']);
   expect([1, 12].map(feedbackEntriesDeletedSentence)).toEqual(['1 feedback entry deleted', '12 feedback entries deleted']);
 });

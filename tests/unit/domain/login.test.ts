@@ -21,7 +21,7 @@ test('a username of more than 100 characters belongs to nobody', () => {
   expect(parseLogin({ username: 'x'.repeat(101), password: 'x' })).toMatchObject({ errors: { username: expect.any(String) } });
 });
 
-test('a session is a token and its end', () => {
+test('a session has a token and an end', () => {
   const session = { token: 'a.b.c', expires_at: '2026-01-15T17:00:00.000Z' };
   expect(parseSession({ success: true, status: 'success', ...session })).toEqual({ ok: true, value: session });
   expect(parseSession({ success: true, token: 'a.b.c' }).ok).toBe(false);

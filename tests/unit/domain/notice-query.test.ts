@@ -6,13 +6,13 @@ import { NOTICE_PAGE, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } fr
 const LIMIT = 'Limit must be a whole number from 1 to 50';
 const CURSOR = 'Cursor must be one that an earlier answer gave';
 
-test('a query that asks for nothing in particular leaves both open', () => {
+test('an empty query has no limit and no cursor', () => {
   for (const query of [{}, { cursor: '', limit: '' }, { other: 'x' }]) {
     expect(parseNoticeQuery(query)).toEqual({ ok: true, value: expect.not.objectContaining({ limit: expect.anything() }) });
   }
 });
 
-test('a cursor gives back the place that it was made from, whatever the time and the id look like', () => {
+test('a cursor returns the position that it was made from, for any time and id', () => {
   const text = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' });
   fc.assert(
     fc.property(text, text, (created_at, id) => {

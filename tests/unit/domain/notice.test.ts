@@ -26,7 +26,7 @@ test('a reference needs an id', () => {
   expect(parseNoticeReference({ id: 7 })).toMatchObject({ errors: { id: 'Id must be text' } });
 });
 
-test('a record is taken as it was stored, and nothing that lacks a field or has another kind of activity', () => {
+test('a stored record is accepted, and one without a field or with another type of is_active is not', () => {
   expect(parseNoticeRecord(aNotice())).toEqual({ ok: true, value: aNotice() });
   for (const wrong of [{ ...aNotice(), is_active: true }, { ...aNotice(), is_active: 2 }, { id: 'x' }, null]) {
     expect(parseNoticeRecord(wrong).ok).toBe(false);

@@ -13,7 +13,7 @@ test('the message repeats the first of the sentences', () => {
   });
 });
 
-test.each([undefined, null, 1, 'text', true])('%j has no fields to name', (input) => {
+test.each([undefined, null, 1, 'text', true])('%j is refused without fields', (input) => {
   expect(parseNoticeText(input)).toEqual({ ok: false, message: NOT_AN_OBJECT, errors: {} });
 });
 
@@ -34,7 +34,7 @@ test('no input makes a parser throw', () => {
   );
 });
 
-test('a refusal is read with and without sentences for fields', () => {
+test('a refusal is read with and without messages for fields', () => {
   const refusal = { success: false, message: 'Title is required' };
   expect(parseFailure(refusal)).toEqual({ ok: true, value: refusal });
   expect(parseFailure({ ...refusal, errors: { title: 'Title is required' }, notice: {} })).toEqual({

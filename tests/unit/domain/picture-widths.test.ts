@@ -9,7 +9,7 @@ test('a picture has every width that its source is wider than, and its own', () 
   expect(widthsUpTo(4000).at(-1)).toBe(1600);
 });
 
-test('the address of the widest file tells of all the others', () => {
+test('the addresses of all widths follow from that of the widest file', () => {
   expect(srcSetOf(pictureAddress('campus-gate-0a1b2c3d', 500))).toBe(
     '/pictures/campus-gate-0a1b2c3d-200.webp 200w, /pictures/campus-gate-0a1b2c3d-280.webp 280w, /pictures/campus-gate-0a1b2c3d-400.webp 400w, /pictures/campus-gate-0a1b2c3d-500.webp 500w',
   );
@@ -21,7 +21,7 @@ test('widths that are never shown are left out', () => {
   );
 });
 
-test('of an address that is not one of ours nothing follows', () => {
+test('a foreign address has no other widths', () => {
   expect(srcSetOf('https://example.org/a-800.webp')).toBeUndefined();
   expect(srcSetOf('/pictures/new.webp')).toBeUndefined();
 });

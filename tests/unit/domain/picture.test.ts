@@ -15,20 +15,20 @@ test('the sentence and the picker’s list are the documented ones', () => {
   expect(PICTURE_ACCEPT).toBe('.jpg,.jpeg,.png,.jfif');
 });
 
-test('the first bytes tell a JPEG and a PNG from everything else', () => {
+test('a JPEG and a PNG are recognised by their first bytes', () => {
   expect(pictureKindOf(JPEG)).toBe('jpeg');
   expect(pictureKindOf(PNG)).toBe('png');
   for (const start of [Uint8Array.of(), JPEG.slice(0, 2), PNG.slice(0, 7), bytesOf('GIF89a..'), bytesOf('%PDF-1.7'), bytesOf('<svg xml')])
     expect(pictureKindOf(start)).toBeNull();
 });
 
-test('4,000,000 bytes are allowed, one more is too many', () => {
+test('4,000,000 bytes are allowed, and one more is refused', () => {
   expect(PICTURE_MAX_BYTES).toBe(4_000_000);
   expect(pictureProblem(4_000_000, JPEG)).toBeNull();
   expect(pictureProblem(4_000_001, PNG)).toBe('The image must be at most 4 MB');
 });
 
-test('a file of another kind, an empty one too, gets the documented sentence whatever its size', () => {
+test('a file of another type and an empty file get the documented message, whatever their size', () => {
   fc.assert(
     fc.property(fc.nat(8_000_000), fc.uint8Array({ maxLength: 8 }), (size, start) => {
       fc.pre(start[0] !== 0xff && start[0] !== 0x89);

@@ -40,7 +40,7 @@ test.each(['2023-25', '2023-23', '2023-2024', '23-24', '2023/24', '2023-24 ', '�
   },
 );
 
-test('of every first year exactly one second year follows', () => {
+test('every first year has exactly one second year', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 0, max: 99 }), (first, second) => {
       const year = `${String(first)}-${String(second).padStart(2, '0')}`;
@@ -67,7 +67,7 @@ test('a report’s file name says what it is', () => {
   expect(new Set(REPORT_TYPES.map((type) => reportFileName({ type, year: '2023-24' }))).size).toBe(REPORT_TYPES.length);
 });
 
-test('any password comes through a request header as it was typed', () => {
+test('any password is unchanged after sending it in a request header', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary-ascii' })),
@@ -81,7 +81,7 @@ test('any password comes through a request header as it was typed', () => {
   );
 });
 
-test('a password of plain ASCII is sent as it is, any other coded', () => {
+test('a password of plain ASCII is sent unchanged, and any other encoded', () => {
   for (const plain of ['Report 2024!', '%C3%A9', "utf-8''a", "UTF-8'", '', '~']) expect(encodeReportPassword(plain)).toBe(plain);
   const coded: readonly (readonly [string, string])[] = [
     ['é', "UTF-8''%C3%A9"],
@@ -96,7 +96,7 @@ test('a password of plain ASCII is sent as it is, any other coded', () => {
   for (const [password, header] of coded) expect(encodeReportPassword(password)).toBe(header);
 });
 
-test('a header that is malformed stands for itself', () => {
+test('a malformed header is returned unchanged', () => {
   for (const header of ["UTF-8''%", "UTF-8''%E0%A4", "UTF-8''%FF", "utf-8''%C3%A9", 'plain%20text']) {
     expect(decodeReportPassword(header)).toBe(header);
   }

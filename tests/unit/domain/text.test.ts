@@ -20,7 +20,7 @@ const letters = parserOf(
   z.object({ text: textField({ label: 'Name', max: 10, characters: { allowed: /^[a-z]*$/u, sentence: 'Name can have only letters' } }) }),
 );
 
-/** Any text, lone surrogates and control characters included. */
+/** Any text, including lone surrogates and control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units)),
@@ -39,7 +39,7 @@ test('characters are counted as code points, whatever their width', () => {
   expect([countCharacters(''), countCharacters('\u{1F4D6}a'), countCharacters('क्ष'), countCharacters('\ud800')]).toEqual([0, 2, 3, 1]);
   fc.assert(
     fc.property(anyText, anyText, (first, second) => {
-      // Only a pair of halves that meet at the seam can make the count smaller, and by one at most.
+      // Cutting can split only one surrogate pair, so the count differs by at most one.
       const apart = countCharacters(first) + countCharacters(second);
       expect(apart - countCharacters(first + second)).toBeOneOf([0, 1]);
     }),
@@ -50,7 +50,7 @@ test.each([undefined, null, '', '   ', '\n\t'])('%j is missing', (text) => {
   expect(short({ text })).toEqual({ ok: false, message: 'Title is required', errors: { text: requiredSentence('Title') } });
 });
 
-test.each([7, true, {}, ['text'], new Date(0)])('%j is no text', (text) => {
+test.each([7, true, {}, ['text'], new Date(0)])('%j is not text', (text) => {
   expect(short({ text })).toMatchObject({ ok: false, message: 'Title must be text' });
 });
 
@@ -59,7 +59,7 @@ test('the limit is counted after cleaning', () => {
   expect(short({ text: 'x'.repeat(11) })).toMatchObject({ ok: false, message: tooLongSentence('Title', 10) });
 });
 
-test('line feeds and tabs stand in long texts alone', () => {
+test('only long texts may contain line feeds and tabs', () => {
   expect(long({ text: 'a\n\tb' }).ok).toBe(true);
   expect(short({ text: 'a\nb' })).toMatchObject({ message: 'Title has a control character that cannot be stored' });
   expect(short({ text: 'a\tb' }).ok).toBe(false);
@@ -70,16 +70,16 @@ test('half a surrogate pair cannot be stored', () => {
   expect(long({ text: 'a\udc00b' })).toMatchObject({ message: 'Text has a character that cannot be stored' });
 });
 
-test('joiners are letters like any other', () => {
+test('joiners are allowed like letters', () => {
   expect(short({ text: 'क्\u200dष\u200c' }).ok).toBe(true);
 });
 
-test("a character that is not allowed gets the field's own sentence", () => {
+test("a character that is not allowed gets the field's own message", () => {
   expect(letters({ text: 'abc' }).ok).toBe(true);
   expect(letters({ text: 'abc1' })).toMatchObject({ errors: { text: 'Name can have only letters' } });
 });
 
-test('whatever is accepted is clean, within its limit and free of control characters', () => {
+test('every accepted text is clean, within its limit and free of control characters', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const parsed = short({ text });
@@ -102,22 +102,22 @@ test.each(['\ufdd0', '\ufdef', '\ufffe', '\uffff', '\u{1fffe}', '\u{10ffff}'])(
   },
 );
 
-/** Two marks that change places when they are normalised, so that a long run of them is slow. */
+/** Two marks whose order changes when they are normalised, so that a long run of them is slow. */
 function marks(count: number): string {
   return '\u0302\u0334'.repeat(count / 2);
 }
 
-test('thirty combining marks in a row are taken, more are refused, wherever they stand', () => {
+test('thirty combining marks in a row are accepted, and more are refused in any position', () => {
   const wide = parserOf(z.object({ text: textField({ label: 'Text', max: 2000, long: true }) }));
   expect(wide({ text: `a${marks(MARKS_IN_A_ROW_MAX)} ${marks(MARKS_IN_A_ROW_MAX)}b` }).ok).toBe(true);
   for (const text of [`a${marks(32)}`, marks(32), `${'x'.repeat(1000)}${marks(32)}y`]) {
     expect(wide({ text })).toMatchObject({ errors: { text: 'Text has a letter with too many accents or marks' } });
   }
-  // A mark beyond U+FFFF counts once, though it takes two units.
+  // A mark beyond U+FFFF counts once, although it has two code units.
   expect(hasTooManyMarks('\u{1d167}'.repeat(MARKS_IN_A_ROW_MAX))).toBe(false);
 });
 
-test('a text with too many marks in a row is cleaned in time in proportion to its length', () => {
+test('a text with too many marks in a row is cleaned in linear time', () => {
   const text = ` a${marks(128 * 1024)} `;
   const before = process.cpuUsage();
   expect(cleanText(text)).toBe(text.trim());
@@ -135,7 +135,7 @@ test('no code point of the normal form stands for more units than a text may hav
   expect(most).toBeLessThanOrEqual(UNITS_PER_CHARACTER);
 });
 
-test('a text of the greatest length is taken however it is written: in pieces, with blanks around it, beyond U+FFFF', () => {
+test('a text of the maximum length is accepted in any form: decomposed, with spaces around it, beyond U+FFFF', () => {
   const [inPieces, wide] = ['\u{16126}'.normalize('NFD'), '\u{1F4D6}'];
   for (const character of [inPieces, wide, 'a\u0301', '\u0e33']) {
     expect(short({ text: `${' '.repeat(5000)}${character.repeat(10)}${'\n'.repeat(5000)}` }).ok).toBe(true);
@@ -143,6 +143,6 @@ test('a text of the greatest length is taken however it is written: in pieces, w
   }
 });
 
-test('a text that is too long for any writing is refused with the same sentence, whatever else is wrong with it', () => {
+test('a text that is too long in every form is refused with the same message, whatever else is wrong with it', () => {
   expect(short({ text: `\u0007${'x'.repeat(200_000)}` })).toMatchObject({ message: 'Title must be at most 10 characters' });
 });

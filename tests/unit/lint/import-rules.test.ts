@@ -1,11 +1,12 @@
-/** The rules on who may import whom (eslint.config.js): one forbidden import for each of them. */
+/** Tests the import rules of eslint.config.js with one forbidden import for each of them. */
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
 const IMPORT_RULES = ['@typescript-eslint/no-restricted-imports', 'no-restricted-syntax'];
 
 const eslint = new ESLint({
-  // Without types, which these rules don't need, a text is checked in milliseconds.
+  // The linter runs without types, which these rules do not need, and so checks a text in
+  // milliseconds.
   overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: false } } },
   ruleFilter: ({ ruleId }) => IMPORT_RULES.includes(ruleId),
 });

@@ -14,7 +14,7 @@ function onThePlatform(answer: typeof fetch) {
   vi.stubGlobal('fetch', answer);
 }
 
-test('the platform is asked to forget one tag of this site', async () => {
+test('the platform is asked to purge one tag of this site', async () => {
   const asked: unknown[] = [];
   onThePlatform((_, init) => {
     asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
@@ -24,12 +24,12 @@ test('the platform is asked to forget one tag of this site', async () => {
   expect(asked).toEqual([{ cache_tags: ['notices'], site_id: 'site' }]);
 });
 
-test('a refusal is told', async () => {
+test('a refusal is an error', async () => {
   onThePlatform(() => Promise.resolve(new Response(null, { status: 500 })));
   await expect(purgeEdge('notices')).rejects.toThrow('500');
 });
 
-test('a platform that does not answer is not awaited for long', async () => {
+test('a platform that does not answer is abandoned soon', async () => {
   vi.useFakeTimers();
   onThePlatform(() => new Promise(() => undefined));
   const purge = expect(purgeEdge('notices')).rejects.toThrow('longer than 3000 ms');

@@ -18,7 +18,7 @@ test('the keys of newer entries sort before those of older ones', () => {
   expect(keyOf(ids(now)) > keyOf(ids(now))).toBe(true);
 });
 
-test('each key tells its name, and the name its id', () => {
+test('a key contains its name, and the name contains its id', () => {
   fc.assert(
     fc.property(id, (given) => {
       expect(keysOf(given).map((key) => opposite(nameIn(key) ?? ''))).toEqual([given, given]);
@@ -41,7 +41,7 @@ test('the least id of a time is above all ids before it and below all ids from i
   expect(createIds()(new Date(time)) > least).toBe(true);
 });
 
-test('a time that no id can have counts as the nearest that one can', () => {
+test('a time outside the range of ids counts as the nearest one in it', () => {
   expect(leastIdAt(-1)).toBe('0'.repeat(26));
   expect(leastIdAt(Number.MAX_SAFE_INTEGER)).toBe(leastIdAt(LATEST));
 });

@@ -11,7 +11,7 @@ test.each(['a'.repeat(32), 'ab'.repeat(40), 'password'.repeat(8), '0123456789abc
   },
 );
 
-test('secrets that a generator made are random enough, however they are written', () => {
+test('generated secrets are random enough in any encoding', () => {
   for (let count = 0; count < 200; count += 1) {
     const secrets = [
       randomBytes(16).toString('hex'),
@@ -24,7 +24,7 @@ test('secrets that a generator made are random enough, however they are written'
   }
 });
 
-test('each purpose has a key of its own, and another secret gives other keys', () => {
+test('each purpose has its own key, and another secret gives other keys', () => {
   const [one, other] = [deriveKeys('one secret'), deriveKeys('another secret')];
   const texts = [one, other].flatMap((keys) => Object.values(keys).map((key) => Buffer.from(key).toString('hex')));
   expect(new Set(texts).size).toBe(texts.length);

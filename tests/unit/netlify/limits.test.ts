@@ -16,7 +16,7 @@ function aCounter() {
   return { counting: { ...dependencies, secret: AUTH_SECRET }, clock };
 }
 
-test('as many tries as the limit allows are taken, the next must wait for the oldest to pass', async () => {
+test('as many tries as the limit allows are accepted, and the next one must wait until the oldest expires', async () => {
   const { counting, clock } = aCounter();
   await takeTry(counting, [aLimit()]);
   clock.forward(5 * MINUTE);
@@ -36,7 +36,7 @@ test('a try that is given back does not count', async () => {
   await expect(takeTry(counting, [aLimit()])).rejects.toMatchObject({ status: 429 });
 });
 
-test('a try that one limit refuses counts against none', async () => {
+test('a try that one limit refuses counts in no other', async () => {
   const { counting } = aCounter();
   const narrow = aLimit({ subject: ['a'], max: 1 });
   const wide = aLimit({ kind: 'wide', subject: [], max: 2 });
@@ -45,7 +45,7 @@ test('a try that one limit refuses counts against none', async () => {
   await takeTry(counting, [aLimit({ subject: ['b'], max: 1 }), wide]);
 });
 
-test('a try that is refused halfway, since others were quicker, counts against none', async () => {
+test('a try that another limit refuses after a race counts in none', async () => {
   const connection = blobs.newSite();
   const others = { ...aSite(connection).dependencies, secret: AUTH_SECRET };
   const [narrow, wide] = [aLimit({ max: 1 }), aLimit({ kind: 'wide', max: 1 })];
@@ -62,7 +62,7 @@ test('a try that is refused halfway, since others were quicker, counts against n
   await takeTry(others, [narrow]);
 });
 
-test('the longest wait of several limits is the one that is told', async () => {
+test('the answer has the longest wait of several limits', async () => {
   const { counting, clock } = aCounter();
   const [short, long] = [aLimit({ kind: 'short', max: 1, windowMs: MINUTE }), aLimit({ kind: 'long', max: 1, windowMs: 60 * MINUTE })];
   await takeTry(counting, [short, long]);
@@ -70,13 +70,14 @@ test('the longest wait of several limits is the one that is told', async () => {
   await expect(takeTry(counting, [short, long])).rejects.toMatchObject({ details: { headers: { 'retry-after': '3570' } } });
 });
 
-test('what is counted for one subject is not counted for another whose parts read alike', async () => {
+test('tries of one subject do not count for another one whose parts read alike', async () => {
   const { counting } = aCounter();
   const limits = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a']].map((subject) => aLimit({ subject, max: 1 }));
-  for (const limit of limits) await takeTry(counting, [limit]);
+  for (const limit of limits) await expect(takeTry(counting, [limit])).resolves.toBeDefined();
+  for (const limit of limits) await expect(takeTry(counting, [limit])).rejects.toMatchObject({ status: 429 });
 });
 
-test('counts that no window reaches are removed in time, fresh ones stay', async () => {
+test('counters outside every window are removed, and recent ones stay', async () => {
   const { counting, clock } = aCounter();
   for (const name of ['a', 'b', 'c']) await takeTry(counting, [aLimit({ subject: [name] })]);
   clock.forward(25 * 60 * MINUTE);
@@ -88,6 +89,6 @@ test('counts that no window reaches are removed in time, fresh ones stay', async
   await expect(takeTry(counting, [fresh])).rejects.toMatchObject({ status: 429 });
 });
 
-test('forgetting with nothing stored does nothing', async () => {
+test('removing old tries from an empty store does nothing', async () => {
   await expect(forgetOldTries(aCounter().counting)).resolves.toBeUndefined();
 });

@@ -47,7 +47,7 @@ test('a list that is written as it was read is the same list', () => {
   );
 });
 
-test('an unreadable record follows the one that it followed, or the nearest before that one that is still there', () => {
+test('an unreadable record stays behind its predecessor, or behind the nearest earlier one that is left', () => {
   const { document } = read({ items: [{ id: 'first' }, a, { id: 'after a' }, b, { id: 'after b' }, { id: 'after b too' }, c] });
   expect(idsAfter(document, [a, b, c])).toEqual(['first', 'a', 'after a', 'b', 'after b', 'after b too', 'c']);
   expect(idsAfter(document, [a, c])).toEqual(['first', 'a', 'after a', 'after b', 'after b too', 'c']);
@@ -56,7 +56,7 @@ test('an unreadable record follows the one that it followed, or the nearest befo
   expect(unreadableItems(document)).toHaveLength(4);
 });
 
-test('a field that a change leaves out on purpose does not come back, one that is unknown stays', () => {
+test('a field that a change removes stays removed, and an unknown field is kept', () => {
   const text = '{"items": [{"id": "a", "known": 1, "unknown": 2}], "marks": []}';
   const { document } = readDocument<{ id: string; known?: number }>(text, {
     parse: () => ({ ok: true, value: [{ id: 'a', known: 1 }] }),
@@ -64,7 +64,7 @@ test('a field that a change leaves out on purpose does not come back, one that i
   expect(JSON.parse(writeDocument(document, [{ id: 'a' }], []))).toEqual({ items: [{ id: 'a', unknown: 2 }], marks: [] });
 });
 
-test('a field named __proto__ is a field like any other', () => {
+test('a field named __proto__ is stored like any other', () => {
   const text = `{"items": [${JSON.stringify(a).replace('{', '{"__proto__": {"polluted": 1},')}], "marks": [], "__proto__": {"polluted": 2}}`;
   const { document } = readDocument(text, check);
   const written = writeDocument(document, [{ ...a, title: 'New' }], []);
@@ -80,6 +80,6 @@ test('the log names five unreadable records and says how many there are', () => 
   expect(read({ items: [a] }).problem).toBeNull();
 });
 
-test('without a check of single records one that cannot be read makes the list unreadable', () => {
+test('without a check of single records an unreadable one makes the whole list unreadable', () => {
   expect(() => readDocument(JSON.stringify({ items: [a, {}], marks: [] }), { parse: parseNoticeList })).toThrow(UnreadableList);
 });

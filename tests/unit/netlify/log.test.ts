@@ -10,7 +10,7 @@ test('a line is one JSON object', () => {
   expect(lines).toEqual(['{"id":"1","route":"login","status":503,"duration":3,"cause":"two\\nlines"}\n']);
 });
 
-test('a cause is told with its own causes, but not without end', () => {
+test('a cause is logged with its own causes, up to a limit', () => {
   const inner = new TypeError('fetch failed', { cause: new Error('connection refused') });
   expect(describeCause(new Error('the store', { cause: inner }))).toBe(
     'Error: the store; TypeError: fetch failed; Error: connection refused',
@@ -21,7 +21,7 @@ test('a cause is told with its own causes, but not without end', () => {
   expect(describeCause('thrown text')).toBe('an unknown cause');
 });
 
-test('the text that a syntax error quotes is not told', () => {
+test('the text that a syntax error quotes is not logged', () => {
   let error: unknown;
   try {
     JSON.parse('somebody@example.org');
@@ -32,6 +32,6 @@ test('the text that a syntax error quotes is not told', () => {
   expect(describeFault(error)).not.toContain('somebody');
 });
 
-test('a fault is told with its places in the code', () => {
+test('a fault is logged with its stack', () => {
   expect(describeFault(new Error('a fault'))).toMatch(/^Error: a fault \| at .*log\.test\.ts/u);
 });

@@ -1,4 +1,7 @@
-/** `scripts/manifests.ts`: from `content/` to what the functions import, or a sentence for the editor. */
+/**
+ * Tests `scripts/manifests.ts`, which turns `content/` into the files that functions import, or
+ * prints a sentence for the editor.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,7 +38,7 @@ async function generate() {
   const [content, out] = [path.join(folder(), 'content'), path.join(folder(), 'out')];
   await run(process.execPath, ['scripts/manifests.ts', '--content', content, '--out', out]);
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(out, name), 'utf8'));
-  // Written whole or not at all: nothing unfinished is left beside them.
+  // Files are replaced atomically, so no temporary file is left.
   for (const name of await readdir(out)) expect(name).toMatch(/^[a-z]+\.json$/u);
   return { courses: await read('courses.json'), faculty: await read('faculty.json') };
 }
@@ -68,7 +71,7 @@ test('courses come in the order of the programmes, faculty members in the order 
   });
 });
 
-test('an entry keeps its id from build to build and wherever it stands, and two that are alike have two ids', async () => {
+test('an entry has the same id in every build and at every position, and two equal entries have different ids', async () => {
   await writeContent({ faculty: [MEMBER, MEMBER, { ...MEMBER, name: 'Name of B' }] });
   const first = parseFacultyRecords((await generate()).faculty);
   await writeFile(
@@ -95,12 +98,12 @@ test.each<[string, Content, string[]]>([
   ['no programme', { programmes: {} }, ['there is no programme']],
   ['a faculty file that is no list', { faculty: {} }, ['faculty.json: must be a list']],
   ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name can have only letters']],
-])('%s is told with its place, without a stack', async (_, content, parts) => {
+])('the message about %s names its place and has no stack', async (_, content, parts) => {
   const problem = await problemOf(content);
   for (const part of parts) expect(problem).toContain(part);
 });
 
-test('a missing folder is told with its name', async () => {
+test('the message about a missing folder names it', async () => {
   await expect(generate()).rejects.toThrow('no such file or directory');
 });
 

@@ -15,7 +15,7 @@ function text(name: string, content: string | Uint8Array, ...headers: readonly s
 
 const UNREADABLE = { status: 400, message: 'The request could not be read: it is not a valid form.' };
 
-test('texts and files come out as they went in, of doubled texts the first', async () => {
+test('texts and files are read unchanged, and the first of repeated fields counts', async () => {
   const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
   const form = await read(
     rawForm([text('a', 'one'), text('a', 'two'), text('नाम', ' श्री '), rawPart('; name="picture"; filename="x"', bytes)]),
@@ -40,7 +40,7 @@ test('a form in pieces of one byte is the same form', async () => {
   expect(form.files[0]?.bytes.toString()).toBe('\r\n--a-boundary\r\n');
 });
 
-test('a field named like a part of every object is a field like any other', async () => {
+test('a field named like a property of every object is read like any other', async () => {
   const { texts } = await read(rawForm([text('__proto__', 'x'), text('constructor', 'y')]));
   expect([...texts]).toEqual([
     ['__proto__', 'x'],
@@ -49,7 +49,7 @@ test('a field named like a part of every object is a field like any other', asyn
   expect(Object.prototype).not.toHaveProperty('x');
 });
 
-test('a part may say in which characters it is written; what it cannot be decoded from is unreadable', async () => {
+test('a part may name its charset, and text in an unknown one is unreadable', async () => {
   const latin = await read(rawForm([text('a', Uint8Array.of(0xe9), 'Content-Type: text/plain; charset=iso-8859-1')]));
   expect(latin.texts.get('a')).toBe('é');
   await expect(read(rawForm([text('a', 'x', 'Content-Type: text/plain; charset=klingon')]))).rejects.toMatchObject(UNREADABLE);
@@ -78,13 +78,13 @@ test.each([
 });
 
 test.each(['application/json', 'multipart/mixed; boundary=x', 'application/x-www-form-urlencoded', 'multipart/form-datax; boundary=x', ''])(
-  'the content type "%s" is that of no form',
+  'the content type "%s" is refused',
   async (contentType) => {
     await expect(read(rawForm([text('a', 'x')]), contentType)).rejects.toMatchObject({ status: 415 });
   },
 );
 
-test('a sender who goes away in the middle of a file leaves an unreadable form and no unhandled error', async () => {
+test('a form that breaks off in the middle of a file is unreadable and causes no unhandled error', async () => {
   const start = rawForm([rawPart('; name="picture"; filename="x"', 'abc')], '');
   let isFirst = true;
   const broken = new ReadableStream<Uint8Array>({
@@ -107,7 +107,7 @@ test.each([
   });
 });
 
-test('what stands around the parts counts too, and a body that is too large is not read to its end', async () => {
+test('text between the parts counts, too, and a body that is too large is not read to its end', async () => {
   let wasCancelled = false;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -121,13 +121,13 @@ test('what stands around the parts counts too, and a body that is too large is n
   expect(wasCancelled).toBe(true);
 });
 
-test('a file of more than 4 MB is told beside its field', async () => {
+test('a file of more than 4 MB is refused beside its field', async () => {
   const file = rawPart('; name="picture"; filename="x"', new Uint8Array(4_000_001));
   const sentence = 'The image must be at most 4 MB';
   await expect(read(rawForm([file]))).rejects.toMatchObject({ status: 413, message: sentence, details: { errors: { picture: sentence } } });
 });
 
-test('an empty part is no file, a named one is', async () => {
+test('an empty part counts as a file only if it has a name', async () => {
   const empty = 'Content-Type: application/octet-stream';
   expect((await read(rawForm([rawPart('; name="picture"; filename=""', '', empty)]))).files).toEqual([]);
   expect((await read(rawForm([rawPart('; name="picture"; filename="a.jpg"', '', empty)]))).files).toHaveLength(1);

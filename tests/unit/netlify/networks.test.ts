@@ -15,11 +15,11 @@ test.each([
   expect(namesOf(address)).toEqual(names);
 });
 
-test.each(['203.0.113.7', 'fe80::1%eth0', '', 'no address'])('the address "%s" is counted for itself alone', (address) => {
+test.each(['203.0.113.7', 'fe80::1%eth0', '', 'no address'])('the address "%s" is counted by itself', (address) => {
   expect(namesOf(address)).toEqual([address]);
 });
 
-test('an IPv4 address written as IPv6 is counted for itself alone', () => {
+test('an IPv4 address written as IPv6 is counted by itself', () => {
   expect(namesOf('::ffff:203.0.113.7')).toHaveLength(1);
   expect(namesOf('::ffff:203.0.113.7')).not.toEqual(namesOf('::ffff:203.0.113.8'));
   expect(namesOf('::ffff:203.0.113.7')).toEqual(namesOf('::ffff:cb00:7107'));

@@ -4,20 +4,20 @@ import { hashPassword, isPasswordHash, verifyAccount } from '#netlify/lib/passwo
 
 const LIGHT = { N: 2 ** 10, r: 8, p: 1 };
 
-test('a hash says how it was made, and two hashes of one password differ', async () => {
+test('a hash contains its parameters, and two hashes of one password differ', async () => {
   const [first, second] = [await hashPassword('secret', LIGHT), await hashPassword('secret', LIGHT)];
   expect(first).toMatch(/^scrypt:1024:8:1:[\w-]{22}:[\w-]{43}$/u);
   expect(first).not.toBe(second);
   expect([isPasswordHash(first), isPasswordHash(second)]).toEqual([true, true]);
 });
 
-test('without being told otherwise a hash costs what the design asks for', async () => {
+test('a hash has the documented cost by default', async () => {
   const hash = await hashPassword('secret');
   expect(hash).toMatch(/^scrypt:131072:8:1:/u);
   expect(await verifyAccount(new Map([['staff', hash]]), 'staff', 'secret')).toBe(true);
 });
 
-test('only the right password of the right account opens it', async () => {
+test('only the right password of an account is accepted', async () => {
   const accounts = new Map([
     ['first', await hashPassword('one', LIGHT)],
     ['second', await hashPassword('two', LIGHT)],
@@ -46,7 +46,7 @@ test('without any account nobody gets in', async () => {
   expect(await verifyAccount(new Map(), 'staff', 'secret')).toBe(false);
 });
 
-test('a hash that is cut, of another kind, or dearer than a function can afford is none', async () => {
+test('a hash that is cut off, of another kind, or too expensive for a function is invalid', async () => {
   const hash = await hashPassword('secret', LIGHT);
   const wrong = [
     hash.slice(0, -1),
@@ -66,7 +66,7 @@ test('a hash that is cut, of another kind, or dearer than a function can afford 
   expect(wrong.filter(isPasswordHash)).toEqual([]);
 });
 
-test('the time of a try does not tell the cost of an account, nor whether there is one', async () => {
+test('the time of a try reveals neither the cost of an account nor whether it exists', async () => {
   const accounts = new Map([
     ['light', await hashPassword('one', { N: 2 ** 10, r: 8, p: 1 })],
     ['heavy', await hashPassword('two', { N: 2 ** 15, r: 8, p: 1 })],
@@ -81,7 +81,7 @@ test('the time of a try does not tell the cost of an account, nor whether there 
     return Math.min(...times);
   }
   const [light, heavy, none] = [await timeOf('light'), await timeOf('heavy'), await timeOf('nobody')];
-  // A try at the light hash alone would take about a thirtieth.
+  // A try against only the cheap hash would take about a thirtieth of the time.
   for (const time of [light, none]) {
     expect(time / heavy).toBeGreaterThan(0.6);
     expect(time / heavy).toBeLessThan(1.6);

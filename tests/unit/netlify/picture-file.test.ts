@@ -1,4 +1,4 @@
-/** What is told of a picture by its file, before it is decoded. */
+/** Tests what the file of a picture tells before it is decoded. */
 import { randomBytes } from 'node:crypto';
 
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ test.each([
   [12_000, 1],
   [1, 12_000],
   [12_000, 3333],
-])('a picture of %i × %i is told by its header', async (width, height) => {
+])('the size %i × %i of a picture is read from its header', async (width, height) => {
   for (const file of [anEvenPng({ width, height }), await anEvenJpeg({ width, height })]) {
     expect(readPictureFile(file)).toMatchObject({ width, height, orientation: 1 });
   }
@@ -58,7 +58,7 @@ test('a JPEG with a second frame, or with one that no browser shows, is refused'
   }
 });
 
-test('a progressive picture counts what the decoder holds of it, one that comes line by line counts nothing', async () => {
+test('a progressive picture counts with the memory that its decoder needs, and a sequential one with none', async () => {
   const size = { width: 1600, height: 800 };
   expect(readPictureFile(await anEvenJpeg(size))).toMatchObject({ heldBytes: 0 });
   expect(readPictureFile(await anEvenJpeg(size, { progressive: true }))).toMatchObject({ heldBytes: 1600 * 800 * 3 * 2 });
@@ -70,7 +70,7 @@ test('a progressive picture counts what the decoder holds of it, one that comes 
   expect(readPictureFile(anEvenPng({ ...size, isInterlaced: true, colours: 3 }))).toMatchObject({ heldBytes: 1600 * 800 * 3 });
 });
 
-test('four megabytes of compressed texts are left behind', () => {
+test('four megabytes of compressed texts are removed', () => {
   const text = compressedText('a', Buffer.alloc(7_900_000));
   const extra = Array.from({ length: 500 }, () => text);
   const bare = anEvenPng({ width: 64, height: 64 });
@@ -79,7 +79,7 @@ test('four megabytes of compressed texts are left behind', () => {
   expect(readPictureFile(full)?.bytes).toEqual(bare);
 });
 
-test('camera data, comments and what stands after the end of a JPEG are left behind', async () => {
+test('EXIF data, comments and bytes after the end of a JPEG are removed', async () => {
   const jpeg = await aJpeg();
   const more = [
     exifSegment(endlessExif()),
@@ -109,7 +109,7 @@ test('the decoder gets the same pixels as from the whole file', async () => {
   }
 });
 
-test('a profile is kept apart, but not one that is too large or that its colours cannot have', () => {
+test('a colour profile is kept, unless it is too large or does not fit the colours', () => {
   const profile = compressedProfile(Buffer.alloc(3000, 'x'));
   const large = compressedProfile(randomBytes(600_000));
   expect(readPictureFile(anEvenPng({ width: 8, height: 8, extra: [profile] }))?.profile).toEqual(profile);
@@ -118,7 +118,7 @@ test('a profile is kept apart, but not one that is too large or that its colours
   expect(readPictureFile(anEvenPng({ width: 8, height: 8, extra: [large] }))?.profile).toBeNull();
 });
 
-test('whatever a file is cut down to, it is refused or read, and never a fault', async () => {
+test('a file that is cut off anywhere is refused or read, and never causes a fault', async () => {
   for (const whole of [await aJpeg(), await aPng(), await aJpegOfManyScans({ width: 8, height: 8 }, 2)]) {
     for (let length = 0; length < whole.byteLength; length += 1) expect(readPictureFile(whole.subarray(0, length))).toBeNull();
     expect(readPictureFile(whole)).not.toBeNull();

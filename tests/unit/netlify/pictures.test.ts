@@ -29,7 +29,7 @@ test.each([
     expect(await rewritten(await make(0, { width, height }))).toMatchObject({ width: newWidth, height: newHeight });
 });
 
-test('whatever its colours are coded in, it comes out in those that every browser shows', async () => {
+test('a picture in any colour space is stored in sRGB', async () => {
   const source = sharp(await aPng());
   const files = [
     await source.clone().toColourspace('cmyk').jpeg().toBuffer(),
@@ -40,12 +40,12 @@ test('whatever its colours are coded in, it comes out in those that every browse
   for (const file of files) expect(await rewritten(file)).toMatchObject({ space: 'srgb', depth: 'uchar' });
 });
 
-test('what stands after the end of a picture is left behind', async () => {
+test('bytes after the end of a picture are removed', async () => {
   const { bytes } = await rewritten(Buffer.concat([await aJpeg(), Buffer.from('<script>alert(1)</script>')]));
   expect(bytes.toString('latin1')).not.toContain('script');
 });
 
-test('forty megapixels are taken, one row more is not', async () => {
+test('forty megapixels are accepted, and one row more is refused', async () => {
   const make = (height: number) =>
     sharp({ create: { width: 8000, height, channels: 3, background: '#6d1a36' } })
       .png()
@@ -54,11 +54,14 @@ test('forty megapixels are taken, one row more is not', async () => {
   expect(await rewrite(await make(5001))).toBeNull();
 });
 
-test.each(await badPictures())('%s is no picture', async (_, bytes) => {
+test.each(await badPictures())('%s is not accepted as a picture', async (_, bytes) => {
   expect(await rewrite(bytes)).toBeNull();
 });
 
-/** The colours of a picture's corners: red at the upper left, green at the upper right, blue at the lower left. */
+/**
+ * Returns the colours of a picture's corners: red at the upper left, green at the upper right, blue
+ * at the lower left.
+ */
 async function corners(bytes: Buffer): Promise<readonly string[]> {
   const { data, info } = await sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -69,7 +72,7 @@ async function corners(bytes: Buffer): Promise<readonly string[]> {
   return [at(2, 2), at(info.width - 3, 2), at(2, info.height - 3)];
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture that lies as EXIF orientation %i says is stored upright', async (orientation) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture with EXIF orientation %i is stored upright', async (orientation) => {
   const square = (left: number, top: number, background: string) => ({
     input: { create: { width: 64, height: 64, channels: 3 as const, background } },
     left,
@@ -88,7 +91,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture that lies as EXIF orientation %i 
   }
 });
 
-test('colours are those that the profile means, whether the picture is made smaller or not', async () => {
+test('colours follow the profile, whether the picture is resized or not', async () => {
   const green = sharp({ create: { width: 800, height: 600, channels: 3, background: '#00a000' } }).withIccProfile('p3');
   for (const width of [800, 400]) {
     const bytes = await green.clone().resize({ width }).png().toBuffer();
@@ -100,7 +103,7 @@ test('colours are those that the profile means, whether the picture is made smal
   }
 });
 
-test('a profile that is none changes nothing', async () => {
+test('an invalid profile is ignored', async () => {
   const source = await aPng(1, { width: 700, height: 300 });
   const withProfile = Buffer.concat([source.subarray(0, 33), compressedProfile(Buffer.alloc(500, 'x')), source.subarray(33)]);
   const pixels = async (bytes: Buffer) =>
@@ -110,7 +113,7 @@ test('a profile that is none changes nothing', async () => {
   expect(await pixels(withProfile)).toEqual(await pixels(source));
 });
 
-test('the same picture has the same key, another one another', async () => {
+test('equal pictures have the same key, and different pictures have different keys', async () => {
   const keys = await Promise.all([1, 1, 2].map(async (number) => pictureKey(await rewritten(await aJpeg(number)))));
   expect(keys[0]).toBe(keys[1]);
   expect(keys[0]).not.toBe(keys[2]);

@@ -8,7 +8,7 @@ import { aNotice } from '#tests/support/records.ts';
 
 const times = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
-test('a change is always later than the one before, whatever the clock says', () => {
+test('the time of a change is always later than the previous one, whatever the clock says', () => {
   fc.assert(
     fc.property(times, times, (before, now) => {
       const after = timeAfter(before.toISOString(), now);
@@ -36,7 +36,7 @@ function isRefused(ifMatch: string | null): boolean {
   }
 }
 
-test('a version is compared with and without quotation marks, in a list, and a star is any', () => {
+test('a version matches with and without quotation marks and in a list, and a star matches any', () => {
   const current = '2026-01-10T08:00:00.000Z';
   const taken = [null, `"${current}"`, current, `W/"${current}"`, `"x", "${current}"`, '*'];
   const refused = ['', '""', '"x"', '"2026-01-10T08:00:00.001Z"', `'${current}'`];
@@ -44,7 +44,7 @@ test('a version is compared with and without quotation marks, in a list, and a s
   expect(refused.map(isRefused)).toEqual(refused.map(() => true));
 });
 
-test('ids ascend within one moment and say when they were made', () => {
+test('ids ascend within one moment and contain their time', () => {
   const next = createIds();
   const now = new Date('2026-01-15T09:00:00.000Z');
   const ids = Array.from({ length: 100 }, () => next(now));

@@ -19,25 +19,26 @@ async function aShelf() {
 
 const REPORT = { type: 'academics', year: '2024-25', size: CONTENT.length, hash: '' };
 
-/** How many files this process has open. */
+/** Returns how many files this process has open. */
 async function openFiles(): Promise<number> {
   return (await readdir('/dev/fd')).length;
 }
 
-test('a report comes whole, and its file is closed after it', async () => {
+test('a report is sent completely, and its file is closed afterwards', async () => {
   const shelf = await aShelf();
   const before = await openFiles();
   expect(await new Response((await openReport(shelf, REPORT))()).text()).toBe(CONTENT);
   expect(await openFiles()).toBe(before);
 });
 
-test('visitors who go away while the file is being opened, or after the first piece, leave no file open', async () => {
+test('no file stays open when a visitor disconnects during its opening or after its first piece', async () => {
   const shelf = await aShelf();
   const before = await openFiles();
   for (let count = 0; count < 20; count += 1) {
     const open = await openReport(shelf, REPORT);
     const stream = open();
-    // The stream has asked for its first piece by then, and no file is opened within the same turn of the event loop.
+    // The stream has requested its first piece by then, and no file is opened within the same turn
+    // of the event loop.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     await stream.cancel();
     const reader = open().getReader();

@@ -23,13 +23,13 @@ function aProcess(options: Parameters<typeof aSite>[1] = {}) {
   return aSite(blobs.newSite(), options).dependencies;
 }
 
-test('before its first change a list is what it begins with, and reading stores nothing', async () => {
+test('before its first change a list has its initial records, and reading stores nothing', async () => {
   const dependencies = aProcess();
   expect(await readList(dependencies, place)).toEqual([1, 2]);
   expect(await dependencies.stores.open('notices').get(place.key)).toBeNull();
 });
 
-test('a change is stored when it is answered, and gives its result', async () => {
+test('a change is stored before it returns its result', async () => {
   const dependencies = aProcess();
   expect(await changeList(dependencies, place, add(3))).toBe(2);
   expect(await readList(dependencies, place)).toEqual([1, 2, 3]);
@@ -41,7 +41,7 @@ test('a change that has nothing to change writes nothing', async () => {
   expect(await dependencies.stores.open('notices').get(place.key)).toBeNull();
 });
 
-test('a change that refuses writes nothing, and its failure arrives as it is', async () => {
+test('a change that throws a failure writes nothing, and the failure is passed on', async () => {
   const dependencies = aProcess();
   const failure = new Failure(404, 'No such number.');
   const refusing = changeList(dependencies, place, () => {
@@ -51,7 +51,7 @@ test('a change that refuses writes nothing, and its failure arrives as it is', a
   expect(await readList(dependencies, place)).toEqual([1, 2]);
 });
 
-test('a change that loses the race is made again on the newer list', async () => {
+test('a change that loses a race is repeated on the newer list', async () => {
   const connection = blobs.newSite();
   const [mine, theirs] = [aSite(connection).dependencies, aSite(connection).dependencies];
   const seen: number[][] = [];
@@ -78,7 +78,7 @@ test('a change that loses the race is made again on the newer list', async () =>
 test.each([
   ['often', { tries: 5, ms: 60_000 }],
   ['for long', { tries: 1000, ms: 200 }],
-])('who loses too %s is told to try again', async (_, patience) => {
+])('a change that loses too %s fails with the advice to try again', async (_, patience) => {
   const losing: typeof fetch = (input, init) =>
     init?.method === 'put' ? Promise.resolve(new Response(null, { status: 412 })) : fetch(input, init);
   const dependencies = aProcess({ fetch: losing });
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('a store that gives no ETag is a fault, never a reason to write anyway', async () => {
+test('a store without ETags is a fault, and nothing is written', async () => {
   const connection = blobs.newSite();
   const healthy = aSite(connection).dependencies;
   await changeList(healthy, place, add(3));
@@ -105,7 +105,7 @@ test('a store that gives no ETag is a fault, never a reason to write anyway', as
   expect(await readList(healthy, place)).toEqual([1, 2, 3]);
 });
 
-test('the marks of past changes do not pile up', async () => {
+test('the marks of past changes do not accumulate', async () => {
   const dependencies = aProcess();
   for (let number = 0; number < 30; number += 1) await changeList(dependencies, place, add(number));
   const document: unknown = await dependencies.stores.open('notices').get(place.key, { type: 'json' });

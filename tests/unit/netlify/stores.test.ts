@@ -4,7 +4,7 @@ import { impatientFetch, storeNameFor } from '#netlify/lib/stores.ts';
 
 const PRODUCTION = { context: 'production' };
 
-test('production alone has the plain name', () => {
+test('only production uses the plain name', () => {
   expect(storeNameFor('notices', PRODUCTION, false)).toBe('notices');
   const others = [
     storeNameFor('notices', { context: 'deploy-preview', branch: 'a' }, false),
@@ -20,11 +20,11 @@ test('production alone has the plain name', () => {
   expect(new Set(others).size).toBe(others.length);
 });
 
-test('the Netlify CLI calls itself production and still has stores of its own', () => {
+test('the Netlify CLI calls itself production and still has its own stores', () => {
   expect(storeNameFor('notices', PRODUCTION, true)).toBe('notices-local');
 });
 
-test('a name is always the same and one that the platform takes', () => {
+test('a name is always the same and valid on the platform', () => {
   const deploy = { context: 'a-context-with-a-long-name', branch: `feature/${'very-'.repeat(40)}long/नाम` };
   const name = storeNameFor('feedback-pictures', deploy, false);
   expect(storeNameFor('feedback-pictures', deploy, false)).toBe(name);
@@ -53,20 +53,20 @@ function broken(): Promise<never> {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
-test.each([200, 304, 404, 412, 401])('an answer of %i is taken at once', async (status) => {
+test.each([200, 304, 404, 412, 401])('an answer of %i is not retried', async (status) => {
   expect(await fetchWith(answer(status))).toEqual({ status, reason: null, tries: 1 });
 });
 
-test('what passes by itself is tried three times', async () => {
+test('a temporary failure is tried three times', async () => {
   expect(await fetchWith(answer(503), broken, answer(200))).toEqual({ status: 200, reason: null, tries: 3 });
 });
 
-test('what lasts is given up with a status that the client takes as final', async () => {
+test('a lasting failure ends with a status that the client does not retry', async () => {
   expect(await fetchWith(answer(503))).toEqual({ status: 424, reason: 'status 503', tries: 3 });
   expect(await fetchWith(answer(429))).toEqual({ status: 424, reason: 'status 429', tries: 3 });
   expect(await fetchWith(broken)).toEqual({ status: 424, reason: 'TypeError fetch failed', tries: 3 });
 });
 
-test('a reason with characters that no header has is still told', async () => {
+test('a reason with characters that a header cannot contain is still reported', async () => {
   expect((await fetchWith(() => Promise.reject(new Error('नहीं\r\nx: y')))).reason).toMatch(/^Error [\x20-\x7e]*x: y$/u);
 });

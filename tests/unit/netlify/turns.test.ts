@@ -27,7 +27,7 @@ test('work on one key is done one after the other, in the order of asking', asyn
   expect(done).toEqual([1, 2, 3]);
 });
 
-test('work on another key does not wait', async () => {
+test('work on different keys runs concurrently', async () => {
   const turns = createTurns();
   const gate = aGate();
   const held = turns('one', () => gate.opened);

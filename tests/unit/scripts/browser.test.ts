@@ -8,7 +8,7 @@ import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
 
-/** A machine whose only programs are those in the test's folder. */
+/** Simulates a machine whose only programs are in the test's folder. */
 beforeEach(() => {
   vi.stubEnv('PATH', folder());
   vi.stubEnv('CHROMIUM_PATH', '');
@@ -21,7 +21,7 @@ function addProgram(name: string, script = ''): string {
   return file;
 }
 
-/** Debian's own programs, as far as an installation needs them; `sudo` asks for no password. */
+/** Imitates the programs of Debian that an installation needs. `sudo` asks for no password. */
 function addDebian(aptGet: string): void {
   symlinkSync('/usr/bin/env', path.join(folder(), 'env'));
   addProgram('true');
@@ -36,7 +36,7 @@ test('the browser that CHROMIUM_PATH names comes before all others', async () =>
   expect(await browserProblem()).toBeNull();
 });
 
-test('a CHROMIUM_PATH that is no program is said to be none, and nothing is installed', async () => {
+test('a CHROMIUM_PATH that is not a program is reported, and nothing is installed', async () => {
   addProgram('chromium');
   const wrong = path.join(folder(), 'not-there');
   vi.stubEnv('CHROMIUM_PATH', wrong);
@@ -52,18 +52,18 @@ test.for(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chr
   },
 );
 
-test('a file that cannot be run is no browser', () => {
+test('a file that is not executable is not a browser', () => {
   chmodSync(addProgram('chromium'), 0o644);
   expect(findBrowser()).toBeNull();
 });
 
-/** Installs a package by writing an empty program of its name; all others it doesn't know. */
+/** An `apt-get` that knows only one package and installs it by writing an empty program. */
 function installerOf(name: string): string {
   const file = path.join(folder(), name);
   return `case "$*" in *update) ;; *" ${name}") printf '#!/bin/sh\\n' > ${file}; /bin/chmod 755 ${file};; *) exit 100;; esac`;
 }
 
-test.for(['chromium-headless-shell', 'chromium'])('where there is none, Debian’s package %s is installed', async (name) => {
+test.for(['chromium-headless-shell', 'chromium'])('without a browser Debian’s package %s is installed', async (name) => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   addDebian(installerOf(name));
   expect(await browserProblem()).toBeNull();
@@ -71,7 +71,7 @@ test.for(['chromium-headless-shell', 'chromium'])('where there is none, Debian�
   expect(said).toHaveBeenCalledWith(expect.stringContaining("installing Debian's package chromium"));
 });
 
-test('an installation that fails is said to have failed, with what to do', async () => {
+test('a failed installation is reported with advice', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   addDebian('exit 100');
   expect(await browserProblem()).toMatch(/^apt-get could not install chromium, as said above\. .*CHROMIUM_PATH/u);

@@ -9,7 +9,7 @@ test.for([
   '⬥ Netlify Blobs running in sandbox mode for local development.',
   '⬥ Rewrote URL to /About.html',
   '(node:8627) [DEP0060] DeprecationWarning: The `util._extend` API is deprecated.',
-])('nobody needs to read "%s"', (line) => {
+])('"%s" is hidden', (line) => {
   expect(isNoise(line)).toBe(true);
 });
 

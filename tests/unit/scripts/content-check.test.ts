@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { findDeadLinks } from '#scripts/lib/links.ts';
 import { findSamples } from '#scripts/lib/samples.ts';
 
-/** A folder with these files, gone when the test ends. */
+/** Creates a folder with these files and removes it when the test ends. */
 function folderWith(files: Readonly<Record<string, string>>, onTestFinished: (done: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-check-'));
   onTestFinished(() => {
@@ -19,7 +19,7 @@ function folderWith(files: Readonly<Record<string, string>>, onTestFinished: (do
   return folder;
 }
 
-test('a link to a missing page, a missing anchor and a missing picture are each told, once a page', ({ onTestFinished }) => {
+test('a missing page, a missing anchor and a missing picture are each reported once per page', ({ onTestFinished }) => {
   const dist = folderWith(
     {
       'index.html': '<a href="/About">a</a><a href="/About#history">b</a><a href="/gone">c</a><a href="/gone">again</a><img src="/no.png">',
@@ -36,7 +36,7 @@ test('a link to a missing page, a missing anchor and a missing picture are each 
   ]);
 });
 
-test('links to other sites, mail, and addresses that something else answers are left alone', ({ onTestFinished }) => {
+test('links to other sites, mail addresses and addresses of functions are not checked', ({ onTestFinished }) => {
   const dist = folderWith(
     { 'index.html': '<a href="https://example.org/x">a</a><a href="mailto:a@example.org">b</a><a href="/about">c</a>' },
     onTestFinished,

@@ -28,7 +28,7 @@ async function writeSettings(changed: Readonly<Record<string, string>> = {}): Pr
   writeFileSync(envFile(), lines.join('\n'));
 }
 
-test('a machine without .env gets one that the functions can use, with a login that works, for its owner alone', async () => {
+test('without .env a valid one is written, with a working login and readable only by its owner', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   await ensureEnvFile(folder());
   const environment = parseEnv(readFileSync(envFile(), 'utf8'));
@@ -42,7 +42,7 @@ test('a machine without .env gets one that the functions can use, with a login t
   expect(envProblems(folder(), {})).toEqual([]);
 });
 
-test('two machines share no secret, and a password is easy to type', async () => {
+test('every .env has different secrets, and its passwords are easy to type', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   await ensureEnvFile(folder());
   const first = parseEnv(readFileSync(envFile(), 'utf8'));
@@ -55,18 +55,18 @@ test('two machines share no secret, and a password is easy to type', async () =>
   expect(first['DEMO_STAFF_PASSWORD']).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/u);
 });
 
-test('a .env that is there is left alone', async () => {
+test('an existing .env is not changed', async () => {
   writeFileSync(envFile(), 'AUTH_SECRET=mine\n');
   await ensureEnvFile(folder());
   expect(readFileSync(envFile(), 'utf8')).toBe('AUTH_SECRET=mine\n');
 });
 
-test.for(['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS'])('a .env without %s is told which is missing', async (name) => {
+test.for(['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS'])('a .env without %s is reported with the missing name', async (name) => {
   await writeSettings({ [name]: '' });
   expect(envProblems(folder(), {})).toEqual([expect.stringMatching(new RegExp(`^\\.env: ${name} is not set\\.`, 'u'))]);
 });
 
-test('what the environment sets need not be in .env', async () => {
+test('a variable of the environment may be missing in .env', async () => {
   await writeSettings({ AUTH_SECRET: '' });
   expect(envProblems(folder(), { AUTH_SECRET: 'a secret that is long enough to be used' })).toEqual([]);
 });
@@ -83,7 +83,7 @@ test.for([
   expect(problems[0]).toContain(reason);
 });
 
-test('an .env of one’s own need not have the demonstration’s login', async () => {
+test('a .env may lack the demonstration login', async () => {
   await writeSettings();
   expect(readDemoLogin(folder())).toBeNull();
 });

@@ -20,7 +20,7 @@ function writeProject(): void {
   write('one/package.json', '{}');
 }
 
-/** Of the small project that `writeProject` writes, or of its copy. */
+/** Returns the fingerprint of the small project that `writeProject` writes, or of its copy. */
 function fingerprint(project = 'one'): string {
   return contentFingerprint(path.join(folder(), project), ['src', 'package.json', 'absent'], (name) => !name.startsWith('src/generated/'));
 }
@@ -31,7 +31,7 @@ test('the same files in another folder have the same fingerprint', () => {
   expect(fingerprint('two')).toBe(fingerprint('one'));
 });
 
-test('a changed, added, removed or renamed file changes it', () => {
+test('a changed, added, removed or renamed file changes the fingerprint', () => {
   writeProject();
   const seen = [fingerprint()];
   write('one/src/page.astro', 'PAGE');
@@ -45,14 +45,14 @@ test('a changed, added, removed or renamed file changes it', () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('what the build itself writes does not count', () => {
+test('files that the build writes do not count', () => {
   writeProject();
   const before = fingerprint();
   write('one/src/generated/font', 'another font');
   expect(fingerprint()).toBe(before);
 });
 
-test('a listing notices what was removed or cut off', () => {
+test('a listing detects removed and truncated files', () => {
   writeProject();
   const list = () => listingFingerprint(path.join(folder(), 'one'), ['src']);
   const whole = list();

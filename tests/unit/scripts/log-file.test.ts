@@ -15,13 +15,13 @@ async function write(file: string, text: string): Promise<void> {
   await once(log, 'close');
 }
 
-test('a log is for its owner alone, in a folder that is made where there is none', async () => {
+test('a log can be read only by its owner, and its folder is created', async () => {
   const file = path.join(folder(), '.netlify', 'server.log');
   await write(file, 'first\n');
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a log that is there with wider rights loses them and its old lines', async () => {
+test('an existing log with wider permissions loses them and its old lines', async () => {
   const file = path.join(folder(), 'server.log');
   writeFileSync(file, 'old\n');
   chmodSync(file, 0o666);

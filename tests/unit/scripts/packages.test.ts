@@ -27,7 +27,7 @@ function writeJson(name: string, content: unknown): void {
   write(name, JSON.stringify(content));
 }
 
-/** A project whose packages are installed. */
+/** Creates a project whose packages are installed. */
 function installedProject(): string {
   writeJson('package.json', LOCKED['']);
   writeJson('package-lock.json', { packages: LOCKED });
@@ -40,7 +40,7 @@ function installedProject(): string {
   return folder();
 }
 
-test('nothing is installed again when all is there, packages for other systems aside', () => {
+test('nothing is installed when only packages for other systems are missing', () => {
   expect(installReason(installedProject())).toBeNull();
 });
 
@@ -50,13 +50,13 @@ test('a fresh clone needs its packages', () => {
   expect(installReason(root)).toBe('there is no node_modules folder yet');
 });
 
-test('an installation that was cut off is taken up again', () => {
+test('an interrupted installation is repeated', () => {
   const root = installedProject();
   rmSync(path.join(root, 'node_modules', '.package-lock.json'));
   expect(installReason(root)).toBe('an earlier installation did not finish');
 });
 
-test('a list of packages that was cut off counts as none', () => {
+test('a truncated list of packages counts as missing', () => {
   const root = installedProject();
   write('node_modules/.package-lock.json', '{"packages": {"node_mod');
   expect(installReason(root)).toBe('an earlier installation did not finish');
@@ -111,7 +111,7 @@ test('a pinned Node that was not fetched, or is another one, is noticed', () => 
   expect(installReason(root)).toBe('Node v24.22.0 is not in node_modules');
 });
 
-test('packages behind a link are somebody else’s: nothing is installed over them', async () => {
+test('nothing is installed if node_modules is a link', async () => {
   const root = installedProject();
   renameSync(path.join(root, 'node_modules'), path.join(root, 'elsewhere'));
   symlinkSync(path.join(root, 'elsewhere'), path.join(root, 'node_modules'));

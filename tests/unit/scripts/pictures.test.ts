@@ -1,4 +1,4 @@
-/** `scripts/pictures.ts`, run as the build runs it, on a small `content/` of the test's own. */
+/** Tests `scripts/pictures.ts` as the build runs it, with a small `content/` of its own. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,11 @@ import { expect, test } from 'vitest';
 type OnTestFinished = (done: () => Promise<void>) => void;
 
 type Project = {
-  /** Runs the step; null, or the sentence with which it ended. */
+  /** Runs the script. Returns null, or the sentence with which it ended. */
   run(): Promise<string | null>;
   write(file: string, content: string | Uint8Array): Promise<void>;
   read(file: string): Promise<unknown>;
-  /** The files that visitors can get. */
+  /** Returns the files that visitors can load. */
   pictures(): Promise<string[]>;
   folder: string;
 };
@@ -28,7 +28,10 @@ function listOf(...files: string[]): string {
   return JSON.stringify({ sample: true, pictures: files.map((file) => ({ file, alt: `What ${file} shows` })) });
 }
 
-/** A project with one campus picture, 900 × 600, no sports picture, and one year without pictures. */
+/**
+ * Creates a project with one campus picture of 900 × 600 pixels, no sports picture, and one year
+ * without pictures.
+ */
 async function aProject(onTestFinished: OnTestFinished): Promise<Project> {
   const folder = await mkdtemp(path.join(tmpdir(), 'college-pictures-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -65,7 +68,7 @@ function withoutHash(name: string): string {
   return name.replace(HASH, '-#-');
 }
 
-test('a picture becomes WebP files of several widths, none wider than itself, which functions and pages know', async ({
+test('a picture becomes WebP files of several widths, none wider than itself, which are listed for functions and pages', async ({
   onTestFinished,
 }) => {
   const project = await aProject(onTestFinished);
@@ -88,7 +91,9 @@ test('a picture becomes WebP files of several widths, none wider than itself, wh
   });
 });
 
-test('a second run writes no picture anew; a changed picture gets new addresses and the old files go', async ({ onTestFinished }) => {
+test('a second run writes no picture again; a changed picture gets new addresses and its old files are removed', async ({
+  onTestFinished,
+}) => {
   const project = await aProject(onTestFinished);
   await project.run();
   const before = await project.pictures();
@@ -111,7 +116,7 @@ test('a photograph that a camera stored on its side stands upright', async ({ on
   expect(await project.read('src/generated/pictures.json')).toMatchObject({ campus: { pictures: [{ width: 200, height: 300 }] } });
 });
 
-test('pictures that pages list by themselves are made, too, and known by their files’ names', async ({ onTestFinished }) => {
+test('pictures without a list are prepared, too, and found by their file names', async ({ onTestFinished }) => {
   const project = await aProject(onTestFinished);
   await project.write('content/facilities/infrastructure/hall-1.jpg', await aPicture(300, 200).jpeg().toBuffer());
   await project.write('content/facilities/infrastructure/hall.md', '---');

@@ -1,4 +1,4 @@
-/** Facts that must stand in several files, and agree. */
+/** Tests facts that several files state and that must agree. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import { freePort, hostInAddress, isLocalHost, portProblem, readHost, readPort }
 
 const RUN = path.join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
 
-/** Listens at a free port for as long as a task takes. */
+/** Listens at a free port while a task runs. */
 async function withBusyPort(host: string, task: (port: number) => Promise<void>): Promise<void> {
   const port = await freePort();
   const server = createServer();
@@ -23,7 +23,7 @@ async function withBusyPort(host: string, task: (port: number) => Promise<void>)
   }
 }
 
-/** `npm start` with a PORT: how it ended and what it said. */
+/** Runs `npm start` with these variables. Returns how it ended and what it printed. */
 async function startAt(port: string, host = '') {
   const child = spawn(process.execPath, [RUN, 'start'], {
     env: { ...process.env, PORT: port, HOST: host },
@@ -62,7 +62,7 @@ test.for(['127.0.0.1', '0.0.0.0'])('a port that is taken at %s is taken', async 
   });
 });
 
-test('npm start at a busy port says so in one line, before anything slow, and fails', async () => {
+test('npm start at a busy port fails at once with a message of one line', async () => {
   await withBusyPort('127.0.0.1', async (port) => {
     const { said, complained, code } = await startAt(String(port));
     expect(complained).toMatch(new RegExp(`^Port ${port} is in use by another program\\..*PORT=${port + 1} npm start\\n$`, 'u'));
@@ -71,7 +71,7 @@ test('npm start at a busy port says so in one line, before anything slow, and fa
   });
 });
 
-test('npm start with a PORT that is none says so in one line and fails', async () => {
+test('npm start with an invalid PORT fails with a message of one line', async () => {
   expect(await startAt('eighty')).toEqual({ said: '', complained: 'PORT must be a number from 1 to 65535, not "eighty".\n', code: 1 });
 });
 
@@ -99,7 +99,7 @@ test.for([
   expect([hostInAddress(host), isLocalHost(host)]).toEqual([name, isLocal]);
 });
 
-test('npm start with a HOST that is none says so in one line and fails', async () => {
+test('npm start with an invalid HOST fails with a message of one line', async () => {
   const { said, complained, code } = await startAt(String(await freePort()), 'example.org');
   expect({ said, complained, code }).toEqual({
     said: '',

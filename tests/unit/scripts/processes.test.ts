@@ -32,14 +32,14 @@ test('a program that was stopped has not ended by itself', async () => {
   expect(ends).toEqual([]);
 });
 
-test('a program that ends by itself gives its code and, when it ran quietly, its words', async () => {
+test('a program that ends by itself returns its exit code and, when it ran quietly, its output', async () => {
   expect(await run('sh', ['-c', 'echo said; echo complained >&2; exit 3'], { quiet: true })).toEqual({
     code: 3,
     output: 'said\ncomplained\n',
   });
 });
 
-test('stopping what has ended already is no error', async () => {
+test('stopping a program that has ended is not an error', async () => {
   const child = startGroup('true', [], {});
   await once(child, 'close');
   await stopGroup(child);

@@ -14,7 +14,7 @@ async function put(name: string, content: string | Uint8Array = '%PDF-1.7'): Pro
   await writeFile(file, content);
 }
 
-test('reports are listed by type and year, with their size; what else lies there is not', async () => {
+test('reports are listed by type and year with their size, and other files are ignored', async () => {
   await put('annual_reports/2023-24.pdf', '%PDF-1.7 a longer one');
   await put('annual_reports/2022-23.pdf');
   await put('academics/2024-25.pdf');
@@ -27,7 +27,7 @@ test('reports are listed by type and year, with their size; what else lies there
   ]);
 });
 
-test('a college without reports has none', () => {
+test('a college without reports has an empty list', () => {
   expect(readReports(path.join(folder(), 'nowhere'))).toEqual([]);
 });
 

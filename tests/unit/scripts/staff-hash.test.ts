@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { inProject } from '#scripts/lib/project.ts';
 
-/** `npm run staff:hash` with a password from a pipe: how it ended and what it printed. */
+/**
+ * Runs `npm run staff:hash` with a password from a pipe. Returns how it ended and what it printed.
+ */
 async function hashFrom(piped: string) {
   const child = spawn(process.execPath, [inProject('scripts', 'staff-hash.ts')], { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -15,7 +17,7 @@ async function hashFrom(piped: string) {
   return { printed, told, code };
 }
 
-test('a piped password becomes a hash that logs in, alone on standard output', async () => {
+test('a piped password becomes a valid hash, and standard output has nothing else', async () => {
   const { printed, code } = await hashFrom('  a pass phrase with spaces ü  \n');
   expect(code).toBe(0);
   expect(printed).toMatch(/^scrypt:[\w:-]+\n$/u);

@@ -64,7 +64,7 @@ test('the home page’s script may come once the page is idle', () => {
   ]);
 });
 
-test('anything that moves is too much, and so are pictures that are too large, early or late', () => {
+test('layout shifts and pictures that are too large, too early or too late are exceeded budgets', () => {
   const picture = { address: '/p.webp', pixelsPerPixel: 1.6, isLazy: false, isBelowScreen: true };
   const lcp = { picture: '/p.webp', isEarly: false };
   expect(complaints({ layoutShift: 0.0012, pictures: [picture], lcp })).toEqual([

@@ -8,7 +8,7 @@ import { readOptions } from '#scripts/bench/options.ts';
 import { median, percentile } from '#scripts/bench/statistics.ts';
 import { kilobytes, table } from '#scripts/bench/table.ts';
 import { variantOf } from '#scripts/bench/variants.ts';
-import { containsReact, insideOf, packedSize, partType, weightOf } from '#scripts/bench/weigh.ts';
+import { containsReact, readPageHtml, compressedSize, partType, weightOf } from '#scripts/bench/weigh.ts';
 
 test('the median is the value in the middle, or the mean of the two', () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -33,7 +33,7 @@ test('a percentile is one of the values', () => {
   expect(percentile([7], 0.95)).toBe(7);
 });
 
-test('a table lines its columns up and shows a dash for what was not measured', () => {
+test('a table aligns its columns and shows a dash for a missing value', () => {
   expect(
     table(
       ['Page', 'ms'],
@@ -46,19 +46,19 @@ test('a table lines its columns up and shows a dash for what was not measured', 
   expect(kilobytes(27_036)).toBe(27);
 });
 
-test('texts weigh what Brotli makes of them, pictures what they are', () => {
+test('texts count with their size after Brotli, pictures with their own size', () => {
   const bytes = new Uint8Array(5000);
   expect(weightOf('picture', '/a.webp', bytes)).toBe(5000);
-  expect(weightOf('picture', '/a.svg', bytes)).toBe(packedSize(bytes));
-  expect(weightOf(partType('script'), '/a.js', bytes)).toBe(packedSize(bytes));
-  expect(packedSize('')).toBe(0);
+  expect(weightOf('picture', '/a.svg', bytes)).toBe(compressedSize(bytes));
+  expect(weightOf(partType('script'), '/a.js', bytes)).toBe(compressedSize(bytes));
+  expect(compressedSize('')).toBe(0);
 });
 
-test('data for search engines is no script, and React is known by its mark', () => {
+test('structured data does not count as script, and React is recognised', () => {
   const html = `<link rel="preload" as="font"><style>a{}</style><script type="application/ld+json">{}</script><script>run()</script><script src="/a.js"></script>`;
-  expect(insideOf(html)).toEqual({ css: 'a{}', js: 'run()', preloadedFonts: 1, hasIslands: false });
-  expect(insideOf('<astro-island client="drawn"></astro-island>').hasIslands).toBe(true);
-  expect(insideOf('<astro-island client="intent"></astro-island>').hasIslands, 'an island that waits for a press').toBe(false);
+  expect(readPageHtml(html)).toEqual({ css: 'a{}', js: 'run()', preloadedFonts: 1, hasIslands: false });
+  expect(readPageHtml('<astro-island client="drawn"></astro-island>').hasIslands).toBe(true);
+  expect(readPageHtml('<astro-island client="intent"></astro-island>').hasIslands, 'an island that waits for a press').toBe(false);
   expect(containsReact('Symbol.for("react.transitional.element")')).toBe(true);
   expect(containsReact('class Reactor {}')).toBe(false);
 });
@@ -66,7 +66,7 @@ test('data for search engines is no script, and React is known by its mark', () 
 const PAGE =
   '<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body><p class="x" id="a" style="color:red">Words <a href="/b" class="y">there</a></p><img src="/p.webp" alt=""><script>run()</script></body></html>';
 
-test('a bare page has the same words and links, and nothing that is fetched or styled', () => {
+test('a bare page has the same text and links, and no resources or styles', () => {
   const bare = variantOf(PAGE, 'bare');
   expect(bare).toContain('<p id="a">Words <a href="/b">there</a></p>');
   expect(bare).toContain('<title>T</title>');
@@ -78,7 +78,7 @@ test('a page without its script is otherwise the same', () => {
   expect(variantOf(PAGE, 'whole')).toBe(PAGE);
 });
 
-test('the certificate is one that a server can use', () => {
+test('a server can use the certificate', () => {
   const { cert } = selfSigned('localhost', new Date('2026-05-01T12:00:00Z'));
   const certificate = new X509Certificate(cert);
   expect(certificate.subject).toBe('CN=localhost');

@@ -1,9 +1,12 @@
 // @ts-check
 /**
- * Loaded into the Netlify CLI's process: its servers listen where the site's own setting says. The CLI (27.10.2) has no option for it. Its proxy, its
- * server of functions and its Blobs server each name a port and no host, which means every address of the machine: anybody in the same network could
- * open the site with its demonstration login, and reach the records past the functions. Here a server that names no host gets one: the site's port
- * listens at SITE_HOST, every other at this machine's own address alone.
+ * Sets the host at which the Netlify CLI's servers listen. The CLI (27.10.2) has no option for it:
+ * its proxy, its functions server and its Blobs server pass a port and no host to `listen`, so they
+ * accept connections at every address of the machine. Anybody in the same network could log in with
+ * the demonstration account, and read the records directly from the Blobs server.
+ *
+ * With this patch a server that passes no host gets one: the site's port listens at SITE_HOST, every
+ * other port at 127.0.0.1.
  */
 import { Server } from 'node:net';
 import process from 'node:process';
@@ -11,7 +14,7 @@ import process from 'node:process';
 const LOCAL_HOST = '127.0.0.1';
 
 /**
- * The host for a server that names none.
+ * Returns the host for a server that passes none.
  * @param {unknown} port
  */
 function hostFor(port) {
@@ -20,7 +23,8 @@ function hostFor(port) {
 }
 
 /**
- * The arguments of `listen` with a host. What listens at no port (a pipe, a handle) or names its host stays as it is.
+ * Returns the arguments of `listen` with a host. The arguments of a server that passes a host, or
+ * that listens at a pipe or a handle, stay as they are.
  * @param {readonly unknown[]} args
  * @returns {readonly unknown[]}
  */

@@ -1,15 +1,17 @@
-/** The local Blobs server keeps what the platform promises; `npm start` loads the same code (`scripts/blobs-preload.mjs`). */
-import { once } from 'node:events';
+/**
+ * Tests that the patched local Blobs server behaves as the platform does. `npm start` loads the
+ * same patch (`scripts/patches/preload.mjs`).
+ */
 import { readdir, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import path from 'node:path';
 
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import { expect, test } from 'vitest';
 
-import { improve } from '#scripts/blobs-server.mjs';
+import { patchBlobsServer } from '#scripts/patches/blobs-server.mjs';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
+import { breakOffWrite } from '#tests/support/raw-write.ts';
 
 const blobs = useBlobs();
 
@@ -17,7 +19,7 @@ function aStore(connection: Connection = blobs.newSite()) {
   return getStore({ ...connection, name: 'test', consistency: 'strong' });
 }
 
-test('reading gives an ETag, the same until the next write and another after it', async () => {
+test('a read returns the ETag of the last write, and each write changes it', async () => {
   const store = aStore();
   const { etag: written } = await store.set('key', 'one');
   const [first, again, head] = [await store.getWithMetadata('key'), await store.getWithMetadata('key'), await store.getMetadata('key')];
@@ -27,14 +29,14 @@ test('reading gives an ETag, the same until the next write and another after it'
   expect(rewritten).not.toBe(written);
 });
 
-test('a reader who has the current version is told so', async () => {
+test('a conditional read returns no data if the version is still current', async () => {
   const store = aStore();
   const { etag = '' } = await store.set('key', 'one');
   expect(await store.getWithMetadata('key', { etag })).toMatchObject({ data: null, etag });
   expect(await store.getWithMetadata('key', { etag: '"other"' })).toMatchObject({ data: 'one', etag });
 });
 
-test('a write against an older version and a first write over another are refused', async () => {
+test('a write with an outdated ETag and a first write to an existing key are refused', async () => {
   const store = aStore();
   const { etag = '' } = await store.set('key', 'one');
   await store.set('key', 'two');
@@ -43,7 +45,7 @@ test('a write against an older version and a first write over another are refuse
   expect(await store.get('key')).toBe('two');
 });
 
-test('of fifty concurrent increments fifty hold', async () => {
+test('no increment is lost when fifty run at once', async () => {
   const connection = blobs.newSite();
   await aStore(connection).set('count', '0');
   async function increment() {
@@ -59,7 +61,7 @@ test('of fifty concurrent increments fifty hold', async () => {
   expect(await aStore(connection).get('count')).toBe('50');
 });
 
-test('of fifty first writes at once one is done', async () => {
+test('only one of fifty concurrent first writes succeeds', async () => {
   const connection = blobs.newSite();
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) => aStore(connection).set('first', String(index), { onlyIfNew: true })),
@@ -67,7 +69,7 @@ test('of fifty first writes at once one is done', async () => {
   expect(results.filter(({ modified }) => modified)).toHaveLength(1);
 });
 
-test('what is missing or deleted has no ETag and no content', async () => {
+test('a missing or deleted key has no ETag and no content', async () => {
   const store = aStore();
   expect(await store.getWithMetadata('missing')).toBeNull();
   await store.set('key', 'one');
@@ -76,30 +78,16 @@ test('what is missing or deleted has no ETag and no content', async () => {
   expect(await store.set('key', 'two', { onlyIfNew: true })).toMatchObject({ modified: true });
 });
 
-/** Sends the start of a write, and goes away. */
-async function writeAndDie(connection: Connection, content: string): Promise<void> {
-  const { hostname, port } = new URL(connection.edgeURL);
-  const socket = connect(Number(port), hostname);
-  const head = [
-    `PUT /${connection.siteID}/site:test/key HTTP/1.1`,
-    `Host: ${hostname}`,
-    `Authorization: Bearer ${connection.token}`,
-    'Content-Length: 100',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${content}`);
-  await once(socket.resume(), 'close');
-}
-
-test.each(['', 'half'])('a write whose sender dies after "%s" changes nothing, and keeps nobody waiting', async (content) => {
+test.each(['', 'half'])('a write that breaks off after "%s" changes nothing and does not block the key', async (content) => {
   const connection = blobs.newSite();
   const store = aStore(connection);
   await store.set('key', 'whole');
-  await writeAndDie(connection, content);
+  await breakOffWrite(connection, content);
   expect(await store.get('key')).toBe('whole');
   expect(await store.set('key', 'next')).toMatchObject({ modified: true });
 });
 
-test('a file that a killed server left half written is in no list', async () => {
+test('a temporary file that a killed server left behind is not listed', async () => {
   const store = aStore();
   await store.set('folder/key', 'one');
   const files = await readdir(blobs.directory(), { recursive: true });
@@ -109,13 +97,13 @@ test('a file that a killed server left half written is in no list', async () => 
   expect(listed.map(({ key }) => key)).toEqual(['folder/key']);
 });
 
-test('a server class that lacks what is replaced is refused by name', () => {
+test('a server class that lacks replaced methods is refused, and the error names them', () => {
   class NewServer {
     get() {
       return null;
     }
   }
-  expect(() => improve(NewServer)).toThrow(/head, put, delete, .*static generateETag, static walk/u);
-  expect(() => improve(undefined)).toThrow('no BlobsServer');
-  expect(() => improve(BlobsServer)).not.toThrow();
+  expect(() => patchBlobsServer(NewServer)).toThrow(/head, put, delete, .*static generateETag, static walk/u);
+  expect(() => patchBlobsServer(undefined)).toThrow('no BlobsServer');
+  expect(() => patchBlobsServer(BlobsServer)).not.toThrow();
 });

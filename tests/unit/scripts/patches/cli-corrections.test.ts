@@ -1,4 +1,4 @@
-/** The corrections of the Netlify CLI apply to the version that is installed, and stop another one. */
+/** Tests that the corrections of the Netlify CLI fit the installed version and refuse any other. */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,13 @@ const folder = useFolder();
 
 function load(file: string) {
   const url = pathToFileURL(path.resolve(file)).href;
-  return run(process.execPath, ['--import', './scripts/cli-corrections.mjs', '--input-type=module', '--eval', `await import('${url}')`]);
+  return run(process.execPath, [
+    '--import',
+    './scripts/patches/cli-corrections.mjs',
+    '--input-type=module',
+    '--eval',
+    `await import('${url}')`,
+  ]);
 }
 
 test.each(['node_modules/netlify-cli/dist/lib/functions/registry.js', 'node_modules/netlify-cli/dist/utils/proxy.js'])(
@@ -24,10 +30,10 @@ test.each(['node_modules/netlify-cli/dist/lib/functions/registry.js', 'node_modu
   },
 );
 
-test('a version that does not have the text to correct is refused by name', async () => {
+test('a version without the text to correct is refused with an error that says so', async () => {
   const file = path.join(folder(), 'netlify-cli', 'dist', 'utils', 'proxy.js');
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(path.join(folder(), 'netlify-cli', 'package.json'), '{"type": "module"}');
   await writeFile(file, 'export const proxy = 1;\n');
-  await expect(load(file)).rejects.toThrow('netlify-cli is not the version that scripts/cli-corrections.mjs corrects');
+  await expect(load(file)).rejects.toThrow('netlify-cli is not the version that scripts/patches/cli-corrections.mjs corrects');
 });

@@ -1,4 +1,4 @@
-/** Requests that were made to cost time, within the sizes that are taken. */
+/** Requests that are designed to cost time, within the accepted sizes. */
 import fc from 'fast-check';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
@@ -7,8 +7,8 @@ import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from './forms.ts';
 import type { Sent } from './site.ts';
 
-/** Pieces that make something slow when there are many of them. */
-const PIECES = [
+/** Fragments that slow down a parser when there are many of them. */
+const SLOW_FRAGMENTS = [
   '\u0302\u0334',
   'a\u0302\u0334',
   '\u0344',
@@ -41,29 +41,29 @@ const PIECES = [
   '\r\n--a-boundary-of-the-test',
 ];
 
-/** A text of one piece again and again, with something before and after it. */
-function nastyText(maxBytes: number): fc.Arbitrary<string> {
+/** Returns a text that repeats one fragment, with something before and after it. */
+function slowText(maxBytes: number): fc.Arbitrary<string> {
   return fc
     .tuple(
       fc.constantFrom('', 'a', ' ', '+91', '"'),
-      fc.constantFrom(...PIECES),
+      fc.constantFrom(...SLOW_FRAGMENTS),
       fc.constantFrom('', 'x', ' ', '"', '\u0301'),
       fc.double({ min: 0, max: 1, noNaN: true }),
     )
     .map(([before, piece, after, share]) => {
-      // Most of them are as long as they may be.
+      // Most of the texts have the maximum length.
       const bytes = share < 0.7 ? maxBytes : Math.floor(maxBytes * share);
       return before + piece.repeat(Math.max(0, Math.floor((bytes - 8) / Buffer.byteLength(piece)))) + after;
     });
 }
 
-/** Each piece again and again, as often as the bytes of its JSON allow. */
-export function nastyTexts(maxBytes: number): readonly string[] {
-  return PIECES.map((piece) => `a${piece.repeat(Math.floor((maxBytes - 3) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))}`);
+/** Repeats each fragment as often as the maximum size of its JSON allows. */
+export function slowTexts(maxBytes: number): readonly string[] {
+  return SLOW_FRAGMENTS.map((piece) => `a${piece.repeat(Math.floor((maxBytes - 3) / (Buffer.byteLength(JSON.stringify(piece)) - 2)))}`);
 }
 
-/** JSON that is as large as a body may be. */
-function nastyValue(maxBytes: number): fc.Arbitrary<string> {
+/** JSON of the maximum size of a body. */
+function slowValue(maxBytes: number): fc.Arbitrary<string> {
   const nested = (open: string, inner: string, close: string) => {
     const depth = Math.floor(maxBytes / (open.length + close.length + 1));
     return open.repeat(depth) + inner + close.repeat(depth);
@@ -71,7 +71,7 @@ function nastyValue(maxBytes: number): fc.Arbitrary<string> {
   const many = (piece: (index: number) => string, size: number, [open, close]: readonly [string, string]) =>
     `${open}${Array.from({ length: Math.floor(maxBytes / size) }, (_, index) => piece(index)).join(',')}${close}`;
   return fc.oneof(
-    fc.constantFrom(...nastyTexts(maxBytes)).map((text) => JSON.stringify(text)),
+    fc.constantFrom(...slowTexts(maxBytes)).map((text) => JSON.stringify(text)),
     fc.constantFrom(
       nested('[', '', ']'),
       nested('{"a":', '1', '}'),
@@ -85,32 +85,38 @@ function nastyValue(maxBytes: number): fc.Arbitrary<string> {
   );
 }
 
-/** A JSON body in which one field has most of what a body may have, or all fields have their share. */
-export function nastyJson(fields: readonly string[]): fc.Arbitrary<Sent> {
+/**
+ * Returns JSON bodies in which one field has almost the maximum size of a body, or all fields share
+ * it.
+ */
+export function slowJson(fields: readonly string[]): fc.Arbitrary<Sent> {
   const space = JSON_BODY_MAX_BYTES - 2000;
   const bodyOf = (values: readonly string[]) =>
     `{${fields.map((name, index) => `${JSON.stringify(name)}:${values[index] ?? '"x"'}`).join(',')}}`;
   const one = fc
-    .tuple(fc.nat({ max: Math.max(0, fields.length - 1) }), nastyValue(space))
+    .tuple(fc.nat({ max: Math.max(0, fields.length - 1) }), slowValue(space))
     .map(([field, value]) => fields.map((_, index) => (index === field ? value : '"x"')));
-  const all = fc.array(nastyValue(Math.floor(space / Math.max(1, fields.length))), { minLength: fields.length, maxLength: fields.length });
+  const all = fc.array(slowValue(Math.floor(space / Math.max(1, fields.length))), { minLength: fields.length, maxLength: fields.length });
   return fc
-    .oneof(one.map(bodyOf), all.map(bodyOf), nastyValue(space))
+    .oneof(one.map(bodyOf), all.map(bodyOf), slowValue(space))
     .map((text) => ({ body: new TextEncoder().encode(text), headers: { 'content-type': 'application/json' } }));
 }
 
 const TEXTS_BYTES = 120 * 1024;
 
-/** A form with as much text, as many parts and as large a file as may be sent, and more parts than that. */
-export function nastyForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
-  const texts = fc.array(nastyText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
+/**
+ * Returns forms with the maximum amount of text, number of parts and size of a file, and with more
+ * parts than allowed.
+ */
+export function slowForm(fields: readonly string[], pictureField: string): fc.Arbitrary<Sent> {
+  const texts = fc.array(slowText(Math.floor(TEXTS_BYTES / fields.length)), { minLength: fields.length, maxLength: fields.length });
   const parts = fc.oneof(
     texts.map((values) => fields.map((name, index) => rawPart(`; name="${name}"`, values[index] ?? ''))),
-    fc.tuple(fc.constantFrom(...fields), nastyText(TEXTS_BYTES)).map(([name, text]) => [rawPart(`; name="${name}"`, text)]),
+    fc.tuple(fc.constantFrom(...fields), slowText(TEXTS_BYTES)).map(([name, text]) => [rawPart(`; name="${name}"`, text)]),
     fc.integer({ min: 40, max: 20_000 }).map((count) => Array.from({ length: count }, (_, index) => rawPart(`; name="f${index}"`, ''))),
-    nastyText(PICTURE_MAX_BYTES).map((bytes) => [rawPart(`; name="${pictureField}"; filename="a.png"`, bytes)]),
-    nastyText(60_000).map((text) => [rawPart(`; name="${text.replaceAll(/["\r\n\0]/gu, ' ')}"`, 'x')]),
-    nastyText(60_000).map((text) => [rawPart('; name="name"', 'x', `X-Header: ${text.replaceAll(/[\r\n\0]/gu, ' ')}`)]),
+    slowText(PICTURE_MAX_BYTES).map((bytes) => [rawPart(`; name="${pictureField}"; filename="a.png"`, bytes)]),
+    slowText(60_000).map((text) => [rawPart(`; name="${text.replaceAll(/["\r\n\0]/gu, ' ')}"`, 'x')]),
+    slowText(60_000).map((text) => [rawPart('; name="name"', 'x', `X-Header: ${text.replaceAll(/[\r\n\0]/gu, ' ')}`)]),
     fc
       .integer({ min: 1, max: 3000 })
       .map((count) => [rawPart('; name="name"', 'x', ...Array.from({ length: count }, (_, index) => `X-${index}: y`))]),
@@ -118,19 +124,19 @@ export function nastyForm(fields: readonly string[], pictureField: string): fc.A
   return parts.map((all) => ({ body: rawForm(all), headers: RAW_FORM_TYPE }));
 }
 
-/** A query of many names, or with long values. */
-export function nastyQuery(fields: readonly string[]): fc.Arbitrary<string> {
+/** Queries with many names or with long values. */
+export function slowQuery(fields: readonly string[]): fc.Arbitrary<string> {
   const names = fc.integer({ min: 1000, max: 30_000 }).map((count) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&'));
-  const values = fc.tuple(fc.constantFrom(...fields), nastyText(20_000)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  const values = fc.tuple(fc.constantFrom(...fields), slowText(20_000)).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   const raw = fc
     .tuple(fc.constantFrom(...fields), fc.constantFrom('%', '+', '%E0%A4', '&', '='))
     .map(([name, piece]) => `${name}=${piece.repeat(40_000)}`);
   return fc.oneof(names, values, raw);
 }
 
-/** One header with a long value. */
-export function nastyHeader(): fc.Arbitrary<Record<string, string>> {
-  const printable = nastyText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
+/** Requests with one long header. */
+export function slowHeader(): fc.Arbitrary<Record<string, string>> {
+  const printable = slowText(60_000).map((text) => text.replaceAll(/[^\x20-\x7e]/gu, ' '));
   const name = fc.constantFrom('authorization', 'content-type', 'if-match', 'if-none-match', 'cookie', 'x-report-password', 'accept');
   const start = fc.constantFrom(
     '',

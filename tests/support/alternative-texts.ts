@@ -1,12 +1,13 @@
-/** Whether pictures say in words what they show. */
+/** Checks that pictures have useful alternative texts. */
 import type { Page } from 'playwright/test';
 
 /** Runs in the browser. */
 function lookForSilentPictures(): readonly string[] {
-  /** A file's name, an address, or a word that says nothing. */
+  /** An alternative text that is a file name, an address, or a word that says nothing. */
   const SAYS_NOTHING = /\.(?:jpe?g|png|webp|avif|svg|gif)\b|[/_\\]|^(?:image|picture|photo|img|pic|logo)?\s*\d*$/iu;
   function isOrnament(picture: HTMLImageElement): boolean {
-    // Beside words that say the same: in a link or button, or in a figure or card with text of its own.
+    // An empty alternative text is right beside text that says the same: in a link or button, or in
+    // a figure or card with its own text.
     const frame = picture.closest('a, button, figure, article, section, header, li, .hero, [aria-hidden="true"]');
     return frame !== null && (frame.getAttribute('aria-hidden') === 'true' || frame.textContent.trim() !== '');
   }
@@ -18,7 +19,10 @@ function lookForSilentPictures(): readonly string[] {
     .map((picture) => `${picture.currentSrc} says "${picture.getAttribute('alt') ?? 'nothing at all'}"`);
 }
 
-/** Pictures without an alternative text, with one that says nothing, or silent without words beside them. */
-export function picturesWithoutWords(page: Page): Promise<readonly string[]> {
+/**
+ * Returns pictures without an alternative text, with a useless one, or with an empty one and no
+ * text beside them.
+ */
+export function picturesWithoutAltText(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookForSilentPictures);
 }

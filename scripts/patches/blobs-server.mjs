@@ -1,0 +1,141 @@
+/**
+ * Patches the local Blobs server of @netlify/blobs 11.1.1, so that it behaves as the platform does.
+ * The stock server has these faults:
+ * - It sends no ETag on GET and HEAD.
+ * - It checks the ETag of a conditional write and writes in two steps that are not atomic: of 50
+ *   concurrent increments 47 were lost.
+ * - It makes its ETag from a time in milliseconds, so two quick writes can have the same one.
+ * - It lists its own temporary files.
+ * - It stores an incomplete body when a client disconnects in the middle of a write.
+ *
+ * With this patch every response has an ETag that changes with each write, requests for one key run
+ * one after the other, and a write is stored completely or not at all. Lists are paged and open only
+ * the folders that match their prefix (`blobs-listing.mjs`).
+ *
+ * The Netlify CLI's process (`preload.mjs`) and the tests load this same module. It throws an error
+ * when a new version of @netlify/blobs lacks a method that it replaces.
+ */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { BlobsServer } from '@netlify/blobs/server';
+
+import { etagFrom, isTemporary, listPage } from './blobs-listing.mjs';
+import { runInOrder } from './blobs-queue.mjs';
+
+const REPLACED_METHODS = ['get', 'head', 'put', 'delete'];
+const REPLACED_LIST_METHOD = 'listBlobs';
+const USED_METHODS = ['dispatchOnRequestEvent', 'getLocalPaths', 'parseAPIRequest'];
+const REPLACED_STATIC_METHODS = ['generateETag', 'walk'];
+/** Marks a class that is patched already. */
+const PATCHED = Symbol.for('college-site.blobs-server');
+
+/**
+ * @param {string} file
+ * @returns {Promise<string>} the ETag, or '' if the file does not exist
+ */
+async function etagOf(file) {
+  try {
+    return etagFrom(file, await stat(file, { bigint: true }));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Adds the file's ETag to a successful response, or answers 304 if the client has that version.
+ * @param {Response} response
+ * @param {string} file
+ * @param {string | null} ifNoneMatch
+ */
+async function withEtag(response, file, ifNoneMatch) {
+  const etag = response.status === 200 ? await etagOf(file) : '';
+  if (etag === '') return response;
+  const headers = new Headers(response.headers);
+  headers.set('etag', etag);
+  if (etag === ifNoneMatch) return new Response(null, { status: 304, headers });
+  return new Response(response.body, { status: 200, headers });
+}
+
+/**
+ * Reads the whole body, so that a slow client does not block other requests for the same key.
+ * @param {Request} request
+ * @returns {Promise<Request | null>} the request with its complete body; null if the body is incomplete
+ */
+async function withCompleteBody(request) {
+  const bytes = await request.arrayBuffer().catch(() => null);
+  const length = request.headers.get('content-length');
+  if (bytes === null || (length !== null && bytes.byteLength !== Number(length))) return null;
+  return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
+}
+
+/**
+ * Replaces methods of the server's class. A class that is patched already stays as it is.
+ * @param {unknown} Server
+ * @throws {Error} if the class lacks a method that the patch replaces or calls
+ */
+export function patchBlobsServer(Server) {
+  if (typeof Server !== 'function') throw new Error('@netlify/blobs/server exports no BlobsServer any more.');
+  const { prototype } = Server;
+  const missing = [
+    ...[...REPLACED_METHODS, REPLACED_LIST_METHOD, ...USED_METHODS].filter((name) => typeof Reflect.get(prototype, name) !== 'function'),
+    ...REPLACED_STATIC_METHODS.filter((name) => typeof Reflect.get(Server, name) !== 'function').map((name) => `static ${name}`),
+  ];
+  if (missing.length > 0)
+    throw new Error(`BlobsServer has no ${missing.join(', ')} any more: scripts/patches/blobs-server.mjs must follow it.`);
+  if (Reflect.has(Server, PATCHED)) return;
+  Reflect.set(Server, PATCHED, true);
+
+  for (const name of REPLACED_METHODS) {
+    const original = Reflect.get(prototype, name);
+    Reflect.set(
+      prototype,
+      name,
+      /** @this {object} @param {Request} request */
+      async function replaced(request) {
+        const call = (/** @type {Request} */ received) => Reflect.apply(original, this, [received]);
+        const apiRequest = Reflect.apply(Reflect.get(prototype, 'parseAPIRequest'), this, [request]);
+        const url = apiRequest?.url ?? new URL(request.url);
+        const { dataPath, key } = Reflect.apply(Reflect.get(prototype, 'getLocalPaths'), this, [url]);
+        // A request without a key lists or deletes a store. With `useSignedURL` the client asks for
+        // a signed URL and not for the blob.
+        if (!dataPath || !key || apiRequest?.useSignedURL) return call(request);
+        const complete = name === 'put' ? await withCompleteBody(request) : request;
+        if (complete === null) return new Response(null, { status: 400 });
+        return runInOrder(dataPath, async () => {
+          const response = await call(complete);
+          return name === 'get' || name === 'head' ? withEtag(response, dataPath, request.headers.get('if-none-match')) : response;
+        });
+      },
+    );
+  }
+
+  Reflect.set(
+    prototype,
+    REPLACED_LIST_METHOD,
+    /** @this {object} @param {{ rootPath: string, url: URL }} options */
+    async function listBlobs({ rootPath, url }) {
+      Reflect.apply(Reflect.get(prototype, 'dispatchOnRequestEvent'), this, ['list', url]);
+      const { searchParams } = url;
+      const prefix = searchParams.get('prefix') ?? '';
+      const directories = searchParams.get('directories') === 'true';
+      return Response.json(await listPage({ rootPath, prefix, directories, cursor: searchParams.get('cursor') }));
+    },
+  );
+
+  Reflect.set(Server, 'generateETag', etagOf);
+
+  const walk = Reflect.get(Server, 'walk');
+  Reflect.set(
+    Server,
+    'walk',
+    /** @this {object} @param {{ result: { blobs?: { key: string }[] } }} options */
+    async function walkEntries(options) {
+      await Reflect.apply(walk, this, [options]);
+      const { result } = options;
+      result.blobs = result.blobs?.filter(({ key }) => !isTemporary(path.posix.basename(key)));
+    },
+  );
+}
+
+patchBlobsServer(BlobsServer);

@@ -1,0 +1,13 @@
+/**
+ * Loads all patches into the Netlify CLI's process. `npm start` and `npm run dev` set
+ * `NODE_OPTIONS=--import=<this file>`. The README of this folder describes each patch.
+ */
+import { isMainThread } from 'node:worker_threads';
+
+// The CLI starts a worker for each call of a function, and workers inherit NODE_OPTIONS. They
+// start no servers, so they do not need the patches.
+if (isMainThread) {
+  await import('./listen-locally.mjs');
+  await import('./cli-corrections.mjs');
+  await import('./blobs-server.mjs');
+}
