@@ -4,10 +4,10 @@ import type { Config } from '@netlify/functions';
 import { NOTICE_PAGE } from '#domain/notice-query.ts';
 import { type FeedSite, atomFeed } from '#netlify/lib/atom.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
-import { asStandIn, finish, publishedText } from '#netlify/lib/http.ts';
+import { staleAnswerPolicy, withCommonHeaders, cacheableText } from '#netlify/lib/http.ts';
 import { readForVisitors } from '#netlify/lib/last-good.ts';
 import { describeCause } from '#netlify/lib/log.ts';
-import { noticePublicity, readActiveNotices } from '#netlify/lib/notice-list.ts';
+import { noticeCachePolicy, readActiveNotices } from '#netlify/lib/notice-list.ts';
 import { production } from '#netlify/lib/production.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
@@ -19,7 +19,7 @@ type Asked = Dependencies & { request: Request; note: (error: unknown) => void }
 async function readFeed(asked: Asked, about: FeedSite): Promise<Response> {
   const { data: notices, isFresh } = await readForVisitors(asked, asked.lastGood.notices, () => readActiveNotices(asked));
   const text = atomFeed(notices.slice(0, NOTICE_PAGE.max), about);
-  return publishedText(asked.request, text, ATOM_TYPE, isFresh ? noticePublicity : asStandIn(noticePublicity));
+  return cacheableText(asked.request, text, ATOM_TYPE, isFresh ? noticeCachePolicy : staleAnswerPolicy(noticeCachePolicy));
 }
 
 function unreadable(): Response {
@@ -43,7 +43,7 @@ export function create(setUp: SetUp, about: FeedSite = site) {
     const duration = Math.round(performance.now() - startedAt);
     const cause = causes.length === 0 ? {} : { cause: causes.join('; ') };
     dependencies.log({ id: caller.requestId, route: 'feed', status: response.status, duration, ...cause });
-    return finish(response, request, caller.requestId);
+    return withCommonHeaders(response, request, caller.requestId);
   };
 }
 

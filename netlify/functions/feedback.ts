@@ -30,88 +30,88 @@ import { feedbackPictureAddress, keepFeedbackPicture, readFeedbackPicture, remov
 import { Failure } from '#netlify/lib/failure.ts';
 import { type Upload, callWithUpload } from '#netlify/lib/form-call.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
-import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { created, ok, sent } from '#netlify/lib/http.ts';
+import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
+import { created, ok, binaryResponse } from '#netlify/lib/http.ts';
 import { handleEntry, readEntry } from '#netlify/lib/inbox.ts';
 import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
 import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
 import { PICTURE_TYPES } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
-import { type Built, type Sent, receive, withHoneypot } from '#netlify/lib/submissions.ts';
+import { type Built, type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
 
 function noSuchFeedback(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
 /** A record as it is answered: with its picture's address. */
-function answered(record: FeedbackRecord): FeedbackItem {
+function withPictureAddress(record: FeedbackRecord): FeedbackItem {
   return { ...record, image: record.image === null ? null : feedbackPictureAddress(record.id) };
 }
 
-async function buildFeedback(visit: Visit, value: Feedback, upload: Upload | null): Promise<Built<FeedbackRecord>> {
+async function buildFeedback(context: RequestContext, value: Feedback, upload: Upload | null): Promise<Built<FeedbackRecord>> {
   const picture = upload === null ? null : await upload.rewrite();
   return {
     record: (id, received_at) => ({ id, ...value, image: picture?.kind ?? null, received_at, is_handled: 0 }),
-    ...(picture === null ? {} : { storeFirst: (id) => keepFeedbackPicture(visit, id, picture.bytes) }),
+    ...(picture === null ? {} : { storeFirst: (id) => keepFeedbackPicture(context, id, picture.bytes) }),
   };
 }
 
 function submitFeedback(places: FormPlaces) {
-  return async (visit: Visit, { value, isFromProgram }: Sent<Feedback>, upload: Upload | null): Promise<Response> => {
+  return async (context: RequestContext, { value, isFromProgram }: SubmittedForm<Feedback>, upload: Upload | null): Promise<Response> => {
     if (!isFromProgram) {
-      await receive(visit, {
+      await storeSubmission(context, {
         kind: 'feedback',
         inbox,
         places,
         // The file as it came tells one picture from another before it is decoded.
         content: [value, upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex')],
-        build: () => buildFeedback(visit, value, upload),
+        build: () => buildFeedback(context, value, upload),
       });
     }
     return created({ message: feedbackSentences.sent });
   };
 }
 
-async function getFeedback(visit: Visit, query: InboxQuery): Promise<Response> {
-  const page = await readPage(visit, inbox, query);
-  return ok({ data: page.found.map(answered), ...pageEnd(page) });
+async function getFeedback(context: RequestContext, query: InboxQuery): Promise<Response> {
+  const page = await readPage(context, inbox, query);
+  return ok({ data: page.found.map(withPictureAddress), ...pageEnd(page) });
 }
 
-async function getFeedbackIds(visit: Visit, query: InboxIdQuery): Promise<Response> {
-  const page = await readIds(visit, inbox, query);
+async function getFeedbackIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
+  const page = await readIds(context, inbox, query);
   return ok({ ids: page.found, ...pageEnd(page) });
 }
 
-async function deleteFeedbackEntries(visit: Visit, { ids }: InboxDeletion): Promise<Response> {
-  const records = await removeEntries(visit, inbox, ids, (id) => removeFeedbackPicture(visit, id));
-  visit.recordChange({ kind: 'deleted', records });
+async function deleteFeedbackEntries(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
+  const records = await removeEntries(context, inbox, ids, (id) => removeFeedbackPicture(context, id));
+  context.recordChange({ kind: 'deleted', records });
   return ok({ deleted: records.length, message: feedbackEntriesDeletedSentence(records.length) });
 }
 
-async function handleFeedback(visit: Visit, body: HandledBody): Promise<Response> {
-  const feedback = await handleEntry(visit, inbox, visit.id, body);
+async function handleFeedback(context: RequestContext, body: HandledBody): Promise<Response> {
+  const feedback = await handleEntry(context, inbox, context.id, body);
   if (feedback === null) throw noSuchFeedback();
-  visit.recordChange({ kind: handledKind(body), records: [feedback.id] });
-  return ok({ feedback: answered(feedback) });
+  context.recordChange({ kind: handledKind(body), records: [feedback.id] });
+  return ok({ feedback: withPictureAddress(feedback) });
 }
 
-async function deleteFeedback(visit: Visit): Promise<Response> {
-  const wasThere = await removeEntry(visit, inbox, visit.id);
+async function deleteFeedback(context: RequestContext): Promise<Response> {
+  const wasThere = await removeEntry(context, inbox, context.id);
   // Without a record too: where an earlier removal broke off in between, asking again finishes it.
-  await removeFeedbackPicture(visit, visit.id);
+  await removeFeedbackPicture(context, context.id);
   if (!wasThere) throw noSuchFeedback();
-  visit.recordChange({ kind: 'deleted', records: [visit.id] });
+  context.recordChange({ kind: 'deleted', records: [context.id] });
   return ok({ message: inboxSentences.feedbackDeleted });
 }
 
-async function getFeedbackPicture(visit: Visit): Promise<Response> {
-  const feedback = await readEntry(visit, inbox, visit.id);
+async function getFeedbackPicture(context: RequestContext): Promise<Response> {
+  const feedback = await readEntry(context, inbox, context.id);
   const kind = feedback?.image ?? null;
-  const bytes = kind === null ? null : await readFeedbackPicture(visit, visit.id);
+  const bytes = kind === null ? null : await readFeedbackPicture(context, context.id);
   if (kind === null || bytes === null) throw noSuchFeedback();
   const headers = { 'cache-control': 'no-store' };
-  return sent(visit.request, { type: PICTURE_TYPES[kind], size: bytes.byteLength, headers, open: () => bytes });
+  return binaryResponse(context.request, { type: PICTURE_TYPES[kind], size: bytes.byteLength, headers, open: () => bytes });
 }
 
 /**

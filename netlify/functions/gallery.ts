@@ -7,11 +7,11 @@ import type { Config } from '@netlify/functions';
 import { parseGalleryRequest } from '#domain/gallery.ts';
 import manifest from '#netlify/lib/generated/pictures.json' with { type: 'json' };
 import { type SetUp, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { ok, published } from '#netlify/lib/http.ts';
+import { ok, cacheableJson } from '#netlify/lib/http.ts';
 import { production } from '#netlify/lib/production.ts';
 
 /** A new deploy makes the edge forget; nothing else changes the lists. */
-const PUBLICITY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
+const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
 /** What `scripts/pictures.ts` writes: addresses in the order of each folder's `pictures.json`. */
 export type PictureManifest = {
@@ -26,8 +26,8 @@ export function create(setUp: SetUp, pictures: PictureManifest = manifest) {
   const gallery = new Map(Object.entries(pictures.gallery));
   return createHandler(
     [
-      call('getOurInstitution', ({ request }) => Promise.resolve(published(request, { images: pictures.campus }, PUBLICITY))),
-      call('getSportsPage', ({ request }) => Promise.resolve(published(request, { images: pictures.sports }, PUBLICITY))),
+      call('getOurInstitution', ({ request }) => Promise.resolve(cacheableJson(request, { images: pictures.campus }, CACHE_POLICY))),
+      call('getSportsPage', ({ request }) => Promise.resolve(cacheableJson(request, { images: pictures.sports }, CACHE_POLICY))),
       callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => Promise.resolve(ok({ images: gallery.get(year) ?? [] }))),
     ],
     setUp,

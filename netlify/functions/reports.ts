@@ -8,17 +8,17 @@ import type { Config } from '@netlify/functions';
 import { type ReportRequest, decodeReportPassword, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
-import { type SetUp, type Visit, createHandler } from '#netlify/lib/handler.ts';
-import { sent } from '#netlify/lib/http.ts';
+import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/handler.ts';
+import { binaryResponse } from '#netlify/lib/http.ts';
 import { networkRules } from '#netlify/lib/guess-rules.ts';
 import { refuseFurtherGuesses, startGuess } from '#netlify/lib/guesses.ts';
 import { forgetOldTries } from '#netlify/lib/limits.ts';
 import { verifyPassword } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
-import { type ReportShelf, findReport, openReport } from '#netlify/lib/report-shelf.ts';
+import { type ReportFiles, findReport, openReport } from '#netlify/lib/report-files.ts';
 
-const builtShelf: ReportShelf = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
+const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 
 const WINDOW_MS = 15 * 60 * 1000;
 /** A new deploy makes the edge forget; nothing else changes a report. */
@@ -33,27 +33,27 @@ function passwordIn({ headers, url }: Request): string {
 }
 
 /** Refuses a wrong or missing password before anything is said of the report itself. A missing password is not counted. */
-async function requirePassword(visit: Visit, hash: string): Promise<void> {
-  const { counters } = visit.keys();
-  const counting = { ...visit, countersKey: counters, secret: counters };
-  const rules = networkRules({ kind: 'report-network', address: visit.address, max: WRONG_PASSWORDS_OF_A_NETWORK, windowMs: WINDOW_MS });
-  const password = passwordIn(visit.request);
+async function requirePassword(context: RequestContext, hash: string): Promise<void> {
+  const { counters } = context.keys();
+  const counting = { ...context, countersKey: counters, secret: counters };
+  const rules = networkRules({ kind: 'report-network', address: context.address, max: WRONG_PASSWORDS_OF_A_NETWORK, windowMs: WINDOW_MS });
+  const password = passwordIn(context.request);
   if (password === '') {
     await refuseFurtherGuesses(counting, rules);
     throw new Failure(403, reportSentences.invalidPassword);
   }
   const guess = await startGuess(counting, rules);
   const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
-    await guess.withdraw().catch(visit.note);
+    await guess.withdraw().catch(context.note);
     throw error;
   });
   if (!isRight) {
     // Where this fails the guess stays pending and counts as a failure when its lease is over.
-    await guess.failed().catch(visit.note);
-    await forgetOldTries(counting).catch(visit.note);
+    await guess.failed().catch(context.note);
+    await forgetOldTries(counting).catch(context.note);
     throw new Failure(403, reportSentences.invalidPassword);
   }
-  await guess.withdraw().catch(visit.note);
+  await guess.withdraw().catch(context.note);
 }
 
 function cacheHeaders(isProtected: boolean, hash: string): Readonly<Record<string, string>> {
@@ -68,27 +68,27 @@ function cacheHeaders(isProtected: boolean, hash: string): Readonly<Record<strin
   };
 }
 
-function downloadFrom(shelf: ReportShelf) {
-  return async (visit: Visit, wanted: ReportRequest): Promise<Response> => {
-    const password = visit.reportPassword(wanted.type);
-    if (password !== null) await requirePassword(visit, password);
-    const report = findReport(shelf, wanted);
+function downloadFrom(reportFiles: ReportFiles) {
+  return async (context: RequestContext, wanted: ReportRequest): Promise<Response> => {
+    const password = context.reportPassword(wanted.type);
+    if (password !== null) await requirePassword(context, password);
+    const report = findReport(reportFiles, wanted);
     if (report === null) throw new Failure(404, reportSentences.notFound);
-    return sent(visit.request, {
+    return binaryResponse(context.request, {
       type: 'application/pdf',
       size: report.size,
       headers: {
         'content-disposition': `attachment; filename="${reportFileName(wanted)}"`,
         ...cacheHeaders(password !== null, report.hash),
       },
-      open: await openReport(shelf, report),
+      open: await openReport(reportFiles, report),
     });
   };
 }
 
 /** Handles `download_reports` with the given dependencies. */
-export function create(setUp: SetUp, shelf: ReportShelf = builtShelf) {
-  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(shelf))], setUp);
+export function create(setUp: SetUp, reportFiles: ReportFiles = builtReportFiles) {
+  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], setUp);
 }
 
 export default create(production);

@@ -29,5 +29,5 @@ export function countsAt<Item extends Count>(key: string, isItem: (value: unknow
   function parseItem(input: unknown): Parsed<Item> {
     return isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
   }
-  return { store: LIMITS_STORE, key, parse, parseItem, first: [] };
+  return { store: LIMITS_STORE, key, parse, parseItem, initialItems: [] };
 }

@@ -35,3 +35,12 @@ export function passingFailure(status: 429 | 503, message: string, retryAfterSec
 export function storeFailure(cause: unknown): Failure {
   return passingFailure(503, 'Our records cannot be reached at the moment. Please try again.', 5, cause);
 }
+
+/** Awaits a request to the store, and turns every error into `storeFailure`. */
+export async function orStoreFailure<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    throw storeFailure(error);
+  }
+}

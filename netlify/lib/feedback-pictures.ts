@@ -4,7 +4,7 @@ import { decodeTime } from 'ulid';
 import { API_BASE } from '#domain/answers.ts';
 import { isRecordId } from '#domain/inbox.ts';
 
-import type { Visit } from './handler.ts';
+import type { RequestContext } from './handler.ts';
 import { type PicturePlace, pictureKeys, readPicture, removePicture, savePicture } from './picture-store.ts';
 
 /** A save takes less time than this: an older picture without a record is one whose save broke off. */
@@ -27,27 +27,27 @@ export function feedbackPictureAddress(id: string): string {
 }
 
 /** Stores the picture of a feedback. */
-export function keepFeedbackPicture(visit: Visit, id: string, bytes: Uint8Array): Promise<void> {
-  return savePicture(visit, placeOf(id), bytes);
+export function keepFeedbackPicture(context: RequestContext, id: string, bytes: Uint8Array): Promise<void> {
+  return savePicture(context, placeOf(id), bytes);
 }
 
 /** The picture of a feedback, or null where there is none. */
-export function readFeedbackPicture(visit: Visit, id: string) {
-  return readPicture(visit, placeOf(id));
+export function readFeedbackPicture(context: RequestContext, id: string) {
+  return readPicture(context, placeOf(id));
 }
 
 /** Removes the picture of a feedback, if there is one. */
-export async function removeFeedbackPicture(visit: Visit, id: string): Promise<void> {
-  if (isRecordId(id)) await removePicture(visit, placeOf(id));
+export async function removeFeedbackPicture(context: RequestContext, id: string): Promise<void> {
+  if (isRecordId(id)) await removePicture(context, placeOf(id));
 }
 
-type SweepVisit = Pick<Visit, 'stores' | 'clock'>;
+type SweepContext = Pick<RequestContext, 'stores' | 'clock'>;
 
 /** The ids of this hour's share of the pictures, without those whose save may still be going on. */
-async function idsOfThisHour(visit: SweepVisit): Promise<readonly string[]> {
-  const now = visit.clock().getTime();
+async function idsOfThisHour(context: SweepContext): Promise<readonly string[]> {
+  const now = context.clock().getTime();
   const share = Math.floor(now / HOUR_MS) % SHARES;
-  const ids = (await pictureKeys(visit, 'feedback-pictures')).filter(isRecordId);
+  const ids = (await pictureKeys(context, 'feedback-pictures')).filter(isRecordId);
   return ids.filter((id) => LETTERS.indexOf(id.slice(-1)) % SHARES === share && decodeTime(id) < now - SAVE_MAX_MS);
 }
 
@@ -57,13 +57,13 @@ async function idsOfThisHour(visit: SweepVisit): Promise<readonly string[]> {
  * @param hasRecord whether there is a feedback with an id
  * @returns how many it removed
  */
-export async function sweepFeedbackPictures(visit: SweepVisit, hasRecord: (id: string) => Promise<boolean>): Promise<number> {
-  const ids = await idsOfThisHour(visit);
+export async function sweepFeedbackPictures(context: SweepContext, hasRecord: (id: string) => Promise<boolean>): Promise<number> {
+  const ids = await idsOfThisHour(context);
   let removed = 0;
   for (let start = 0; start < ids.length; start += LOOKS) {
     const looks = ids.slice(start, start + LOOKS).map(async (id) => {
       if (await hasRecord(id)) return;
-      await removePicture(visit, placeOf(id));
+      await removePicture(context, placeOf(id));
       removed += 1;
     });
     await Promise.all(looks);

@@ -4,7 +4,7 @@ import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from './failure.ts';
-import type { Call, Visit } from './handler.ts';
+import type { Call, RequestContext } from './handler.ts';
 import { type Form, readForm } from './multipart.ts';
 import { type PictureFile, readPictureFile } from './picture-file.ts';
 import { type Picture, rewritePicture } from './pictures.ts';
@@ -35,12 +35,12 @@ function invalid(errors: FieldErrors, message: string): Failure {
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-function uploadOf({ turns }: Visit, field: string, { bytes, file }: SentPicture): Upload {
+function uploadOf({ writeQueue }: RequestContext, field: string, { bytes, file }: SentPicture): Upload {
   return {
     bytes,
     rewrite: async () => {
       // One after the other: a large picture takes a good part of a function's memory while it is decoded.
-      const picture = await turns('rewrite picture', () => rewritePicture(file));
+      const picture = await writeQueue('rewrite picture', () => rewritePicture(file));
       if (picture === null) throw invalid({ [field]: pictureSentences.kind }, pictureSentences.kind);
       return picture;
     },
@@ -57,18 +57,18 @@ export function callWithUpload<Value>(
   name: CallName,
   pictureField: string,
   parse: (input: unknown) => Parsed<Value>,
-  answer: (visit: Visit, value: Value, upload: Upload | null) => Promise<Response>,
+  answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): Call {
   return {
     name,
-    answer: async (visit) => {
-      const form = await readForm(visit.request, pictureField);
+    answer: async (context) => {
+      const form = await readForm(context.request, pictureField);
       const parsed = parse(Object.fromEntries(form.texts));
       const picture = pictureOf(form, pictureField);
       const pictureErrors: FieldErrors = typeof picture === 'string' ? { [pictureField]: picture } : {};
       if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
       if (typeof picture === 'string') throw invalid(pictureErrors, picture);
-      return answer(visit, parsed.value, picture === null ? null : uploadOf(visit, pictureField, picture));
+      return answer(context, parsed.value, picture === null ? null : uploadOf(context, pictureField, picture));
     },
   };
 }
@@ -81,9 +81,9 @@ export function callWithForm<Value>(
   name: CallName,
   pictureField: string,
   parse: (input: unknown) => Parsed<Value>,
-  answer: (visit: Visit, value: Value, picture: Picture | null) => Promise<Response>,
+  answer: (context: RequestContext, value: Value, picture: Picture | null) => Promise<Response>,
 ): Call {
-  return callWithUpload(name, pictureField, parse, async (visit, value, upload) =>
-    answer(visit, value, upload === null ? null : await upload.rewrite()),
+  return callWithUpload(name, pictureField, parse, async (context, value, upload) =>
+    answer(context, value, upload === null ? null : await upload.rewrite()),
   );
 }

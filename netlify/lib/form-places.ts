@@ -12,8 +12,8 @@ import { FORMS_PER_HOUR, tooManyFormsSentence } from '#domain/forms.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { passingFailure, storeFailure } from './failure.ts';
-import type { Visit } from './handler.ts';
+import { orStoreFailure, passingFailure, storeFailure } from './failure.ts';
+import type { RequestContext } from './handler.ts';
 import type { Try } from './limits.ts';
 import { openStore } from './stored-list.ts';
 
@@ -29,7 +29,7 @@ export const contentPlaces: FormPlaces = {
   full: tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact),
 };
 
-type PlacesVisit = Pick<Visit, 'stores' | 'clock' | 'note'>;
+type PlacesContext = Pick<RequestContext, 'stores' | 'clock' | 'note'>;
 
 type Marker = { key: string; place: number; minute: number };
 
@@ -56,24 +56,16 @@ function markerOf(key: string): Marker | null {
   return groups === undefined ? null : { key, place: Number(groups['place']), minute: Number(groups['minute']) };
 }
 
-async function reaching<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw storeFailure(error);
-  }
-}
-
-function storeOf({ stores }: PlacesVisit): Store {
+function storeOf({ stores }: PlacesContext): Store {
   return openStore(stores, 'form-places');
 }
 
 async function markersIn(store: Store, prefix: string): Promise<readonly Marker[]> {
-  const { blobs } = await reaching(store.list({ prefix }));
+  const { blobs } = await orStoreFailure(store.list({ prefix }));
   return blobs.map(({ key }) => markerOf(key)).filter((marker) => marker !== null);
 }
 
-function minuteOf({ clock }: PlacesVisit): number {
+function minuteOf({ clock }: PlacesContext): number {
   return Math.floor(clock().getTime() / MINUTE_MS);
 }
 
@@ -81,7 +73,7 @@ function isLive({ minute }: Marker, now: number): boolean {
   return now - minute <= COUNTS_MINUTES;
 }
 
-function fullFailure({ clock }: PlacesVisit, { full }: FormPlaces, live: readonly Marker[]): Error {
+function fullFailure({ clock }: PlacesContext, { full }: FormPlaces, live: readonly Marker[]): Error {
   const first = live.reduce((earliest, { minute }) => Math.min(earliest, minute), Infinity);
   const endsAt = (first + COUNTS_MINUTES + 1) * MINUTE_MS;
   const seconds = Number.isFinite(endsAt) ? Math.ceil((endsAt - clock().getTime()) / 1000) : 0;
@@ -92,14 +84,14 @@ function fullFailure({ clock }: PlacesVisit, { full }: FormPlaces, live: readonl
  * Looks which places are free: one list of the store.
  * @throws Failure 429 with `Retry-After` where none is
  */
-export async function lookForPlaces(visit: PlacesVisit, places: FormPlaces): Promise<Look> {
-  const now = minuteOf(visit);
-  const markers = await markersIn(storeOf(visit), '');
+export async function lookForPlaces(context: PlacesContext, places: FormPlaces): Promise<Look> {
+  const now = minuteOf(context);
+  const markers = await markersIn(storeOf(context), '');
   const live = markers.filter((marker) => isLive(marker, now));
   const taken = new Set(live.map(({ place }) => place));
   const free = Array.from({ length: places.perHour }, (_, place) => place).filter((place) => !taken.has(place));
   // Places above the limit count, too: the limit may have been lowered within the hour.
-  if (taken.size >= places.perHour || free.length === 0) throw fullFailure(visit, places, live);
+  if (taken.size >= places.perHour || free.length === 0) throw fullFailure(context, places, live);
   return { free, stale: markers.filter((marker) => !isLive(marker, now)) };
 }
 
@@ -114,22 +106,22 @@ function somePlaces(free: readonly number[]): readonly number[] {
 }
 
 /** Takes one place. Answers its key, or null where somebody else was quicker. */
-async function takePlace(visit: PlacesVisit, place: number): Promise<string | null> {
-  const store = storeOf(visit);
-  const now = minuteOf(visit);
+async function takePlace(context: PlacesContext, place: number): Promise<string | null> {
+  const store = storeOf(context);
+  const now = minuteOf(context);
   const key = `${prefixOf(place)}${now}`;
-  const { modified, etag } = await reaching(store.set(key, '1', { onlyIfNew: true }));
+  const { modified, etag } = await orStoreFailure(store.set(key, '1', { onlyIfNew: true }));
   if (!modified) return null;
   // @netlify/blobs answers a refused conditional write like a successful one, but without an ETag.
   if (etag === undefined || etag === '') throw storeFailure(new Error('a conditional write was refused'));
   const others = (await markersIn(store, prefixOf(place))).filter((marker) => marker.key !== key && isLive(marker, now));
   if (others.length === 0) return key;
-  await reaching(store.delete(key));
+  await orStoreFailure(store.delete(key));
   return null;
 }
 
-function takenPlace(visit: PlacesVisit, key: string): Try {
-  return { giveBack: () => reaching(storeOf(visit).delete(key)) };
+function takenPlace(context: PlacesContext, key: string): Try {
+  return { withdraw: () => orStoreFailure(storeOf(context).delete(key)) };
 }
 
 /**
@@ -137,20 +129,20 @@ function takenPlace(visit: PlacesVisit, key: string): Try {
  * @param firstLook what `lookForPlaces` has just answered
  * @throws Failure 429 with `Retry-After` where none is free any more
  */
-export async function takeFormPlace(visit: PlacesVisit, places: FormPlaces, firstLook: Look): Promise<Try> {
+export async function takeFormPlace(context: PlacesContext, places: FormPlaces, firstLook: Look): Promise<Try> {
   let look = firstLook;
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     for (const place of somePlaces(look.free)) {
-      const key = await takePlace(visit, place);
-      if (key !== null) return takenPlace(visit, key);
+      const key = await takePlace(context, place);
+      if (key !== null) return takenPlace(context, key);
     }
-    look = await lookForPlaces(visit, places);
+    look = await lookForPlaces(context, places);
   }
-  throw fullFailure(visit, places, []);
+  throw fullFailure(context, places, []);
 }
 
 /** Clears away a few markers that no longer count. */
-export async function forgetStalePlaces(visit: PlacesVisit, { stale }: Look): Promise<void> {
-  const store = storeOf(visit);
-  await Promise.all(stale.slice(0, SWEEP_SIZE).map(({ key }) => reaching(store.delete(key))));
+export async function forgetStalePlaces(context: PlacesContext, { stale }: Look): Promise<void> {
+  const store = storeOf(context);
+  await Promise.all(stale.slice(0, SWEEP_SIZE).map(({ key }) => orStoreFailure(store.delete(key))));
 }

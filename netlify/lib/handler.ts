@@ -12,7 +12,7 @@ import type { Audit, StaffChange } from './audit.ts';
 import { readJson } from './body.ts';
 import type { Purge } from './cache.ts';
 import { Failure } from './failure.ts';
-import { finish, refused } from './http.ts';
+import { failureResponse, withCommonHeaders } from './http.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { LastGood } from './last-good.ts';
@@ -21,12 +21,12 @@ import { type RevocationCache, isRevoked } from './revoked-tokens.ts';
 import type { Settings } from './settings.ts';
 import type { Deploy, Stores } from './stores.ts';
 import { type Claims, endedSession, requireClaims } from './tokens.ts';
-import type { Turns } from './turns.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 /** Everything from outside that handlers use: made in `production.ts`, or by a test. */
 export type Dependencies = {
   stores: Stores;
-  turns: Turns;
+  writeQueue: WriteQueue;
   clock: () => Date;
   settings: () => Settings;
   /** The keys that are derived from `AUTH_SECRET`; 503 where it is missing. */
@@ -52,7 +52,7 @@ export type Caller = { ip: string; requestId: string; deploy: Deploy };
 export type SetUp = (caller: Caller) => Dependencies;
 
 /** One request on its way through a call. */
-export type Visit = Dependencies & {
+export type RequestContext = Dependencies & {
   request: Request;
   /** The `:id` or `:key` of the path, or `''` where the path has none. */
   id: string;
@@ -69,12 +69,12 @@ export type Visit = Dependencies & {
 };
 
 /** One call of a resource: which, and what it does after the checks. */
-export type Call = { name: CallName; answer(visit: Visit): Promise<Response> };
+export type Call = { name: CallName; answer(context: RequestContext): Promise<Response> };
 
 type Handler = (request: Request, caller: Caller) => Promise<Response>;
 
 /** A call without a body. */
-export function call(name: CallName, answer: (visit: Visit) => Promise<Response>): Call {
+export function call(name: CallName, answer: (context: RequestContext) => Promise<Response>): Call {
   return { name, answer };
 }
 
@@ -82,14 +82,14 @@ export function call(name: CallName, answer: (visit: Visit) => Promise<Response>
 export function callWithBody<Body>(
   name: CallName,
   parse: (input: unknown) => Parsed<Body>,
-  answer: (visit: Visit, body: Body) => Promise<Response>,
+  answer: (context: RequestContext, body: Body) => Promise<Response>,
 ): Call {
   return {
     name,
-    answer: async (visit) => {
-      const parsed = parse(await readJson(visit.request));
+    answer: async (context) => {
+      const parsed = parse(await readJson(context.request));
       if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-      return answer(visit, parsed.value);
+      return answer(context, parsed.value);
     },
   };
 }
@@ -194,8 +194,17 @@ export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra
       const claims = await findClaims(call, request, dependencies, note);
       const changes: StaffChange[] = [];
       const recordChange = (change: StaffChange) => void changes.push(change);
-      const visit: Visit = { ...dependencies, request, id: route.id, address: caller.ip, claims, requestId: id, note, recordChange };
-      const response = await route.call.answer(visit);
+      const context: RequestContext = {
+        ...dependencies,
+        request,
+        id: route.id,
+        address: caller.ip,
+        claims,
+        requestId: id,
+        note,
+        recordChange,
+      };
+      const response = await route.call.answer(context);
       for (const change of changes) dependencies.audit({ event: 'staff_change', id, staff: claims?.username ?? '', call, ...change });
       return response;
     }
@@ -203,7 +212,7 @@ export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra
     const response = await answer().catch((error: unknown) => {
       const cause = describe(error);
       if (cause !== undefined) causes.push(cause);
-      return refused(asFailure(error, id), extraOf(table, request, failureExtras));
+      return failureResponse(asFailure(error, id), extraOf(table, request, failureExtras));
     });
     const duration = Math.round(performance.now() - startedAt);
     dependencies.log({
@@ -213,6 +222,6 @@ export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra
       duration,
       ...(causes.length > 0 ? { cause: causes.join('; ') } : {}),
     });
-    return finish(response, request, id);
+    return withCommonHeaders(response, request, id);
   };
 }

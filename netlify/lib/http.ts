@@ -26,14 +26,14 @@ export function created(body: Readonly<Record<string, unknown>>): Response {
  * The form of every refusal.
  * @param extra what a resource adds to each of its failures (`status` at login)
  */
-export function refused(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
+export function failureResponse(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.message, ...(errors === undefined ? {} : { errors }) };
   return json(failure.status, { ...body, ...extra, ...own }, { ...NO_STORE, ...headers });
 }
 
 /** What visitors read, and how the edge keeps it. */
-export type Publicity = {
+export type EdgeCachePolicy = {
   /** Staff's changes purge the edge by this tag (`cache.ts`). */
   tag: string;
   /** How long the edge keeps it without asking, in seconds. */
@@ -59,15 +59,15 @@ const NO_PARAMETER = 'none';
 const STAND_IN_SECONDS = 10;
 
 /** For an answer from memory: the edge keeps it for moments only, so that it asks again soon. */
-export function asStandIn(publicity: Publicity): Publicity {
-  return { ...publicity, seconds: STAND_IN_SECONDS, staleSeconds: 0, isShared: false };
+export function staleAnswerPolicy(cachePolicy: EdgeCachePolicy): EdgeCachePolicy {
+  return { ...cachePolicy, seconds: STAND_IN_SECONDS, staleSeconds: 0, isShared: false };
 }
 
 /**
  * The headers that tell the edge what to keep, and browsers to ask each time. Every answer of an address that the edge may keep must carry the same
  * `Netlify-Vary`: the first one that is kept decides for all.
  */
-export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false, isShared = true }: Publicity) {
+export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false, isShared = true }: EdgeCachePolicy) {
   const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -99,14 +99,14 @@ function notModified(headers: Readonly<Record<string, string>>): Response {
  * `Netlify-Vary` and `Vary` both name the authorization header where a token changes the answer: the edge then never gives the visitors' answer to a
  * request with a token, good or bad.
  */
-export function published(request: Request, body: Readonly<Record<string, unknown>>, publicity: Publicity): Response {
-  return publishedText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], publicity);
+export function cacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy): Response {
+  return cacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
 }
 
 /** As `published`, for an answer that isn't JSON. */
-export function publishedText(request: Request, text: string, contentType: string, publicity: Publicity): Response {
+export function cacheableText(request: Request, text: string, contentType: string, cachePolicy: EdgeCachePolicy): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  const headers = { ...edgeHeaders(publicity), etag };
+  const headers = { ...edgeHeaders(cachePolicy), etag };
   if (isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
   return new Response(text, { status: 200, headers: { ...JSON_TYPE, 'content-type': contentType, ...headers } });
 }
@@ -121,7 +121,7 @@ export type Binary = {
 };
 
 /** 200 with bytes, or 304 where they have an ETag and the browser has them already. */
-export function sent(request: Request, { type, size, headers, open }: Binary): Response {
+export function binaryResponse(request: Request, { type, size, headers, open }: Binary): Response {
   const etag = headers['etag'];
   if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
   const all = { 'content-type': type, 'content-length': String(size), 'x-content-type-options': 'nosniff', ...headers };
@@ -133,7 +133,7 @@ export function sent(request: Request, { type, size, headers, open }: Binary): R
  * answers, pictures included, in their pages. Nothing but browsers heeds it: feed readers and the crawlers of social networks and search engines
  * fetch as before.
  */
-export function finish(response: Response, request: Request, id: string): Response {
+export function withCommonHeaders(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-request-id', id);
   headers.set('cross-origin-resource-policy', 'same-origin');

@@ -6,7 +6,7 @@
  */
 import type { Store } from '@netlify/blobs';
 
-import { storeFailure } from './failure.ts';
+import { orStoreFailure } from './failure.ts';
 import { EARLIER_LENGTH, FOLDERS_LENGTH, ID_LENGTH, LETTERS, TOP_LENGTH, nameIn } from './inbox-keys.ts';
 
 /** A record's name (`inbox-keys.ts`) and its key. */
@@ -33,28 +33,20 @@ type Branch = { folder: string; hasFolders: boolean };
 /** The most keys that the store puts into one page. A page with as many is taken for one that isn't the last, which saves a request. */
 const PAGE_SIZE = 1000;
 
-async function reaching<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw storeFailure(error);
-  }
-}
-
 /** The names of the folders in a folder; the store may write them with or without what stands around them. */
 async function foldersIn(store: Store, folder: string): Promise<readonly string[]> {
-  const { directories } = await reaching(store.list({ directories: true, ...(folder === '' ? {} : { prefix: folder }) }));
+  const { directories } = await orStoreFailure(store.list({ directories: true, ...(folder === '' ? {} : { prefix: folder }) }));
   return directories.map((directory) => directory.split('/').findLast((part) => part !== '') ?? '');
 }
 
 /** The keys that begin with a prefix: all of them, or the first that the store names where they are more than a page. */
 async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly string[]; areAll: boolean }> {
   const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]();
-  const first = await reaching(pages.next());
+  const first = await orStoreFailure(pages.next());
   if (first.done === true) return { keys: [], areAll: true };
   const keys = first.value.blobs.map(({ key }) => key);
   if (keys.length === PAGE_SIZE) return { keys, areAll: false };
-  const second = await reaching(pages.next());
+  const second = await orStoreFailure(pages.next());
   return { keys, areAll: second.done === true };
 }
 

@@ -30,7 +30,7 @@ export type InboxDependencies = ListDependencies & {
 
 /** The record at a key is a list of at most one, so that it is changed as lists are: no writer undoes another. */
 export function placeAt<Item extends Entry>({ store, parse }: Inbox<Item>, key: string): ListPlace<Item> {
-  return { store, key, parse, first: [] };
+  return { store, key, parse, initialItems: [] };
 }
 
 /**

@@ -2,8 +2,8 @@
 import { orientationIn } from './exif.ts';
 import type { PictureParts } from './picture-file.ts';
 
-const EXIF_MARK = 'Exif\0\0';
-const PROFILE_MARK = 'ICC_PROFILE\0';
+const EXIF_IDENTIFIER = 'Exif\0\0';
+const PROFILE_IDENTIFIER = 'ICC_PROFILE\0';
 
 /** Markers by their second byte; the first is 0xff. */
 const [TEM, RST_FIRST, RST_LAST, END, SCAN] = [0x01, 0xd0, 0xd7, 0xd9, 0xda];
@@ -77,14 +77,14 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-function startsWith(data: Buffer, mark: string): boolean {
-  return data.toString('latin1', 0, mark.length) === mark;
+function startsWith(data: Buffer, identifier: string): boolean {
+  return data.toString('latin1', 0, identifier.length) === identifier;
 }
 
 type Found = { frame: Frame | null; scans: number; isSplit: boolean; orientation: number; runs: Buffer[] };
 
 function isKept({ marker, data }: Segment): boolean {
-  return KEPT.has(marker) || FRAMES.has(marker) || (marker === PROFILE_SEGMENT && startsWith(data, PROFILE_MARK));
+  return KEPT.has(marker) || FRAMES.has(marker) || (marker === PROFILE_SEGMENT && startsWith(data, PROFILE_IDENTIFIER));
 }
 
 function collect(bytes: Buffer): Found | null {
@@ -93,7 +93,8 @@ function collect(bytes: Buffer): Found | null {
     const { marker, start, end, data } = segment;
     if (OTHER_FRAMES.has(marker) || (FRAMES.has(marker) && found.frame !== null)) return null;
     if (FRAMES.has(marker)) found.frame = readFrame(marker, data);
-    if (marker === EXIF_SEGMENT && startsWith(data, EXIF_MARK)) found.orientation = orientationIn(data.subarray(EXIF_MARK.length));
+    if (marker === EXIF_SEGMENT && startsWith(data, EXIF_IDENTIFIER))
+      found.orientation = orientationIn(data.subarray(EXIF_IDENTIFIER.length));
     if (marker === SCAN) {
       found.scans += 1;
       found.isSplit ||= (data[0] ?? 0) < (found.frame?.components ?? 0);

@@ -102,7 +102,7 @@ export async function readForVisitors<Data>(
   }
 }
 
-type Announcement = {
+type Caches = {
   memory: Pick<Memory<never>, 'forget'>;
   /** What the edge keeps under this tag shows the list as it was. */
   tag: string;
@@ -114,7 +114,7 @@ type Announcement = {
  * Makes a change of what visitors read: this process forgets what it remembers, also where the change fails (it may have been made all the same), and
  * the edge is purged once the change is made. A purge that fails doesn't fail the change.
  */
-export async function announced<Result>({ memory, tag, purge, note }: Announcement, change: () => Promise<Result>): Promise<Result> {
+export async function changeAndPurge<Result>({ memory, tag, purge, note }: Caches, change: () => Promise<Result>): Promise<Result> {
   memory.forget();
   const result = await change().finally(() => {
     memory.forget();

@@ -33,7 +33,7 @@ export type LimitDependencies = ListDependencies & {
 /** A counted try. */
 export type Try = {
   /** Says that it doesn't count. */
-  giveBack(): Promise<void>;
+  withdraw(): Promise<void>;
 };
 
 /** Counts older than the longest window of any limit serve nobody. */
@@ -62,7 +62,7 @@ function refuseTry(seconds: number): void {
   if (seconds > 0) throw passingFailure(429, 'There were too many tries. Please wait a while and try again.', seconds);
 }
 
-async function giveBack(dependencies: LimitDependencies, limits: readonly Limit[], id: string): Promise<void> {
+async function withdraw(dependencies: LimitDependencies, limits: readonly Limit[], id: string): Promise<void> {
   await Promise.all(
     limits.map((limit) =>
       changeList(dependencies, placeOf(limit, dependencies.secret), (counts) => {
@@ -87,7 +87,7 @@ async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Li
  * @param limits the narrowest first: one that is used up keeps the wider ones untouched
  * @throws Failure 429 with `Retry-After` where one of them is used up
  */
-export async function takeTry(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<Try> {
+export async function countTry(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<Try> {
   const { clock, secret } = dependencies;
   const now = clock().getTime();
   const id = randomUUID();
@@ -104,10 +104,10 @@ export async function takeTry(dependencies: LimitDependencies, limits: readonly 
       taken.push(limit);
     }
   } catch (error) {
-    await giveBack(dependencies, taken, id);
+    await withdraw(dependencies, taken, id);
     throw error;
   }
-  return { giveBack: () => giveBack(dependencies, limits, id) };
+  return { withdraw: () => withdraw(dependencies, limits, id) };
 }
 
 /** The first keys of one kind, picked at random: no kind is forgotten because others have many. */

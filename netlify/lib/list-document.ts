@@ -20,7 +20,7 @@ type Row<Item> = ReadableRow<Item> | { isReadable: false; raw: unknown };
 /** A list as it is stored. */
 export type ListDocument<Item> = {
   rows: readonly Row<Item>[];
-  marks: readonly string[];
+  appliedChangeIds: readonly string[];
   /** What else stands beside the records and the marks. */
   rest: Readonly<Record<string, unknown>>;
 };
@@ -62,9 +62,9 @@ export function readDocument<Item>(text: string, check: ListCheck<Item>): { docu
   const { items, marks, ...rest } = stored;
   if (!Array.isArray(marks)) throw new UnreadableList('the marks are no list');
   if (!Array.isArray(items)) throw new UnreadableList('the items are no list');
-  const known = marks.filter((mark) => typeof mark === 'string');
+  const knownIds = marks.filter((id) => typeof id === 'string');
   const { parseItem } = check;
-  if (parseItem === undefined) return { document: { rows: readAll(items, check), marks: known, rest }, problem: null };
+  if (parseItem === undefined) return { document: { rows: readAll(items, check), appliedChangeIds: knownIds, rest }, problem: null };
 
   const problems: string[] = [];
   const rows = items.map((raw: unknown, index): Row<Item> => {
@@ -73,7 +73,7 @@ export function readDocument<Item>(text: string, check: ListCheck<Item>): { docu
     problems.push(`record ${index} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
     return { isReadable: false, raw };
   });
-  return { document: { rows, marks: known, rest }, problem: problemOf(problems) };
+  return { document: { rows, appliedChangeIds: knownIds, rest }, problem: problemOf(problems) };
 }
 
 /** The records of a list that can be read. */
@@ -110,7 +110,7 @@ function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
  * The text of a changed list. A record keeps the unknown fields of the stored record with the same id. An unreadable record follows the record that
  * it followed before, or that one's nearest predecessor that is still there.
  */
-export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], marks: readonly string[]): string {
+export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], appliedChangeIds: readonly string[]): string {
   const readable = before.rows.filter((row) => row.isReadable);
   const rowOf = finder(readable.map((row) => [row.item, row] as const));
   const placeOf = finder(items.map((item, index) => [item, index] as const));
@@ -130,5 +130,5 @@ export function writeDocument<Item>(before: ListDocument<Item>, items: readonly 
     const row = rowOf(item);
     return [row === undefined ? item : withUnknownFields(item, row), ...(followers.get(index) ?? [])];
   });
-  return JSON.stringify({ ...before.rest, items: [...(followers.get(-1) ?? []), ...written], marks });
+  return JSON.stringify({ ...before.rest, items: [...(followers.get(-1) ?? []), ...written], marks: appliedChangeIds });
 }

@@ -1,7 +1,7 @@
 /** Pictures in their stores: one blob each. */
 import type { Store } from '@netlify/blobs';
 
-import { storeFailure } from './failure.ts';
+import { orStoreFailure } from './failure.ts';
 import { openStore } from './stored-list.ts';
 import type { StoreName, Stores } from './stores.ts';
 
@@ -10,54 +10,46 @@ export type PicturePlace = { store: StoreName; key: string };
 
 type PictureDependencies = { stores: Stores; clock: () => Date };
 
-async function reaching<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw storeFailure(error);
-  }
-}
-
 /** Stores a picture, in place of whatever was there. Returns once the store has it. */
 export async function savePicture({ stores, clock }: PictureDependencies, { store, key }: PicturePlace, bytes: Uint8Array): Promise<void> {
   const metadata = { stored_at: clock().toISOString() };
-  await reaching(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
+  await orStoreFailure(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
 }
 
 /** The bytes of a picture, or null where there is none. */
 export async function readPicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace) {
-  const found = await reaching(openStore(stores, store).getWithMetadata(key, { type: 'blob' }));
-  return found === null ? null : new Uint8Array(await reaching(found.data.arrayBuffer()));
+  const found = await orStoreFailure(openStore(stores, store).getWithMetadata(key, { type: 'blob' }));
+  return found === null ? null : new Uint8Array(await orStoreFailure(found.data.arrayBuffer()));
 }
 
 /** Removes a picture; one that is gone already is no error. */
 export async function removePicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<void> {
-  await reaching(openStore(stores, store).delete(key));
+  await orStoreFailure(openStore(stores, store).delete(key));
 }
 
 async function hasPicture(store: Store, key: string): Promise<boolean> {
-  return (await reaching(store.getMetadata(key))) !== null;
+  return (await orStoreFailure(store.getMetadata(key))) !== null;
 }
 
 /** When a picture was stored last, in milliseconds; 0 where nobody knows. */
 export async function storedAt({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<number> {
-  const found = await reaching(openStore(stores, store).getMetadata(key));
+  const found = await orStoreFailure(openStore(stores, store).getMetadata(key));
   const time = found?.metadata['stored_at'];
   return typeof time === 'string' ? Date.parse(time) : 0;
 }
 
 /** The keys of a store's pictures. */
 export async function pictureKeys({ stores }: Pick<PictureDependencies, 'stores'>, store: StoreName): Promise<readonly string[]> {
-  const { blobs } = await reaching(openStore(stores, store).list());
+  const { blobs } = await orStoreFailure(openStore(stores, store).list());
   return blobs.map(({ key }) => key);
 }
 
 /** What is known of a picture that records share. */
-export type Settling = {
+export type PictureUse = {
   /** Asks the records as they are now. */
-  isNamed: () => Promise<boolean>;
+  isReferenced: () => Promise<boolean>;
   /** Whether a record named it at the last change, where that is known. */
-  wasNamed?: boolean;
+  wasReferenced?: boolean;
   /** The picture, where it is at hand. */
   bytes?: Uint8Array;
 };
@@ -69,9 +61,9 @@ const MAX_ROUNDS = 5;
  * anew while the other removes it for the last record that named it: therefore each looks again after what it did, and mends it.
  * @returns whether it is gone now
  */
-export async function settlePicture(dependencies: PictureDependencies, place: PicturePlace, settling: Settling): Promise<boolean> {
+export async function keepOrRemovePicture(dependencies: PictureDependencies, place: PicturePlace, use: PictureUse): Promise<boolean> {
   const store = openStore(dependencies.stores, place.store);
-  let bytes = settling.bytes;
+  let bytes = use.bytes;
 
   async function putBack(): Promise<boolean> {
     if (bytes === undefined || (await hasPicture(store, place.key))) return false;
@@ -88,12 +80,12 @@ export async function settlePicture(dependencies: PictureDependencies, place: Pi
     return true;
   }
 
-  let isNamed = settling.wasNamed ?? (await settling.isNamed());
+  let isReferenced = use.wasReferenced ?? (await use.isReferenced());
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const hasActed = await (isNamed ? putBack() : remove());
-    const wasNamed = isNamed;
-    isNamed = hasActed ? await settling.isNamed() : wasNamed;
-    if (isNamed === wasNamed) break;
+    const hasActed = await (isReferenced ? putBack() : remove());
+    const wasReferenced = isReferenced;
+    isReferenced = hasActed ? await use.isReferenced() : wasReferenced;
+    if (isReferenced === wasReferenced) break;
   }
-  return !isNamed;
+  return !isReferenced;
 }

@@ -8,18 +8,18 @@ import { logToOutput } from './log.ts';
 import type { RevocationCache } from './revoked-tokens.ts';
 import { readKeys, readReportPassword, readSettings } from './settings.ts';
 import { audienceOf, createStores, storeNameFor } from './stores.ts';
-import { createTurns } from './turns.ts';
+import { createWriteQueue } from './write-queue.ts';
 
 // These hold what one process must remember between requests: the last id, who waits for whom, and which tokens were revoked.
 const ids = createIds();
-const turns = createTurns();
+const writeQueue = createWriteQueue();
 const revocations: RevocationCache = new Map();
 
 /** What visitors read last, by deploy: one process may serve several, and a preview's records are never the live site's. */
 const lastGoodOf = new Map<string, LastGood>();
 const MAX_DEPLOYS = 4;
 
-function lastGoodAt(storeName: string): LastGood {
+function lastGoodFor(storeName: string): LastGood {
   const known = lastGoodOf.get(storeName);
   if (known !== undefined) return known;
   if (lastGoodOf.size >= MAX_DEPLOYS) lastGoodOf.clear();
@@ -35,7 +35,7 @@ export function production({ deploy }: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   return {
     stores: createStores({ deploy, isLocal }),
-    turns,
+    writeQueue,
     clock: () => new Date(),
     settings: () => readSettings(process.env),
     keys: () => readKeys(process.env),
@@ -45,7 +45,7 @@ export function production({ deploy }: Caller): Dependencies {
     ids,
     // There is no edge in front of the Netlify CLI.
     purge: isLocal ? purgeNothing : purgeEdge,
-    lastGood: lastGoodAt(storeNameFor('notices', deploy, isLocal)),
+    lastGood: lastGoodFor(storeNameFor('notices', deploy, isLocal)),
     log: logToOutput,
     audit: auditToOutput,
   };

@@ -3,7 +3,7 @@ import type { CallName } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { Failure } from './failure.ts';
-import type { Call, Visit } from './handler.ts';
+import type { Call, RequestContext } from './handler.ts';
 
 /** What a field is that stands there several times: no text, hence refused by every parser. */
 const SEVERAL: readonly string[] = [];
@@ -23,19 +23,19 @@ function fieldsOf(request: Request): Readonly<Record<string, unknown>> {
 
 /**
  * A call with a query, which is read and checked first.
- * @param parse gets the visit, too, where what may be asked for depends on who asks
+ * @param parse gets the context, too, where what may be asked for depends on who asks
  */
 export function callWithQuery<Query>(
   name: CallName,
-  parse: (input: unknown, visit: Visit) => Parsed<Query>,
-  answer: (visit: Visit, query: Query) => Promise<Response>,
+  parse: (input: unknown, context: RequestContext) => Parsed<Query>,
+  answer: (context: RequestContext, query: Query) => Promise<Response>,
 ): Call {
   return {
     name,
-    answer: async (visit) => {
-      const parsed = parse(fieldsOf(visit.request), visit);
+    answer: async (context) => {
+      const parsed = parse(fieldsOf(context.request), context);
       if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-      return answer(visit, parsed.value);
+      return answer(context, parsed.value);
     },
   };
 }

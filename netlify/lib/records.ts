@@ -7,7 +7,7 @@ type Dated = { id: string; created_at: string; updated_at: string };
 type Wanted = {
   id: string;
   /** Why there is none. */
-  orElse: () => Failure;
+  notFound: () => Failure;
 };
 
 /** What decides on a record's place in a list. */
@@ -50,18 +50,18 @@ export function timeAfter(before: string, now: Date): string {
 
 /**
  * Refuses a change made against another version than the current one (`If-Match: "<updated_at>"`); without the header the last writer wins.
- * @param orElse the 409, which carries the current record
+ * @param staleFailure the 409, which carries the current record
  */
-export function refuseStale(ifMatch: string | null, current: Dated, orElse: () => Failure): void {
+export function refuseStale(ifMatch: string | null, current: Dated, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));
-  if (!versions.includes('*') && !versions.includes(current.updated_at)) throw orElse();
+  if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();
 }
 
 /** The record that is meant. */
-export function recordIn<Item extends Dated>(items: readonly Item[], { id, orElse }: Wanted): Item {
+export function recordIn<Item extends Dated>(items: readonly Item[], { id, notFound }: Wanted): Item {
   const record = items.find((item) => item.id === id);
-  if (record === undefined) throw orElse();
+  if (record === undefined) throw notFound();
   return record;
 }
 

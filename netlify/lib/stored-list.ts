@@ -23,13 +23,13 @@ import {
   writeDocument,
 } from './list-document.ts';
 import type { StoreName, Stores } from './stores.ts';
-import type { Turns } from './turns.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 /** Which list: its store, its key, the check of what is stored, and what it holds before its first change (`first`). */
 export type ListPlace<Item> = ListCheck<Item> & {
   store: StoreName;
   key: string;
-  first: readonly Item[];
+  initialItems: readonly Item[];
 };
 
 /** What a change makes of the list. `items: null` leaves it as it is. */
@@ -38,7 +38,7 @@ export type Change<Item, Result> = { items: readonly Item[] | null; result: Resu
 /** What a list needs of a handler's dependencies. */
 export type ListDependencies = {
   stores: Stores;
-  turns: Turns;
+  writeQueue: WriteQueue;
   /** Told of records that can't be read and are left out, once for each reading or changing of a list. */
   note?: ((error: unknown) => void) | undefined;
 };
@@ -59,13 +59,14 @@ const PATIENCE: Patience = { tries: 100, ms: 15_000 };
 /** The longest pause after the n-th lost race is the n-th power of two times this, up to the cap; the pause itself is random. */
 const PAUSE_MS = 8;
 const PAUSE_CAP_MS = 400;
-const KEPT_MARKS = 20;
+const KEPT_CHANGE_IDS = 20;
 
 async function readVersion<Item>(store: Store, place: ListPlace<Item>): Promise<Version<Item>> {
   const blob = await store.getWithMetadata(place.key, { type: 'text' }).catch((error: unknown) => {
     throw storeFailure(error);
   });
-  if (blob === null) return { items: place.first, etag: null, document: { rows: [], marks: [], rest: {} }, problem: null };
+  if (blob === null)
+    return { items: place.initialItems, etag: null, document: { rows: [], appliedChangeIds: [], rest: {} }, problem: null };
   if (blob.etag === undefined || blob.etag === '') throw new UnreadableList('the store gave no ETag');
   const { document, problem } = readDocument(blob.data, place);
   return { items: readableItems(document), etag: blob.etag, document, problem };
@@ -91,18 +92,18 @@ function pauseAfter(lostRaces: number): Promise<void> {
 async function changeOnce<Item, Result>(
   store: Store,
   place: ListPlace<Item>,
-  mark: string,
+  changeId: string,
   change: (items: readonly Item[]) => Change<Item, Result>,
   pending: Outcome<Result> | null,
   note: ListDependencies['note'],
 ): Promise<Outcome<Result>> {
   const { items: before, etag, document, problem } = await readVersion(store, place);
   if (pending === null && problem !== null) note?.(problem);
-  if (pending !== null && document.marks.includes(mark)) return { isDone: true, result: pending.result };
+  if (pending !== null && document.appliedChangeIds.includes(changeId)) return { isDone: true, result: pending.result };
   const { items, result } = change(before);
   if (items === null) return { isDone: true, result };
-  const marks = [mark, ...document.marks].slice(0, KEPT_MARKS);
-  return { isDone: await write(store, place.key, writeDocument(document, items, marks), etag), result };
+  const appliedChangeIds = [changeId, ...document.appliedChangeIds].slice(0, KEPT_CHANGE_IDS);
+  return { isDone: await write(store, place.key, writeDocument(document, items, appliedChangeIds), etag), result };
 }
 
 /** Opens a store; a platform that gives no way to it is an outage like any other. */
@@ -135,18 +136,18 @@ export async function readList<Item>(dependencies: ListDependencies, place: List
  * @throws Failure 503 where the store can't be reached or too many races were lost
  */
 export async function changeList<Item, Result>(
-  { stores, turns, note }: ListDependencies,
+  { stores, writeQueue, note }: ListDependencies,
   place: ListPlace<Item>,
   change: (items: readonly Item[]) => Change<Item, Result>,
   patience: Patience = PATIENCE,
 ): Promise<Result> {
   const endsAt = performance.now() + patience.ms;
-  const mark = randomUUID();
-  return turns(`${place.store}/${place.key}`, async () => {
+  const changeId = randomUUID();
+  return writeQueue(`${place.store}/${place.key}`, async () => {
     const store = openStore(stores, place.store);
     let pending: Outcome<Result> | null = null;
     for (let lostRaces = 0; lostRaces < patience.tries && performance.now() < endsAt; lostRaces += 1) {
-      const outcome: Outcome<Result> = await changeOnce(store, place, mark, change, pending, note);
+      const outcome: Outcome<Result> = await changeOnce(store, place, changeId, change, pending, note);
       if (outcome.isDone) return outcome.result;
       pending = outcome;
       await pauseAfter(lostRaces);

@@ -101,8 +101,8 @@ export function storeNameFor(name: StoreName, deploy: Deploy, isLocal: boolean):
   if (isLocal) return `${name}-local`;
   if (deploy.context === 'production') return name;
   const branch = deploy.branch ?? '';
-  const mark = createHash('sha256').update(`${deploy.context}\n${branch}`).digest('hex').slice(0, 8);
-  return [name, slug(deploy.context), slug(branch), mark].filter((part) => part !== '').join('-');
+  const hash = createHash('sha256').update(`${deploy.context}\n${branch}`).digest('hex').slice(0, 8);
+  return [name, slug(deploy.context), slug(branch), hash].filter((part) => part !== '').join('-');
 }
 
 type StoresOptions = {

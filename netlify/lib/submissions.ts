@@ -12,10 +12,10 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { type Count, countsAt, isCount } from './counts.ts';
 import { type FormPlaces, forgetStalePlaces, lookForPlaces, takeFormPlace } from './form-places.ts';
-import type { Visit } from './handler.ts';
+import type { RequestContext } from './handler.ts';
 import { type Entry, type Inbox, addEntry, readEntry } from './inbox.ts';
 import { hashOf } from './keys.ts';
-import { type Limit, type Try, forgetOldTries, networkLimits, takeTry } from './limits.ts';
+import { type Limit, type Try, forgetOldTries, networkLimits, countTry } from './limits.ts';
 import { type ListPlace, changeList, readList } from './stored-list.ts';
 
 /** What is stored of a submission. */
@@ -39,10 +39,10 @@ export type Submission<Item extends Entry> = {
 };
 
 /** What a form says, and whether a program filled in the field that people don't see. */
-export type Sent<Value> = { value: Value; isFromProgram: boolean };
+export type SubmittedForm<Value> = { value: Value; isFromProgram: boolean };
 
 /** The parser of a form with a honeypot, which is looked at after validation. */
-export function withHoneypot<Value>(parse: (input: unknown) => Parsed<Value>): (input: unknown) => Parsed<Sent<Value>> {
+export function withHoneypot<Value>(parse: (input: unknown) => Parsed<Value>): (input: unknown) => Parsed<SubmittedForm<Value>> {
   return (input) => {
     const parsed = parse(input);
     return parsed.ok ? { ok: true, value: { value: parsed.value, isFromProgram: isHoneypotFilled(input) } } : parsed;
@@ -76,10 +76,14 @@ type Earlier = {
 };
 
 /** Looks what has become of the submissions with these claims. */
-async function lookAt<Item extends Entry>(visit: Visit, { inbox }: Submission<Item>, claims: readonly Claim[]): Promise<Earlier> {
-  const oldest = visit.clock().getTime() - SAME_FOR_MS;
+async function findEarlier<Item extends Entry>(
+  context: RequestContext,
+  { inbox }: Submission<Item>,
+  claims: readonly Claim[],
+): Promise<Earlier> {
+  const oldest = context.clock().getTime() - SAME_FOR_MS;
   const stored = claims.filter(({ at, isStored }) => isStored && at > oldest);
-  const found = await Promise.all(stored.map(async ({ id }) => ({ id, isThere: (await readEntry(visit, inbox, id)) !== null })));
+  const found = await Promise.all(stored.map(async ({ id }) => ({ id, isThere: (await readEntry(context, inbox, id)) !== null })));
   return {
     isThere: found.some(({ isThere }) => isThere),
     deleted: new Set(found.filter(({ isThere }) => !isThere).map(({ id }) => id)),
@@ -90,42 +94,42 @@ async function lookAt<Item extends Entry>(visit: Visit, { inbox }: Submission<It
  * The claim to store under: the present one, or one that is made now. A claim that says that it is stored is the present one
  * only as long as its record is there.
  */
-async function claim<Item extends Entry>(
-  visit: Visit,
+async function obtainClaim<Item extends Entry>(
+  context: RequestContext,
   submission: Submission<Item>,
   place: ListPlace<Claim>,
   earlier: Earlier,
 ): Promise<Claim> {
-  const now = visit.clock();
+  const now = context.clock();
   const oldest = now.getTime() - SAME_FOR_MS;
-  const own: Claim = { id: visit.ids(now), at: now.getTime(), isStored: false };
-  const current = await changeList(visit, place, (all) => {
+  const own: Claim = { id: context.ids(now), at: now.getTime(), isStored: false };
+  const current = await changeList(context, place, (all) => {
     const present = all.find(({ id, at }) => at > oldest && !earlier.deleted.has(id));
     return present === undefined ? { items: [own], result: own } : { items: null, result: present };
   });
   if (!current.isStored) return current;
   // Somebody else has stored it since we looked. Staff may have deleted even that.
-  const later = await lookAt(visit, submission, [current]);
-  return later.isThere ? current : claim(visit, submission, place, later);
+  const later = await findEarlier(context, submission, [current]);
+  return later.isThere ? current : obtainClaim(context, submission, place, later);
 }
 
 /** Stores a submission under its claim. Answers the id, and whether this is what stored it. */
-async function store<Item extends Entry>(
-  visit: Visit,
+async function storeUnderClaim<Item extends Entry>(
+  context: RequestContext,
   submission: Submission<Item>,
   place: ListPlace<Claim>,
   earlier: Earlier,
 ): Promise<{ id: string; isNew: boolean }> {
   const { record, storeFirst } = await submission.build();
-  const { id, at, isStored } = await claim(visit, submission, place, earlier);
+  const { id, at, isStored } = await obtainClaim(context, submission, place, earlier);
   if (isStored) return { id, isNew: false };
   await storeFirst?.(id);
-  return { id, isNew: await addEntry(visit, submission.inbox, record(id, new Date(at).toISOString())) };
+  return { id, isNew: await addEntry(context, submission.inbox, record(id, new Date(at).toISOString())) };
 }
 
 /** From here on the same content is answered at once. Where this fails, its next coming finds the record under the claim's id. */
-function markStored(visit: Visit, place: ListPlace<Claim>, id: string): Promise<null> {
-  return changeList(visit, place, (all) => ({
+function markStored(context: RequestContext, place: ListPlace<Claim>, id: string): Promise<null> {
+  return changeList(context, place, (all) => ({
     items: all.map((item) => (item.id === id ? { ...item, isStored: true } : item)),
     result: null,
   }));
@@ -135,25 +139,25 @@ function markStored(visit: Visit, place: ListPlace<Claim>, id: string): Promise<
  * Stores a submission unless the same one was stored within ten minutes and is still there.
  * @throws Failure 429 where the address has sent too many, or all visitors together have
  */
-export async function receive<Item extends Entry>(visit: Visit, submission: Submission<Item>): Promise<void> {
-  const secret = visit.keys().counters;
-  const counting = { ...visit, secret };
+export async function storeSubmission<Item extends Entry>(context: RequestContext, submission: Submission<Item>): Promise<void> {
+  const secret = context.keys().counters;
+  const counting = { ...context, secret };
   const place = claimsOf(submission, secret);
-  const earlier = await lookAt(visit, submission, await readList(visit, place));
+  const earlier = await findEarlier(context, submission, await readList(context, place));
   if (earlier.isThere) return;
 
   // The look comes first: where no place is free, it is all that a submission costs.
-  const look = await lookForPlaces(visit, submission.places);
+  const look = await lookForPlaces(context, submission.places);
   const taken: Try[] = [];
-  const giveBack = () => Promise.all(taken.map((one) => one.giveBack().catch(visit.note)));
+  const withdraw = () => Promise.all(taken.map((one) => one.withdraw().catch(context.note)));
   try {
-    taken.push(await takeTry(counting, limitsOf(submission.kind, visit.address)));
-    taken.push(await takeFormPlace(visit, submission.places, look));
-    const { id, isNew } = await store(visit, submission, place, earlier);
-    if (!isNew) await giveBack();
-    await Promise.all([markStored(visit, place, id), forgetOldTries(counting), forgetStalePlaces(visit, look)]).catch(visit.note);
+    taken.push(await countTry(counting, limitsOf(submission.kind, context.address)));
+    taken.push(await takeFormPlace(context, submission.places, look));
+    const { id, isNew } = await storeUnderClaim(context, submission, place, earlier);
+    if (!isNew) await withdraw();
+    await Promise.all([markStored(context, place, id), forgetOldTries(counting), forgetStalePlaces(context, look)]).catch(context.note);
   } catch (error) {
-    await giveBack();
+    await withdraw();
     throw error;
   }
 }

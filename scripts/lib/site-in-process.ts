@@ -6,7 +6,7 @@ import { createLastGood } from '#netlify/lib/last-good.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
 import { readKeys, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
-import { createTurns } from '#netlify/lib/turns.ts';
+import { createWriteQueue } from '#netlify/lib/write-queue.ts';
 
 /** How to reach one site's stores; each site sees its own. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
@@ -55,7 +55,7 @@ export function dependenciesOf({
       // Patient: a busy machine is no outage.
       fetch: fetchOnce ?? impatientFetch({ tryMs: 15_000, pausesMs: [10] }),
     }),
-    turns: createTurns(),
+    writeQueue: createWriteQueue(),
     clock,
     settings: () => readSettings(environment),
     keys: () => readKeys(environment),

@@ -88,7 +88,7 @@ test('a thing that nobody expected is 500 with an id that the log has too, and s
   const site = aSite(blobs.newSite(), {
     overrides: {
       ids: (time) => `id-of-${time.getTime()}`,
-      turns: () => {
+      writeQueue: () => {
         throw new Error('a fault of ours');
       },
     },

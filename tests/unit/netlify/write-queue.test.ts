@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createTurns } from '#netlify/lib/turns.ts';
+import { createWriteQueue } from '#netlify/lib/write-queue.ts';
 
 function aGate() {
   const { promise, resolve } = Promise.withResolvers<null>();
@@ -13,42 +13,42 @@ function aGate() {
 }
 
 test('work on one key is done one after the other, in the order of asking', async () => {
-  const turns = createTurns();
+  const writeQueue = createWriteQueue();
   const gate = aGate();
   const done: number[] = [];
-  const first = turns('key', async () => {
+  const first = writeQueue('key', async () => {
     await gate.opened;
     done.push(1);
   });
-  const second = turns('key', () => Promise.resolve(done.push(2)));
-  const third = turns('key', () => Promise.resolve(done.push(3)));
+  const second = writeQueue('key', () => Promise.resolve(done.push(2)));
+  const third = writeQueue('key', () => Promise.resolve(done.push(3)));
   gate.open();
   await Promise.all([first, second, third]);
   expect(done).toEqual([1, 2, 3]);
 });
 
 test('work on another key does not wait', async () => {
-  const turns = createTurns();
+  const writeQueue = createWriteQueue();
   const gate = aGate();
-  const held = turns('one', () => gate.opened);
-  expect(await turns('two', () => Promise.resolve('done'))).toBe('done');
+  const held = writeQueue('one', () => gate.opened);
+  expect(await writeQueue('two', () => Promise.resolve('done'))).toBe('done');
   gate.open();
   await held;
 });
 
 test('a turn that fails, fails for its own caller alone', async () => {
-  const turns = createTurns();
-  const failing = turns('key', () => Promise.reject(new Error('it went wrong')));
-  const next = turns('key', () => Promise.resolve('done'));
+  const writeQueue = createWriteQueue();
+  const failing = writeQueue('key', () => Promise.reject(new Error('it went wrong')));
+  const next = writeQueue('key', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('it went wrong');
   expect(await next).toBe('done');
 });
 
 test('a turn that throws before it waits fails as well', async () => {
-  const turns = createTurns();
-  const failing = turns('key', () => {
+  const writeQueue = createWriteQueue();
+  const failing = writeQueue('key', () => {
     throw new Error('at once');
   });
   await expect(failing).rejects.toThrow('at once');
-  expect(await turns('key', () => Promise.resolve('done'))).toBe('done');
+  expect(await writeQueue('key', () => Promise.resolve('done'))).toBe('done');
 });

@@ -7,10 +7,10 @@ import type { ReportRequest } from '#domain/report.ts';
 export type ListedReport = { type: string; year: string; size: number; hash: string };
 
 /** Where the files are, and which there are. */
-export type ReportShelf = { folder: URL; reports: readonly ListedReport[] };
+export type ReportFiles = { folder: URL; reports: readonly ListedReport[] };
 
 /** The report that is asked for, or null. */
-export function findReport({ reports }: ReportShelf, { type, year }: ReportRequest): ListedReport | null {
+export function findReport({ reports }: ReportFiles, { type, year }: ReportRequest): ListedReport | null {
   return reports.find((report) => report.type === type && report.year === year) ?? null;
 }
 
@@ -45,7 +45,7 @@ function streamOf(file: URL): ReadableStream<Uint8Array> {
  * What opens the file of a listed report as a stream.
  * @throws Error where the file is not the listed one: the build left it behind, which no visitor can help
  */
-export async function openReport({ folder }: ReportShelf, { type, year, size }: ListedReport): Promise<() => ReadableStream<Uint8Array>> {
+export async function openReport({ folder }: ReportFiles, { type, year, size }: ListedReport): Promise<() => ReadableStream<Uint8Array>> {
   const file = new URL(`${type}/${year}.pdf`, folder);
   const found = await stat(file);
   if (found.size !== size) throw new Error(`the report ${type}/${year} has another size than its list says`);

@@ -1,11 +1,11 @@
 /** Runs work one after the other per key, in the order of asking. */
-export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export type WriteQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * A queue per key within this process: writers of one document wait for each other instead of losing races. Between processes the store's
  * ETag decides.
  */
-export function createTurns(): Turns {
+export function createWriteQueue(): WriteQueue {
   const lastOf = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = lastOf.get(key);
