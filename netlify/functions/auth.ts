@@ -20,7 +20,10 @@ const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_OF_A_DEVICE = 5;
 const FAILURES_OF_A_NETWORK = 20;
 
-/** A login with a valid device cookie is counted for that device alone; any other for its networks and its username. */
+/**
+ * A login with a valid device cookie is counted for that device alone; any other for its networks
+ * and its username.
+ */
 function rulesFor(device: string | null, username: string, address: string): readonly GuessRule[] {
   if (device !== null) return [windowRule({ kind: 'login-device', subject: [device], max: FAILURES_OF_A_DEVICE, windowMs: WINDOW_MS })];
   return [
@@ -29,7 +32,10 @@ function rulesFor(device: string | null, username: string, address: string): rea
   ];
 }
 
-/** Writes the audit line of a refused login. The network is the widest that the address is counted for. */
+/**
+ * Writes the audit line of a refused login. The network is the widest that the address is counted
+ * for.
+ */
 function auditRefusal(context: RequestContext, username: string, device: string | null, status: 401 | 429): void {
   const { log } = context.keys();
   const network = networksOf(context.address).at(-1)?.name ?? '';
@@ -90,6 +96,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/login', '/api/users/logout'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
+  // alone.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

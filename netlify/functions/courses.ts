@@ -22,6 +22,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/get_course_list'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
+  // alone.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

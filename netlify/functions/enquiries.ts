@@ -115,6 +115,7 @@ export const config: Config = {
     '/api/users/delete_enquiries',
     '/api/users/enquiries/:id',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
+  // alone.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

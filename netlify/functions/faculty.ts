@@ -29,11 +29,15 @@ import { newestFirst, recordIn, refuseStale, timeAfter } from '#netlify/lib/reco
 import { type ListPlace, readList } from '#netlify/lib/stored-list.ts';
 
 /**
- * Every change purges the edge by the tag. Where a purge fails, or an older answer arrives after it, the edge asks again after a minute by itself, and
- * five minutes after an answer nobody gets it any more.
+ * Every change purges the edge by the tag. Where a purge fails, or an older answer arrives after
+ * it, the edge asks again after a minute by itself, and five minutes after an answer nobody gets it
+ * any more.
  */
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
-/** A picture's address changes with its content. Where a purge fails after its removal, nobody gets it any more after a day. */
+/**
+ * A picture's address changes with its content. Where a purge fails after its removal, nobody gets
+ * it any more after a day.
+ */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
 /** Until staff save a list of their own, the one of `content/faculty` stands. */
@@ -157,7 +161,7 @@ export const config: Config = {
     '/api/users/faculty/:id',
     '/api/users/faculty_image/:key',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone. A department's table asks for a picture of
-  // each member; the edge answers most of it.
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
+  // alone. A department's table asks for a picture of each member; the edge answers most of it.
   rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -144,6 +144,7 @@ export const config: Config = {
     '/api/users/alumni_feedback/:id',
     '/api/users/alumni_feedback_image/:id',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
+  // alone.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

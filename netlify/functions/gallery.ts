@@ -38,7 +38,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/get_our_institution', '/api/users/get_sports_page', '/api/users/get_gallery_images'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone. The edge keeps no answer to POST, so each
-  // year that somebody opens reaches the function.
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
+  // alone. The edge keeps no answer to POST, so each year that somebody opens reaches the function.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

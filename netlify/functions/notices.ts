@@ -112,7 +112,7 @@ export const config: Config = {
     '/api/users/activate_notice',
     '/api/users/deactivate_notice',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone. A page asks for notices once, and the edge
-  // answers most of it.
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
+  // alone. A page asks for notices once, and the edge answers most of it.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

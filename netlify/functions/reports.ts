@@ -26,13 +26,18 @@ const EDGE_SECONDS = 24 * 60 * 60;
 
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
-/** The password that came along: our page sends it in a header, older links have it in the address. */
+/**
+ * The password that came along: our page sends it in a header, older links have it in the address.
+ */
 function passwordIn({ headers, url }: Request): string {
   const header = headers.get('x-report-password');
   return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeReportPassword(header);
 }
 
-/** Refuses a wrong or missing password before anything is said of the report itself. A missing password is not counted. */
+/**
+ * Refuses a wrong or missing password before anything is said of the report itself. A missing
+ * password is not counted.
+ */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
   const { counters } = context.keys();
   const counting = { ...context, countersKey: counters, secret: counters };
@@ -95,6 +100,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/download_reports'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
+  // alone.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

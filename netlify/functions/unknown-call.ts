@@ -44,6 +44,7 @@ export const config: Config = {
     '/api/users/alumni_feedback_image/:id',
     '/api/users/download_reports',
   ],
-  // The platform's own limit, before our code. No page of the site comes here, so it can be lower than for the calls.
+  // The platform's own limit, before our code. No page of the site comes here, so it can be lower
+  // than for the calls.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -8,7 +8,10 @@ const ESCAPES = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Whatever XML 1.0 allows in no document, not even escaped (section 2.2): control characters, lone surrogates, U+FFFE and U+FFFF. */
+/**
+ * Whatever XML 1.0 allows in no document, not even escaped (section 2.2): control characters, lone
+ * surrogates, U+FFFE and U+FFFF.
+ */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escaped(text: string): string {
@@ -36,9 +39,10 @@ function entryOf(notice: NoticeRecord, page: string): string {
 }
 
 /**
- * The feed's text. The id and all links come from the site's configured address, never from the request: readers tell feeds apart by the id, the edge
- * keeps the answer for everybody, and a host name that a request made up must stand in nobody's feed. A preview's feed therefore links to the live
- * site, which harms nobody: feeds are subscribed to at the live site.
+ * The feed's text. The id and all links come from the site's configured address, never from the
+ * request: readers tell feeds apart by the id, the edge keeps the answer for everybody, and a host
+ * name that a request made up must stand in nobody's feed. A preview's feed therefore links to the
+ * live site, which harms nobody: feeds are subscribed to at the live site.
  * @param notices newest first
  */
 export function atomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {

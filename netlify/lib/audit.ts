@@ -1,6 +1,7 @@
 /**
- * The audit trail: one line of JSON for every change that staff make, and one for every refused login. The lines name the staff member and the ids of
- * records, never what a record says. Networks and usernames of refused logins are keyed hashes: equal ones can be told, nobody can be named.
+ * The audit trail: one line of JSON for every change that staff make, and one for every refused
+ * login. The lines name the staff member and the ids of records, never what a record says. Networks
+ * and usernames of refused logins are keyed hashes: equal ones can be told, nobody can be named.
  */
 
 /** What a staff member did to records. */
@@ -14,7 +15,10 @@ export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
 /** A change that a staff member made, and the ids of the records. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 
-/** A refused login: 401 for a wrong password or username, 429 for one that came too early and was not checked. */
+/**
+ * A refused login: 401 for a wrong password or username, 429 for one that came too early and was
+ * not checked.
+ */
 type LoginRefusal = {
   event: 'login_refused';
   id: string;
@@ -29,7 +33,10 @@ type LoginRefusal = {
   isKnownDevice: boolean;
 };
 
-/** One line of the audit trail. `id` is that of the request, which its log line and its answer carry too. */
+/**
+ * One line of the audit trail. `id` is that of the request, which its log line and its answer carry
+ * too.
+ */
 export type AuditEntry = ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange) | LoginRefusal;
 
 export type Audit = (entry: AuditEntry) => void;

@@ -4,7 +4,10 @@ import { Failure } from './failure.ts';
 
 const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
 
-/** Whether a content type is JSON in UTF-8. It is split by hand: one expression for all of it is slow over many blanks. */
+/**
+ * Whether a content type is JSON in UTF-8. It is split by hand: one expression for all of it is
+ * slow over many blanks.
+ */
 function isJsonType(contentType: string): boolean {
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
@@ -18,7 +21,10 @@ function unreadable(): Failure {
   return new Failure(400, 'The request could not be read: it is not valid JSON.');
 }
 
-/** The bytes, counted while they arrive: `Content-Length` is what the sender says, and may be missing or wrong. */
+/**
+ * The bytes, counted while they arrive: `Content-Length` is what the sender says, and may be
+ * missing or wrong.
+ */
 async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > JSON_BODY_MAX_BYTES) throw tooLarge();
   if (request.body === null) return new Uint8Array();

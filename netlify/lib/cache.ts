@@ -13,7 +13,10 @@ function timeLimit(): Promise<never> {
   });
 }
 
-/** Purges the platform's edge. Fails after a few seconds: what it was asked for is saved by then, and the edge forgets by itself soon. */
+/**
+ * Purges the platform's edge. Fails after a few seconds: what it was asked for is saved by then,
+ * and the edge forgets by itself soon.
+ */
 export async function purgeEdge(tag: string): Promise<void> {
   await Promise.race([purgeCache({ tags: [tag] }), timeLimit()]);
 }

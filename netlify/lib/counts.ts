@@ -1,4 +1,7 @@
-/** What the store of the limits holds: counts, and claims, which are counts that say more. Its keys tell nobody what was counted. */
+/**
+ * What the store of the limits holds: counts, and claims, which are counts that say more. Its keys
+ * tell nobody what was counted.
+ */
 import { type Parsed, NOT_AN_OBJECT } from '#domain/parse.ts';
 
 import type { ListPlace } from './stored-list.ts';

@@ -1,7 +1,9 @@
 /**
- * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies"). A successful login sets it. It names the username
- * and a random device id, and it never authorises a call. A later login from the same browser is counted for that device alone, so a stranger who
- * guesses at an account cannot keep its owner out. It is the site's only cookie, and only staff get it.
+ * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies").
+ * A successful login sets it. It names the username and a random device id, and it never authorises
+ * a call. A later login from the same browser is counted for that device alone, so a stranger who
+ * guesses at an account cannot keep its owner out. It is the site's only cookie, and only staff get
+ * it.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -28,7 +30,8 @@ function valueIn(cookieHeader: string | null): string | null {
 
 /**
  * The id of the device whose cookie came with a login for `username`.
- * @returns null where there is no cookie, or where it is forged, has expired, or belongs to another username or deploy
+ * @returns null where there is no cookie, or where it is forged, has expired, or belongs to another
+ *   username or deploy
  */
 export async function readDevice(request: Request, username: string, { key, audience }: Signing, now: Date): Promise<string | null> {
   const value = valueIn(request.headers.get('cookie'));

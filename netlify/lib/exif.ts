@@ -16,7 +16,8 @@ function numbersOf(data: Buffer): ReadNumber | null {
 }
 
 /**
- * The orientation that EXIF data names, from 1 to 8; 1 (upright) where it names none. Only the first directory is read.
+ * The orientation that EXIF data names, from 1 to 8; 1 (upright) where it names none. Only the
+ * first directory is read.
  * @param data the data from its byte order mark (`II` or `MM`) on
  */
 export function orientationIn(data: Buffer): number {

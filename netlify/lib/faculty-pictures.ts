@@ -11,7 +11,9 @@ import { type PicturePlace, type PictureUse, pictureKeys, savePicture, keepOrRem
 import { type Picture, pictureKey } from './pictures.ts';
 import { type ListPlace, changeList, readWholeList } from './stored-list.ts';
 
-/** A save takes less time than this: an older picture without a record is one whose save broke off. */
+/**
+ * A save takes less time than this: an older picture without a record is one whose save broke off.
+ */
 const SAVE_MAX_MS = 10 * 60 * 1000;
 const SWEEP_SIZE = 5;
 
@@ -38,7 +40,10 @@ function isReferencedIn(records: Records, key: string): boolean {
 
 type KnownUse = Pick<PictureUse, 'wasReferenced' | 'bytes'>;
 
-/** A record that this code can't read may name a picture, too: its picture is kept as long as the key stands anywhere in it. */
+/**
+ * A record that this code can't read may name a picture, too: its picture is kept as long as the
+ * key stands anywhere in it.
+ */
 async function isReferencedInStore(context: RequestContext, place: ListPlace<FacultyRecord>, key: string): Promise<boolean> {
   const { items, unreadable } = await readWholeList(context, place);
   return isReferencedIn(items, key) || JSON.stringify(unreadable).includes(key);
@@ -59,7 +64,10 @@ async function sweep(context: RequestContext, place: ListPlace<FacultyRecord>, r
   }
 }
 
-/** What a change makes of the list, its answer, and the picture that its record showed before, if any. */
+/**
+ * What a change makes of the list, its answer, and the picture that its record showed before, if
+ * any.
+ */
 export type MemberChange<Result> = { items: Records; result: Result; before: string | null };
 
 type Upload = { key: string; bytes: Uint8Array };
@@ -78,8 +86,10 @@ async function cleanUpPictures(
 }
 
 /**
- * Stores the picture, then makes the change that names it, then puts the pictures in order. Once the change is made nothing here fails it.
- * @param change pure: it may be called again with a newer list. It gets the picture's key, or null where none was sent
+ * Stores the picture, then makes the change that names it, then puts the pictures in order. Once
+ * the change is made nothing here fails it.
+ * @param change pure: it may be called again with a newer list. It gets the picture's key, or null
+ *   where none was sent
  */
 export async function changeWithPicture<Result>(
   context: RequestContext,

@@ -11,8 +11,8 @@ type FailureDetails = {
 };
 
 /**
- * A refusal with a status and a sentence for a person. Thrown anywhere below a handler, answered in one place (`handler.ts`); whatever else is
- * thrown is a fault of ours and becomes a 500.
+ * A refusal with a status and a sentence for a person. Thrown anywhere below a handler, answered in
+ * one place (`handler.ts`); whatever else is thrown is a fault of ours and becomes a 500.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';

@@ -9,7 +9,10 @@ import type { ListDependencies } from './stored-list.ts';
 
 export const feedbackInbox: Inbox<FeedbackRecord> = { store: 'feedback', parse: parseFeedbackRecords, texts: feedbackTexts };
 
-/** Whether there is a feedback with an id. One that can't be read is there, too: its picture must not be lost. */
+/**
+ * Whether there is a feedback with an id. One that can't be read is there, too: its picture must
+ * not be lost.
+ */
 export async function hasFeedback(dependencies: ListDependencies & Pick<RequestContext, 'note'>, id: string): Promise<boolean> {
   let isUnreadable = false;
   const note = (error: unknown) => {

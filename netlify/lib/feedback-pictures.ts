@@ -1,4 +1,7 @@
-/** The pictures of alumni feedback: each lies under the id of its record, is stored before it, and goes after it. Staff alone may see them. */
+/**
+ * The pictures of alumni feedback: each lies under the id of its record, is stored before it, and
+ * goes after it. Staff alone may see them.
+ */
 import { decodeTime } from 'ulid';
 
 import { API_BASE } from '#domain/answers.ts';
@@ -7,10 +10,15 @@ import { isRecordId } from '#domain/inbox.ts';
 import type { RequestContext } from './handler.ts';
 import { type PicturePlace, pictureKeys, readPicture, removePicture, savePicture } from './picture-store.ts';
 
-/** A save takes less time than this: an older picture without a record is one whose save broke off. */
+/**
+ * A save takes less time than this: an older picture without a record is one whose save broke off.
+ */
 const SAVE_MAX_MS = 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Each hour looks at one share of the pictures, so that all of them are looked at three times a day. */
+/**
+ * Each hour looks at one share of the pictures, so that all of them are looked at three times a
+ * day.
+ */
 const SHARES = 8;
 /** How many pictures are looked at together. */
 const LOOKS = 25;
@@ -52,8 +60,9 @@ async function idsOfThisHour(context: SweepContext): Promise<readonly string[]> 
 }
 
 /**
- * Removes the pictures that no feedback names, because a save broke off or a removal failed halfway. Each hour's run looks at
- * an eighth of the pictures; runs in eight hours that follow each other look at all of them.
+ * Removes the pictures that no feedback names, because a save broke off or a removal failed
+ * halfway. Each hour's run looks at an eighth of the pictures; runs in eight hours that follow each
+ * other look at all of them.
  * @param hasRecord whether there is a feedback with an id
  * @returns how many it removed
  */

@@ -1,4 +1,6 @@
-/** Calls that take a multipart form with an optional picture: faculty members and alumni feedback. */
+/**
+ * Calls that take a multipart form with an optional picture: faculty members and alumni feedback.
+ */
 import type { CallName } from '#domain/calls.ts';
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { pictureSentences } from '#domain/picture.ts';
@@ -22,7 +24,10 @@ export type Upload = {
 
 type SentPicture = { bytes: Buffer; file: PictureFile };
 
-/** The picture of a form, as far as its header tells: null where none was chosen, a sentence where it can't be taken. */
+/**
+ * The picture of a form, as far as its header tells: null where none was chosen, a sentence where
+ * it can't be taken.
+ */
 function pictureOf({ texts, files }: Form, field: string): SentPicture | string | null {
   if (files.length > 1) return pictureSentences.several;
   const sent = files.find((candidate) => candidate.field === field);
@@ -39,7 +44,8 @@ function uploadOf({ writeQueue }: RequestContext, field: string, { bytes, file }
   return {
     bytes,
     rewrite: async () => {
-      // One after the other: a large picture takes a good part of a function's memory while it is decoded.
+      // One after the other: a large picture takes a good part of a function's memory while it is
+      // decoded.
       const picture = await writeQueue('rewrite picture', () => rewritePicture(file));
       if (picture === null) throw invalid({ [field]: pictureSentences.kind }, pictureSentences.kind);
       return picture;
@@ -48,8 +54,9 @@ function uploadOf({ writeQueue }: RequestContext, field: string, { bytes, file }
 }
 
 /**
- * A call with a form, whose texts and whose picture's header are read and checked first. Every field that is found to be
- * invalid so far is told at once. The call decodes the picture itself, after the checks that cost less.
+ * A call with a form, whose texts and whose picture's header are read and checked first. Every
+ * field that is found to be invalid so far is told at once. The call decodes the picture itself,
+ * after the checks that cost less.
  * @param pictureField the part that may have the picture
  * @param answer gets the picture as it was sent, or null where there is none
  */

@@ -1,10 +1,11 @@
 /**
- * The limit on all forms together, without a document that many senders would have to change at the same moment. An hour has
- * a number of places. A form that is stored takes one of them: it writes a marker of its own, whose key names the place and
- * the minute. A place is free again when its marker is an hour old. Why no place is taken twice:
+ * The limit on all forms together, without a document that many senders would have to change at the
+ * same moment. An hour has a number of places. A form that is stored takes one of them: it writes a
+ * marker of its own, whose key names the place and the minute. A place is free again when its
+ * marker is an hour old. Why no place is taken twice:
  * - In the same minute two senders write the same key, which only one of them can (`onlyIfNew`).
- * - In different minutes they write different keys. Each looks for other markers of its place after it has written its own;
- *   whoever wrote later finds the other one, and takes its own away.
+ * - In different minutes they write different keys. Each looks for other markers of its place after
+ *   it has written its own; whoever wrote later finds the other one, and takes its own away.
  */
 import type { Store } from '@netlify/blobs';
 
@@ -20,7 +21,9 @@ import { openStore } from './stored-list.ts';
 /** How many places there are, and what a visitor is told when none is free. */
 export type FormPlaces = { perHour: number; full: string };
 
-/** The contact as the content has it: a sample stands for a fact that the college has not filled in. */
+/**
+ * The contact as the content has it: a sample stands for a fact that the college has not filled in.
+ */
 const contact: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
 
 /** The places that the content settles. */
@@ -95,7 +98,10 @@ export async function lookForPlaces(context: PlacesContext, places: FormPlaces):
   return { free, stale: markers.filter((marker) => !isLive(marker, now)) };
 }
 
-/** Some of the free places in a random order, so that senders who look at the same moment rarely want the same one. */
+/**
+ * Some of the free places in a random order, so that senders who look at the same moment rarely
+ * want the same one.
+ */
 function somePlaces(free: readonly number[]): readonly number[] {
   const picked = new Set<number>();
   for (let count = 0; count < TRIES_PER_LOOK; count += 1) {

@@ -1,7 +1,13 @@
-/** The rules that limit wrong guesses at passwords: pure functions of the failures so far. `guesses.ts` stores the counts and applies the rules. */
+/**
+ * The rules that limit wrong guesses at passwords: pure functions of the failures so far.
+ * `guesses.ts` stores the counts and applies the rules.
+ */
 import { networksOf } from './networks.ts';
 
-/** What a rule says of one more guess: it may be made, it must wait for pending ones, or it is refused for so many seconds. */
+/**
+ * What a rule says of one more guess: it may be made, it must wait for pending ones, or it is
+ * refused for so many seconds.
+ */
 export type Verdict = 'free' | 'busy' | { refusedForSeconds: number };
 
 /** One rule for one subject. */
@@ -42,7 +48,10 @@ export function windowRule({
   };
 }
 
-/** The window rules for the networks of an address: `max` for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48. */
+/**
+ * The window rules for the networks of an address: `max` for an IPv4 address or an IPv6 /64, twice
+ * as many for a /56, four times for a /48.
+ */
 export function networkRules({
   kind,
   address,
@@ -64,8 +73,10 @@ const DELAY = { freeFailures: 6, longestSeconds: 60, forgottenAfterMs: 60 * 60 *
 const KEPT_FAILURES = DELAY.freeFailures + Math.ceil(Math.log2(DELAY.longestSeconds));
 
 /**
- * A rule that delays guesses more and more instead of blocking them: from the sixth failure on the next guess must come at least 1 s after the last
- * failure, then 2 s, 4 s and so on up to 60 s. At most 71 guesses an hour pass, whoever makes them. After an hour without failures there is no delay.
+ * A rule that delays guesses more and more instead of blocking them: from the sixth failure on the
+ * next guess must come at least 1 s after the last failure, then 2 s, 4 s and so on up to 60 s. At
+ * most 71 guesses an hour pass, whoever makes them. After an hour without failures there is no
+ * delay.
  */
 export function growingDelayRule({ kind, subject }: { kind: string; subject: readonly string[] }): GuessRule {
   return {

@@ -1,10 +1,12 @@
 /**
- * Limits on wrong guesses at passwords. Only failed guesses count, and right ones use up nothing, however many arrive at once. Whether a guess is right
- * is known only after the password check, so a guess reserves its place before the check (it is "pending") and says afterwards how it went.
+ * Limits on wrong guesses at passwords. Only failed guesses count, and right ones use up nothing,
+ * however many arrive at once. Whether a guess is right is known only after the password check, so
+ * a guess reserves its place before the check (it is "pending") and says afterwards how it went.
  * - A guess that finds all places taken by failures is refused (429).
- * - A guess that finds them taken by pending guesses waits until those have ended: they may all be right.
- * - A pending guess whose process died counts as a failure once its lease is over.
- * The counts lie in Blobs, because functions share no memory. Their keys are keyed hashes of what is counted.
+ * - A guess that finds them taken by pending guesses waits until those have ended: they may all be
+ *   right.
+ * - A pending guess whose process died counts as a failure once its lease is over. The counts lie
+ *   in Blobs, because functions share no memory. Their keys are keyed hashes of what is counted.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -14,7 +16,10 @@ import type { GuessRule, Verdict } from './guess-rules.ts';
 import { hashOf } from './keys.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
-/** A stored guess: at what time it was made, and until when its outcome is awaited. Without `pendingUntil` it has failed. */
+/**
+ * A stored guess: at what time it was made, and until when its outcome is awaited. Without
+ * `pendingUntil` it has failed.
+ */
 type StoredGuess = Count & { pendingUntil?: number };
 
 export type GuessDependencies = ListDependencies & {
@@ -32,7 +37,10 @@ export type Guess = {
 };
 
 const LEASE_MS = 30_000;
-/** How long a guess waits for pending ones, in real time; the check of one password takes about 0.3 s. */
+/**
+ * How long a guess waits for pending ones, in real time; the check of one password takes about 0.3
+ * s.
+ */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
@@ -127,8 +135,10 @@ function pause(): Promise<void> {
 }
 
 /**
- * Reserves one guess under all of the rules, waiting for pending guesses where they hold every place.
- * @throws Failure 429 with `Retry-After` where a rule forbids the guess, or where the pending ones take too long
+ * Reserves one guess under all of the rules, waiting for pending guesses where they hold every
+ * place.
+ * @throws Failure 429 with `Retry-After` where a rule forbids the guess, or where the pending ones
+ *   take too long
  */
 export async function startGuess(dependencies: GuessDependencies, rules: readonly GuessRule[]): Promise<Guess> {
   const id = randomUUID();

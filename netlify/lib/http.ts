@@ -49,13 +49,17 @@ export type EdgeCachePolicy = {
 };
 
 /**
- * Netlify can't be told that no parameter counts: without `query=` the whole query string is part of the cache's key, so that each `?cb=1` would
- * reach the function. Therefore an answer that depends on no parameter names one that no call has. (A request with just this parameter still gets
- * past the cache: the rate limits are for that.)
+ * Netlify can't be told that no parameter counts: without `query=` the whole query string is part
+ * of the cache's key, so that each `?cb=1` would reach the function. Therefore an answer that
+ * depends on no parameter names one that no call has. (A request with just this parameter still
+ * gets past the cache: the rate limits are for that.)
  */
 const NO_PARAMETER = 'none';
 
-/** How long the edge keeps what stands in for an answer while the store can't be reached, in seconds. */
+/**
+ * How long the edge keeps what stands in for an answer while the store can't be reached, in
+ * seconds.
+ */
 const STAND_IN_SECONDS = 10;
 
 /** For an answer from memory: the edge keeps it for moments only, so that it asks again soon. */
@@ -64,8 +68,9 @@ export function staleAnswerPolicy(cachePolicy: EdgeCachePolicy): EdgeCachePolicy
 }
 
 /**
- * The headers that tell the edge what to keep, and browsers to ask each time. Every answer of an address that the edge may keep must carry the same
- * `Netlify-Vary`: the first one that is kept decides for all.
+ * The headers that tell the edge what to keep, and browsers to ask each time. Every answer of an
+ * address that the edge may keep must carry the same `Netlify-Vary`: the first one that is kept
+ * decides for all.
  */
 export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false, isShared = true }: EdgeCachePolicy) {
   const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
@@ -95,9 +100,10 @@ function notModified(headers: Readonly<Record<string, string>>): Response {
 }
 
 /**
- * 200, or 304 where the browser has it already. The edge keeps it and is purged by tag; browsers ask each time.
- * `Netlify-Vary` and `Vary` both name the authorization header where a token changes the answer: the edge then never gives the visitors' answer to a
- * request with a token, good or bad.
+ * 200, or 304 where the browser has it already. The edge keeps it and is purged by tag; browsers
+ * ask each time. `Netlify-Vary` and `Vary` both name the authorization header where a token changes
+ * the answer: the edge then never gives the visitors' answer to a request with a token, good or
+ * bad.
  */
 export function cacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy): Response {
   return cacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
@@ -129,9 +135,10 @@ export function binaryResponse(request: Request, { type, size, headers, open }: 
 }
 
 /**
- * The same answer with the request's id, and without content for HEAD. `Cross-Origin-Resource-Policy` keeps other sites from embedding what the API
- * answers, pictures included, in their pages. Nothing but browsers heeds it: feed readers and the crawlers of social networks and search engines
- * fetch as before.
+ * The same answer with the request's id, and without content for HEAD.
+ * `Cross-Origin-Resource-Policy` keeps other sites from embedding what the API answers, pictures
+ * included, in their pages. Nothing but browsers heeds it: feed readers and the crawlers of social
+ * networks and search engines fetch as before.
  */
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);

@@ -1,10 +1,12 @@
 /**
- * The keys of an inbox's records. A record's id is a ULID, which sorts oldest first, while an inbox is read newest first. Each character of the id
- * is therefore replaced by its opposite in the alphabet (0 by Z, 1 by Y, …), and the result is called the name of the record here: names sort
+ * The keys of an inbox's records. A record's id is a ULID, which sorts oldest first, while an inbox
+ * is read newest first. Each character of the id is therefore replaced by its opposite in the
+ * alphabet (0 by Z, 1 by Y, …), and the result is called the name of the record here: names sort
  * newest first.
  *
- * A new record's key is `ABC/D/E/F/<name>`, where the name begins with ABCDEF: a folder for 13 months, in it folders for 12 days, 9 hours and 17
- * minutes. Earlier versions used `ABCD/<name>`; records under such keys stay where they are.
+ * A new record's key is `ABC/D/E/F/<name>`, where the name begins with ABCDEF: a folder for 13
+ * months, in it folders for 12 days, 9 hours and 17 minutes. Earlier versions used `ABCD/<name>`;
+ * records under such keys stay where they are.
  */
 import { encodeTime } from 'ulid';
 
@@ -45,7 +47,10 @@ export function keyOf(id: string): string {
   return keysOf(id)[0];
 }
 
-/** Every key under which the record with an id may lie: the present one and that of earlier versions. If it lies under both, the first counts. */
+/**
+ * Every key under which the record with an id may lie: the present one and that of earlier
+ * versions. If it lies under both, the first counts.
+ */
 export function keysOf(id: string): readonly [string, string] {
   return keysOfName(opposite(id));
 }
@@ -56,7 +61,10 @@ export function nameIn(key: string): string | null {
   return NAME.test(name) && keysOfName(name).includes(key) ? name : null;
 }
 
-/** The least id that a record of a time can have. @param ms since 1970; a time that no id can have counts as the nearest that one can */
+/**
+ * The least id that a record of a time can have. @param ms since 1970; a time that no id can have
+ * counts as the nearest that one can
+ */
 export function leastIdAt(ms: number): string {
   return encodeTime(Math.min(Math.max(ms, 0), LATEST), TIME_LENGTH).padEnd(ID_LENGTH, '0');
 }

@@ -1,4 +1,7 @@
-/** Reads an inbox page by page, newest first: its records, those of them that a search finds, or their ids alone. */
+/**
+ * Reads an inbox page by page, newest first: its records, those of them that a search finds, or
+ * their ids alone.
+ */
 import { decodeTime } from 'ulid';
 
 import { INBOX_IDS_MAX, type InboxIdQuery, type InboxQuery } from '#domain/inbox-query.ts';
@@ -15,13 +18,19 @@ export type InboxPage<Item> = {
   found: readonly Item[];
   /** The id after which the next page begins; null where this page is the last. */
   nextCursor: string | null;
-  /** For a search alone: when the oldest record that it looked at was received, or null where it looked at none. ISO 8601. */
+  /**
+   * For a search alone: when the oldest record that it looked at was received, or null where it
+   * looked at none. ISO 8601.
+   */
   searchedTo?: string | null;
 };
 
 /** How many records are read at the same time. */
 const READS = 50;
-/** How long one call goes on searching, in milliseconds. A search over more records takes several calls. */
+/**
+ * How long one call goes on searching, in milliseconds. A search over more records takes several
+ * calls.
+ */
 const SEARCH_MS = 3000;
 
 /** The ids that a query means: those after its cursor, within its times. */
@@ -70,7 +79,10 @@ function isOutage(error: unknown): boolean {
   return error instanceof Failure && error.status === 503;
 }
 
-/** A record that can't be understood is noted and left out, so that the others are read all the same; so is one that was removed meanwhile. */
+/**
+ * A record that can't be understood is noted and left out, so that the others are read all the
+ * same; so is one that was removed meanwhile.
+ */
 async function readOne<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, { key }: Place): Promise<Item | null> {
   try {
     return await readAt(dependencies, inbox, key);
@@ -89,7 +101,10 @@ function readAll<Item extends Entry>(
   return Promise.all(places.map((place) => readOne(dependencies, inbox, place)));
 }
 
-/** Looks through the records until enough of them match or the time is over, which is asked after each portion. */
+/**
+ * Looks through the records until enough of them match or the time is over, which is asked after
+ * each portion.
+ */
 async function search<Item extends Entry>(
   dependencies: InboxDependencies,
   inbox: Inbox<Item>,
@@ -121,7 +136,8 @@ function takerFor<Item extends Entry>({ stores }: InboxDependencies, { store }: 
 }
 
 /**
- * One page of an inbox's records. Without a search it has `limit` records unless it is the last one or some of its records can't be read.
+ * One page of an inbox's records. Without a search it has `limit` records unless it is the last one
+ * or some of its records can't be read.
  * @throws Failure 503 where the store can't be reached
  */
 export async function readPage<Item extends Entry>(

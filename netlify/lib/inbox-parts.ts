@@ -1,8 +1,10 @@
 /**
- * The parts into which an inbox is divided: all records whose names have the same beginning, hence records of one stretch of time. What has to be known
- * of the store: it lists the keys that begin with a prefix, in pages of up to 1,000, and promises no order, so only a list that fits into one page
- * says which of its keys is the newest. A part that doesn't fit is divided by the next character of the names. Where that character is a folder's,
- * the store says which there are; inside a folder there may be any of the 32.
+ * The parts into which an inbox is divided: all records whose names have the same beginning, hence
+ * records of one stretch of time. What has to be known of the store: it lists the keys that begin
+ * with a prefix, in pages of up to 1,000, and promises no order, so only a list that fits into one
+ * page says which of its keys is the newest. A part that doesn't fit is divided by the next
+ * character of the names. Where that character is a folder's, the store says which there are;
+ * inside a folder there may be any of the 32.
  */
 import type { Store } from '@netlify/blobs';
 
@@ -27,19 +29,30 @@ export type Part = {
   divide: () => Promise<readonly Part[]>;
 };
 
-/** Keys of one part: all below a folder, or those in a folder whose names begin as the part's do. */
+/**
+ * Keys of one part: all below a folder, or those in a folder whose names begin as the part's do.
+ */
 type Branch = { folder: string; hasFolders: boolean };
 
-/** The most keys that the store puts into one page. A page with as many is taken for one that isn't the last, which saves a request. */
+/**
+ * The most keys that the store puts into one page. A page with as many is taken for one that isn't
+ * the last, which saves a request.
+ */
 const PAGE_SIZE = 1000;
 
-/** The names of the folders in a folder; the store may write them with or without what stands around them. */
+/**
+ * The names of the folders in a folder; the store may write them with or without what stands around
+ * them.
+ */
 async function foldersIn(store: Store, folder: string): Promise<readonly string[]> {
   const { directories } = await orStoreFailure(store.list({ directories: true, ...(folder === '' ? {} : { prefix: folder }) }));
   return directories.map((directory) => directory.split('/').findLast((part) => part !== '') ?? '');
 }
 
-/** The keys that begin with a prefix: all of them, or the first that the store names where they are more than a page. */
+/**
+ * The keys that begin with a prefix: all of them, or the first that the store names where they are
+ * more than a page.
+ */
 async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly string[]; areAll: boolean }> {
   const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]();
   const first = await orStoreFailure(pages.next());
@@ -65,7 +78,8 @@ function byName(a: Named, b: Named): number {
 }
 
 /**
- * The records of a part within the bounds, newest first: all or some of them. A record that lies under both its keys counts once.
+ * The records of a part within the bounds, newest first: all or some of them. A record that lies
+ * under both its keys counts once.
  * @throws Failure 503 where the store can't be reached
  */
 export async function listPart(store: Store, part: Part, bounds: Bounds): Promise<Listed> {
@@ -115,7 +129,8 @@ function topOf(folder: string): string {
 }
 
 /**
- * The parts with the longest times, 13 months each, newest first. Their prefix leads to the keys of earlier versions too.
+ * The parts with the longest times, 13 months each, newest first. Their prefix leads to the keys of
+ * earlier versions too.
  * @throws Failure 503 where the store can't be reached
  */
 export async function topParts(store: Store): Promise<readonly Part[]> {

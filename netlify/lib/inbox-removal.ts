@@ -1,6 +1,7 @@
 /**
- * Removes records from an inbox, one or many at a time. A record that was removed stays away: whoever changes a record writes it only where the
- * version that was read is still there (`stored-list.ts`), and a removed one isn't.
+ * Removes records from an inbox, one or many at a time. A record that was removed stays away:
+ * whoever changes a record writes it only where the version that was read is still there
+ * (`stored-list.ts`), and a removed one isn't.
  */
 import { isRecordId } from '#domain/inbox.ts';
 
@@ -23,8 +24,9 @@ async function removeAt<Item extends Entry>(dependencies: InboxDependencies, inb
 }
 
 /**
- * Removes a record, and answers whether there was one. The record is emptied before its blob is deleted, by the same rules as a change, so that of
- * several who remove it at the same moment one alone is told that it was there.
+ * Removes a record, and answers whether there was one. The record is emptied before its blob is
+ * deleted, by the same rules as a change, so that of several who remove it at the same moment one
+ * alone is told that it was there.
  * @throws Failure 503 where the store can't be reached
  */
 export async function removeEntry<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, id: string): Promise<boolean> {
@@ -63,9 +65,11 @@ async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: 
 }
 
 /**
- * Removes many records and answers the ids of those that there were; an id without a record is no error. Whoever asks again after a failure removes what
- * is left. A record that two callers remove at the same moment may count for both.
- * @param alsoRemove removes what goes with the record of an id; called for every id, so that asking again finishes a removal that broke off
+ * Removes many records and answers the ids of those that there were; an id without a record is no
+ * error. Whoever asks again after a failure removes what is left. A record that two callers remove
+ * at the same moment may count for both.
+ * @param alsoRemove removes what goes with the record of an id; called for every id, so that asking
+ *   again finishes a removal that broke off
  * @throws Failure 503 where the store can't be reached
  */
 export async function removeEntries<Item extends Entry>(

@@ -1,6 +1,7 @@
 /**
- * Records that visitors send. Each is a blob of its own, so that no two senders contend. `inbox-keys.ts` says under which key, `inbox-pages.ts` reads
- * them in pages, and `inbox-removal.ts` removes them.
+ * Records that visitors send. Each is a blob of its own, so that no two senders contend.
+ * `inbox-keys.ts` says under which key, `inbox-pages.ts` reads them in pages, and
+ * `inbox-removal.ts` removes them.
  */
 import { type HandledBody, isRecordId } from '#domain/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -28,14 +29,18 @@ export type InboxDependencies = ListDependencies & {
   note: (error: unknown) => void;
 };
 
-/** The record at a key is a list of at most one, so that it is changed as lists are: no writer undoes another. */
+/**
+ * The record at a key is a list of at most one, so that it is changed as lists are: no writer
+ * undoes another.
+ */
 export function placeAt<Item extends Entry>({ store, parse }: Inbox<Item>, key: string): ListPlace<Item> {
   return { store, key, parse, initialItems: [] };
 }
 
 /**
  * The record at a key, or null where there is none.
- * @throws Failure 503 where the store can't be reached; another error where the record can't be understood
+ * @throws Failure 503 where the store can't be reached; another error where the record can't be
+ *   understood
  */
 export async function readAt<Item extends Entry>(dependencies: ListDependencies, inbox: Inbox<Item>, key: string): Promise<Item | null> {
   const [record] = await readList(dependencies, placeAt(inbox, key));
@@ -69,7 +74,10 @@ function handleAt<Item extends Entry>(
   });
 }
 
-/** Marks a record as handled or not, and answers it; null where there is none. Doing it twice is no error. */
+/**
+ * Marks a record as handled or not, and answers it; null where there is none. Doing it twice is no
+ * error.
+ */
 export async function handleEntry<Item extends Entry>(
   dependencies: ListDependencies,
   inbox: Inbox<Item>,

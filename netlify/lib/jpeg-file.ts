@@ -18,7 +18,10 @@ const OTHER_FRAMES: ReadonlySet<number> = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9,
 /** Huffman codes, quantisation, restart interval, and what JFIF and Adobe say of the colours. */
 const KEPT: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd, 0xe0, 0xee]);
 
-/** The most scans. Each goes over the whole picture: at 40 megapixels 30 of them take about a second. Encoders make about ten. */
+/**
+ * The most scans. Each goes over the whole picture: at 40 megapixels 30 of them take about a
+ * second. Encoders make about ten.
+ */
 const SCANS_MAX = 30;
 const BYTES_PER_COEFFICIENT = 2;
 
@@ -44,7 +47,10 @@ function hasLength(marker: number): boolean {
   return marker !== END && marker !== TEM && (marker < RST_FIRST || marker > RST_LAST);
 }
 
-/** Where the next marker's second byte stands: after 0xff and any further 0xff, and no escaped 0xff of a scan's data. */
+/**
+ * Where the next marker's second byte stands: after 0xff and any further 0xff, and no escaped 0xff
+ * of a scan's data.
+ */
 function markerAfter(bytes: Buffer, from: number): number {
   let place = bytes.indexOf(0xff, from);
   while (place !== -1) {
@@ -59,8 +65,9 @@ function markerAfter(bytes: Buffer, from: number): number {
 }
 
 /**
- * The segments one by one, a scan with its data, up to the picture's end; what stands after it (a second picture, a film) is
- * not looked at. Stops without the end's segment where the file breaks off.
+ * The segments one by one, a scan with its data, up to the picture's end; what stands after it (a
+ * second picture, a film) is not looked at. Stops without the end's segment where the file breaks
+ * off.
  */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let place = markerAfter(bytes, 2);
@@ -108,14 +115,16 @@ function collect(bytes: Buffer): Found | null {
 /**
  * Reads a JPEG.
  * @param bytes a file that begins with a JPEG's marker
- * @returns null where it breaks off, is of a kind that no browser shows, or goes over the picture too many times
+ * @returns null where it breaks off, is of a kind that no browser shows, or goes over the picture
+ *   too many times
  */
 export function readJpeg(bytes: Buffer): PictureParts | null {
   const found = collect(bytes);
   const frame = found?.frame ?? null;
   if (found === null || frame === null || found.scans < 1 || found.scans > SCANS_MAX) return null;
   const { isSplit, orientation, runs } = found;
-  // A picture that comes in several scans is held whole, as coefficients; any other is read line by line.
+  // A picture that comes in several scans is held whole, as coefficients; any other is read line by
+  // line.
   const heldBytes = frame.isProgressive || isSplit ? frame.coefficients * BYTES_PER_COEFFICIENT : 0;
   return { width: frame.width, height: frame.height, orientation, heldBytes, bytes: Buffer.concat(runs), profile: null };
 }

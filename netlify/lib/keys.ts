@@ -1,4 +1,7 @@
-/** The keys that are derived from `AUTH_SECRET`, one for each purpose, and the check that the secret is random enough. */
+/**
+ * The keys that are derived from `AUTH_SECRET`, one for each purpose, and the check that the secret
+ * is random enough.
+ */
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /** The keys by what they are for. A key for one purpose says nothing about the others. */
@@ -36,7 +39,10 @@ export function deriveKeys(secret: string): Keys {
   };
 }
 
-/** Makes a keyed hash (HMAC-SHA-256, hexadecimal). Equal parts give equal hashes; the hash does not reveal the parts. */
+/**
+ * Makes a keyed hash (HMAC-SHA-256, hexadecimal). Equal parts give equal hashes; the hash does not
+ * reveal the parts.
+ */
 export function hashOf(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
@@ -45,8 +51,9 @@ export function hashOf(parts: readonly unknown[], key: string): string {
 export const SECRET_MIN_BITS = 96;
 
 /**
- * Estimates how many bits of randomness a secret has: its length times the Shannon entropy of its characters. A text that repeats itself
- * counts once. The estimate finds careless secrets; it cannot find a well-known sentence.
+ * Estimates how many bits of randomness a secret has: its length times the Shannon entropy of its
+ * characters. A text that repeats itself counts once. The estimate finds careless secrets; it
+ * cannot find a well-known sentence.
  */
 export function randomnessOf(secret: string): number {
   const period = `${secret}${secret}`.indexOf(secret, 1);

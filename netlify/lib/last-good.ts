@@ -1,10 +1,13 @@
 /**
- * The last good answers to visitors' reads. Each process remembers what it read last and answers it while the store can't be reached, so that
- * visitors still see notices and the faculty directory. Rules:
+ * The last good answers to visitors' reads. Each process remembers what it read last and answers it
+ * while the store can't be reached, so that visitors still see notices and the faculty directory.
+ * Rules:
  * - What comes with a token is neither remembered nor answered from memory.
- * - A change that staff make through this process empties the memory before it begins and after it ends. A read that began before the change ended
- *   is not remembered, since it may have seen the list as it was.
- * - A change made through another process can't be seen here, so nothing is answered that was read more than an hour ago.
+ * - A change that staff make through this process empties the memory before it begins and after it
+ *   ends. A read that began before the change ended is not remembered, since it may have seen the
+ *   list as it was.
+ * - A change made through another process can't be seen here, so nothing is answered that was read
+ *   more than an hour ago.
  */
 import type { Directory } from '#domain/directory.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
@@ -111,8 +114,9 @@ type Caches = {
 };
 
 /**
- * Makes a change of what visitors read: this process forgets what it remembers, also where the change fails (it may have been made all the same), and
- * the edge is purged once the change is made. A purge that fails doesn't fail the change.
+ * Makes a change of what visitors read: this process forgets what it remembers, also where the
+ * change fails (it may have been made all the same), and the edge is purged once the change is
+ * made. A purge that fails doesn't fail the change.
  */
 export async function changeAndPurge<Result>({ memory, tag, purge, note }: Caches, change: () => Promise<Result>): Promise<Result> {
   memory.forget();

@@ -1,7 +1,8 @@
 /**
- * Limits on tries, counted in Blobs: functions share no memory. A try is counted before it is made and given back if it doesn't count after all,
- * so that a hundred tries at the same moment are not a hundred chances. The window slides: a try counts for `windowMs` from its moment.
- * Keys are keyed hashes, so a store says neither which address nor which username was tried.
+ * Limits on tries, counted in Blobs: functions share no memory. A try is counted before it is made
+ * and given back if it doesn't count after all, so that a hundred tries at the same moment are not
+ * a hundred chances. The window slides: a try counts for `windowMs` from its moment. Keys are keyed
+ * hashes, so a store says neither which address nor which username was tried.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -13,11 +14,15 @@ import { hashOf } from './keys.ts';
 import { networksOf } from './networks.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
-/** How many tries of one kind a subject has. `subject` lists what it is counted for, e.g. username and address. */
+/**
+ * How many tries of one kind a subject has. `subject` lists what it is counted for, e.g. username
+ * and address.
+ */
 export type Limit = { kind: string; subject: readonly string[]; max: number; windowMs: number };
 
 /**
- * The limits of one kind for a client's networks: `max` for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48.
+ * The limits of one kind for a client's networks: `max` for an IPv4 address or an IPv6 /64, twice
+ * as many for a /56, four times for a /48.
  * @param address the client's address as the platform gave it
  */
 export function networkLimits({ kind, address, max, windowMs }: Omit<Limit, 'subject'> & { address: string }): readonly Limit[] {
@@ -120,8 +125,9 @@ async function someKeys(store: Store): Promise<readonly string[]> {
 }
 
 /**
- * Removes a few counts that no window reaches any more, picked at random, so that the store doesn't grow for ever. A try counted in the instant
- * between reading and removing would be lost: for a key untouched for a day that is a risk of no weight.
+ * Removes a few counts that no window reaches any more, picked at random, so that the store doesn't
+ * grow for ever. A try counted in the instant between reading and removing would be lost: for a key
+ * untouched for a day that is a risk of no weight.
  */
 export async function forgetOldTries(dependencies: LimitDependencies): Promise<void> {
   const store = dependencies.stores.open(LIMITS_STORE);

@@ -1,14 +1,21 @@
 /**
- * The text of a stored list: records, and the marks of its latest changes. The text may have been written by newer code. What this code does not
- * know is kept when the list is written again: fields of a record, fields beside the records, and whole records that this code can't read.
+ * The text of a stored list: records, and the marks of its latest changes. The text may have been
+ * written by newer code. What this code does not know is kept when the list is written again:
+ * fields of a record, fields beside the records, and whole records that this code can't read.
  */
 import type { Parsed } from '#domain/parse.ts';
 
 /** How the records of a list are checked. */
 export type ListCheck<Item> = {
-  /** Checks the records together: one that can't be read makes the whole list unreadable, unless there is `parseItem`. */
+  /**
+   * Checks the records together: one that can't be read makes the whole list unreadable, unless
+   * there is `parseItem`.
+   */
   parse: (input: unknown) => Parsed<readonly Item[]>;
-  /** Checks one record. With it, a record that can't be read is left out, and the others are read all the same. */
+  /**
+   * Checks one record. With it, a record that can't be read is left out, and the others are read
+   * all the same.
+   */
   parseItem?: ((input: unknown) => Parsed<Item>) | undefined;
 };
 
@@ -25,7 +32,10 @@ export type ListDocument<Item> = {
   rest: Readonly<Record<string, unknown>>;
 };
 
-/** A stored list, or some of its records, can't be understood. The message says where, never what is stored there. */
+/**
+ * A stored list, or some of its records, can't be understood. The message says where, never what is
+ * stored there.
+ */
 export class UnreadableList extends Error {
   override readonly name = 'UnreadableList';
 }
@@ -54,7 +64,8 @@ function problemOf(problems: readonly string[]): UnreadableList | null {
 /**
  * Reads the text of a list.
  * @returns the list, and what is to be logged where some of its records can't be read
- * @throws UnreadableList where the text is no list, or where a record can't be read and the check has no `parseItem`
+ * @throws UnreadableList where the text is no list, or where a record can't be read and the check
+ *   has no `parseItem`
  */
 export function readDocument<Item>(text: string, check: ListCheck<Item>): { document: ListDocument<Item>; problem: UnreadableList | null } {
   const stored: unknown = JSON.parse(text);
@@ -90,7 +101,9 @@ function idOf(record: unknown): unknown {
   return isObject(record) && 'id' in record ? record.id : undefined;
 }
 
-/** Finds a record of another version of the list: the very same value, or the one with the same id. */
+/**
+ * Finds a record of another version of the list: the very same value, or the one with the same id.
+ */
 function finder<Value>(entries: readonly (readonly [item: unknown, value: Value])[]): (item: unknown) => Value | undefined {
   const byItem = new Map(entries);
   const byId = new Map(entries.map(([item, value]) => [idOf(item), value]));
@@ -107,8 +120,9 @@ function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
 }
 
 /**
- * The text of a changed list. A record keeps the unknown fields of the stored record with the same id. An unreadable record follows the record that
- * it followed before, or that one's nearest predecessor that is still there.
+ * The text of a changed list. A record keeps the unknown fields of the stored record with the same
+ * id. An unreadable record follows the record that it followed before, or that one's nearest
+ * predecessor that is still there.
  */
 export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], appliedChangeIds: readonly string[]): string {
   const readable = before.rows.filter((row) => row.isReadable);

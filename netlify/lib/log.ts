@@ -1,6 +1,6 @@
 /**
- * One line of JSON per request. It says what was called and how it went, never who asked or what was sent: no address, no body, no token, no
- * username, no record's id.
+ * One line of JSON per request. It says what was called and how it went, never who asked or what
+ * was sent: no address, no body, no token, no username, no record's id.
  */
 export type LogEntry = {
   /** The request's id, which the answer carries as `x-request-id`. */

@@ -1,11 +1,16 @@
 /**
  * Multipart forms with at most one picture, read while they arrive: what is too large is refused
  * before it is held (docs/api.md, "Pictures"). Facts about busboy 1.6 that this file holds:
- * - It takes a part for a file when its type is `application/octet-stream` or when it has a file name that isn't empty.
- * - A file that has exactly as many bytes as the limit counts as cut off, so the limit is one byte above ours.
- * - A body that breaks off raises an error on the file's own stream too, which would end the process if nobody listened.
- * - It must not be destroyed from within its own events: what is wrong is remembered, and thrown before the next bytes go in.
- * - Bytes that are no UTF-8 become U+FFFD; a character set that it doesn't know gives no text at all.
+ * - It takes a part for a file when its type is `application/octet-stream` or when it has a file
+ *   name that isn't empty.
+ * - A file that has exactly as many bytes as the limit counts as cut off, so the limit is one byte
+ *   above ours.
+ * - A body that breaks off raises an error on the file's own stream too, which would end the
+ *   process if nobody listened.
+ * - It must not be destroyed from within its own events: what is wrong is remembered, and thrown
+ *   before the next bytes go in.
+ * - Bytes that are no UTF-8 become U+FFFD; a character set that it doesn't know gives no text at
+ *   all.
  */
 import { pipeline } from 'node:stream/promises';
 
@@ -15,10 +20,16 @@ import { PICTURE_MAX_BYTES, pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from './failure.ts';
 
-/** What a form had. Of a field that came twice the first counts; file names and types are what the sender says, and nobody needs them. */
+/**
+ * What a form had. Of a field that came twice the first counts; file names and types are what the
+ * sender says, and nobody needs them.
+ */
 export type Form = {
   texts: ReadonlyMap<string, string>;
-  /** The files, parts that browsers send for "no file chosen" left out. Only the first is kept: several are refused. */
+  /**
+   * The files, parts that browsers send for "no file chosen" left out. Only the first is kept:
+   * several are refused.
+   */
   files: readonly { field: string; bytes: Buffer }[];
 };
 
@@ -75,7 +86,8 @@ function collect(parser: busboy.Busboy, pictureField: string): Collected {
   const files: { field: string; bytes: Buffer }[] = [];
   const refusals: Failure[] = [];
 
-  // The types promise more than busboy keeps: a part may have no name, and a text none that could be decoded.
+  // The types promise more than busboy keeps: a part may have no name, and a text none that could
+  // be decoded.
   parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
     if (valueTruncated) refusals.push(textTooLarge());
     else if (text === undefined || text.includes(UNDECODED)) refusals.push(unreadable());
@@ -112,8 +124,10 @@ async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
 
 /**
  * The form of a request.
- * @param pictureField the part that may have a file; named in the refusal of a file that is too large
- * @throws Failure 415 for another content type, 413 for too many bytes, 400 for what is no form or breaks off
+ * @param pictureField the part that may have a file; named in the refusal of a file that is too
+ *   large
+ * @throws Failure 415 for another content type, 413 for too many bytes, 400 for what is no form or
+ *   breaks off
  */
 export async function readForm(request: Request, pictureField: string): Promise<Form> {
   const contentType = request.headers.get('content-type') ?? '';

@@ -14,9 +14,11 @@ export const noticePlace: ListPlace<NoticeRecord> = {
 };
 
 /**
- * Every change purges the edge by the tag. Where a purge fails, or an older answer arrives after it, the edge still forgets by itself: it asks again
- * after a minute, and five minutes after an answer nobody gets it any more. So long a notice that was taken down can be seen at worst. The four
- * minutes in which the edge answers first and asks meanwhile spare visitors the wait for the store, and bridge its shorter outages.
+ * Every change purges the edge by the tag. Where a purge fails, or an older answer arrives after
+ * it, the edge still forgets by itself: it asks again after a minute, and five minutes after an
+ * answer nobody gets it any more. So long a notice that was taken down can be seen at worst. The
+ * four minutes in which the edge answers first and asks meanwhile spare visitors the wait for the
+ * store, and bridge its shorter outages.
  */
 export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', seconds: 60, staleSeconds: 240 };
 

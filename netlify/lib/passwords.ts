@@ -1,6 +1,7 @@
 /**
- * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. The text says how it was made, so that the cost can be raised
- * without losing old accounts. It has no `$`, which `.env` readers and shells expand.
+ * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. The text says how
+ * it was made, so that the cost can be raised without losing old accounts. It has no `$`, which
+ * `.env` readers and shells expand.
  */
 import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -30,7 +31,8 @@ function readHash(text: unknown): PasswordHash | null {
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  // Node refuses to use more than 32 MiB unless told; it counts a little more than the algorithm's own 128·r·(N+p) bytes.
+  // Node refuses to use more than 32 MiB unless told; it counts a little more than the algorithm's
+  // own 128·r·(N+p) bytes.
   const options: ScryptOptions = { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) };
   return new Promise((resolve, reject) => {
     scrypt(password, salt, KEY_BYTES, options, (error, key) => {
@@ -67,8 +69,9 @@ function costsOf(hashes: readonly PasswordHash[]): ReadonlyMap<string, PasswordH
 }
 
 /**
- * Whether the password is that of the account. Every try costs the same work, so that the time doesn't tell which usernames exist or whose hash is
- * cheaper: where accounts have hashes of different costs, a key is derived once at each of these costs.
+ * Whether the password is that of the account. Every try costs the same work, so that the time
+ * doesn't tell which usernames exist or whose hash is cheaper: where accounts have hashes of
+ * different costs, a key is derived once at each of these costs.
  */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
   const hashes = [...accounts.values()].flatMap((text) => readHash(text) ?? []);

@@ -1,7 +1,8 @@
 /**
- * Picture files before they are decoded. The decoder must not see a file as it came: it unpacks every text of a PNG (1.9 GB of
- * memory for 4 MB) and follows every directory of a JPEG's camera data (8 s for 64 KB) before it says how large the picture
- * is. So our own readers take size and orientation from the file and keep only what the picture itself needs.
+ * Picture files before they are decoded. The decoder must not see a file as it came: it unpacks
+ * every text of a PNG (1.9 GB of memory for 4 MB) and follows every directory of a JPEG's camera
+ * data (8 s for 64 KB) before it says how large the picture is. So our own readers take size and
+ * orientation from the file and keep only what the picture itself needs.
  */
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, pictureKindOf } from '#domain/picture.ts';
 
@@ -19,7 +20,10 @@ export type PictureParts = {
   heldBytes: number;
   /** The file without all that is no part of the picture. */
   bytes: Buffer;
-  /** A PNG's colour profile, to be put into the shrunk picture: converting the large one takes seconds. */
+  /**
+   * A PNG's colour profile, to be put into the shrunk picture: converting the large one takes
+   * seconds.
+   */
   profile: Buffer | null;
 };
 
@@ -27,8 +31,9 @@ export type PictureParts = {
 export type PictureFile = PictureParts & { kind: PictureKind };
 
 /**
- * The most bytes that the decoder may hold of each kind. A progressive JPEG of 40 megapixels with full colour has exactly
- * 240 MB of coefficients. For an interlaced PNG the decoder holds its lines beside the picture, so it may have less.
+ * The most bytes that the decoder may hold of each kind. A progressive JPEG of 40 megapixels with
+ * full colour has exactly 240 MB of coefficients. For an interlaced PNG the decoder holds its lines
+ * beside the picture, so it may have less.
  */
 const HELD_MAX_BYTES: Readonly<Record<PictureKind, number>> = { jpeg: 240_000_000, png: 200_000_000 };
 
@@ -45,7 +50,8 @@ function mayBeDecoded({ width, height, heldBytes }: PictureParts, kind: PictureK
 
 /**
  * Reads a picture file without decoding it; the kind is told by the bytes, never by a name.
- * @returns null for another kind, a file that breaks off, and a picture that is too large to be decoded
+ * @returns null for another kind, a file that breaks off, and a picture that is too large to be
+ *   decoded
  */
 export function readPictureFile(bytes: Buffer): PictureFile | null {
   const kind = pictureKindOf(bytes);

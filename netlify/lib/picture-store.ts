@@ -57,8 +57,9 @@ export type PictureUse = {
 const MAX_ROUNDS = 5;
 
 /**
- * Makes a picture that records share be there exactly when one of them names it. Two writers may do so at the same moment, one saving the picture
- * anew while the other removes it for the last record that named it: therefore each looks again after what it did, and mends it.
+ * Makes a picture that records share be there exactly when one of them names it. Two writers may do
+ * so at the same moment, one saving the picture anew while the other removes it for the last record
+ * that named it: therefore each looks again after what it did, and mends it.
  * @returns whether it is gone now
  */
 export async function keepOrRemovePicture(dependencies: PictureDependencies, place: PicturePlace, use: PictureUse): Promise<boolean> {
@@ -71,7 +72,10 @@ export async function keepOrRemovePicture(dependencies: PictureDependencies, pla
     return true;
   }
 
-  /** What isn't there must not be removed: another writer may put it there in this instant, and we couldn't give it back. */
+  /**
+   * What isn't there must not be removed: another writer may put it there in this instant, and we
+   * couldn't give it back.
+   */
   async function remove(): Promise<boolean> {
     const found = await readPicture(dependencies, place);
     if (found === null) return false;

@@ -14,10 +14,16 @@ import { withChunk } from './png-file.ts';
 /** A picture as it is stored. */
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
-/** A picture that takes longer was made to: the dearest one that passes our checks takes about a second. */
+/**
+ * A picture that takes longer was made to: the dearest one that passes our checks takes about a
+ * second.
+ */
 const MAX_SECONDS = 10;
 const JPEG_QUALITY = 82;
-/** Level 9 takes 4 s over a picture that was made to be slow, level 6 a fifth of a second, for files that are hardly larger. */
+/**
+ * Level 9 takes 4 s over a picture that was made to be slow, level 6 a fifth of a second, for files
+ * that are hardly larger.
+ */
 const PNG_COMPRESSION = 6;
 /** Between two steps nothing needs to be small. */
 const NO_COMPRESSION = 0;
@@ -29,7 +35,10 @@ type Turn = { isMirrored: boolean; degrees: number };
 
 const UPRIGHT: Turn = { isMirrored: false, degrees: 0 };
 
-/** How each EXIF orientation is turned upright: mirrored from left to right first, then turned clockwise by so many degrees. */
+/**
+ * How each EXIF orientation is turned upright: mirrored from left to right first, then turned
+ * clockwise by so many degrees.
+ */
 const TURNS: Readonly<Record<number, Turn>> = {
   2: { isMirrored: true, degrees: 0 },
   3: { isMirrored: false, degrees: 180 },
@@ -40,7 +49,10 @@ const TURNS: Readonly<Record<number, Turn>> = {
   8: { isMirrored: false, degrees: 270 },
 };
 
-/** The picture small enough to be stored, as its file has it: on its side where the camera lay on its side. */
+/**
+ * The picture small enough to be stored, as its file has it: on its side where the camera lay on
+ * its side.
+ */
 async function shrink(open: (bytes: Buffer) => Sharp, { bytes, profile, orientation }: PictureFile): Promise<Sharp> {
   const isOnItsSide = orientation > 4;
   const shrunk = open(bytes).resize({
@@ -55,16 +67,18 @@ async function shrink(open: (bytes: Buffer) => Sharp, { bytes, profile, orientat
 }
 
 /**
- * The picture of a file, upright, at most 640 px wide and 1,280 px high, without place, camera and whatever else came with
- * it; null where it can't be decoded whole.
+ * The picture of a file, upright, at most 640 px wide and 1,280 px high, without place, camera and
+ * whatever else came with it; null where it can't be decoded whole.
  */
 export async function rewritePicture(file: PictureFile): Promise<Picture | null> {
-  // Loaded when it is needed: most calls of these functions have no picture, and it takes a good part of a function's start.
+  // Loaded when it is needed: most calls of these functions have no picture, and it takes a good
+  // part of a function's start.
   const { default: sharp } = await import('sharp');
   const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
   try {
     const shrunk = await shrink(open, file);
-    // The small picture is turned: for turning the large one the decoder would have to hold it whole.
+    // The small picture is turned: for turning the large one the decoder would have to hold it
+    // whole.
     const { isMirrored, degrees } = TURNS[file.orientation] ?? UPRIGHT;
     const upright = shrunk.flop(isMirrored).rotate(degrees);
     const output =
@@ -76,7 +90,10 @@ export async function rewritePicture(file: PictureFile): Promise<Picture | null>
   }
 }
 
-/** The key of a picture by its content: the same picture has the same key. Lower case, since a host may not tell cases apart. */
+/**
+ * The key of a picture by its content: the same picture has the same key. Lower case, since a host
+ * may not tell cases apart.
+ */
 export function pictureKey({ kind, bytes }: Picture): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.${kind}`;
 }

@@ -12,12 +12,18 @@ const PROFILE_MAX_BYTES = 512 * 1024;
 
 const CHUNK_TYPE = /^[A-Za-z]{4}$/u;
 
-/** What makes the picture: header, palette, transparency, pixels, end. Whatever else stands in the file is left behind. */
+/**
+ * What makes the picture: header, palette, transparency, pixels, end. Whatever else stands in the
+ * file is left behind.
+ */
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 type Colours = { samples: number; depths: readonly number[]; hasProfile: boolean };
 
-/** By colour type: grey, colours, palette (unpacked to three samples), grey with transparency, colours with transparency. */
+/**
+ * By colour type: grey, colours, palette (unpacked to three samples), grey with transparency,
+ * colours with transparency.
+ */
 const COLOURS: Readonly<Record<number, Colours>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16], hasProfile: false },
   2: { samples: 3, depths: [8, 16], hasProfile: true },
@@ -35,7 +41,10 @@ function readHeader(data: Buffer): Header | null {
   return { width: data.readUInt32BE(0), height: data.readUInt32BE(4), depth, colours, isInterlaced: interlace === 1 };
 }
 
-/** An interlaced picture is held whole, with at least one byte for each sample; `tRNS` adds a sample to each pixel. */
+/**
+ * An interlaced picture is held whole, with at least one byte for each sample; `tRNS` adds a sample
+ * to each pixel.
+ */
 function heldBytesOf({ width, height, depth, colours, isInterlaced }: Header, hasTransparency: boolean): number {
   const samples = colours.samples + (hasTransparency ? 1 : 0);
   return isInterlaced ? width * height * samples * (depth === 16 ? 2 : 1) : 0;
@@ -43,7 +52,9 @@ function heldBytesOf({ width, height, depth, colours, isInterlaced }: Header, ha
 
 type Chunk = { type: string; start: number; end: number; data: Buffer };
 
-/** The chunks one by one; stops without one named `IEND` where the file breaks off or goes wrong. */
+/**
+ * The chunks one by one; stops without one named `IEND` where the file breaks off or goes wrong.
+ */
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
   let start = SIGNATURE_BYTES;
   while (start + FRAME_BYTES <= bytes.byteLength) {
@@ -63,7 +74,8 @@ type Found = { header: Header | null; runs: Buffer[]; profile: Buffer | null; or
 function collect(bytes: Buffer): Found | null {
   const found: Found = { header: null, runs: [], profile: null, orientation: 1, hasTransparency: false };
   let isWhole = false;
-  // Chunks that stand side by side are copied in one go, since a file may have hundreds of thousands of them.
+  // Chunks that stand side by side are copied in one go, since a file may have hundreds of
+  // thousands of them.
   let runStart = 0;
   for (const { type, start, end, data } of chunksOf(bytes)) {
     const isFirst = start === SIGNATURE_BYTES;

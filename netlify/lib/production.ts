@@ -10,12 +10,16 @@ import { readKeys, readReportPassword, readSettings } from './settings.ts';
 import { audienceOf, createStores, storeNameFor } from './stores.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-// These hold what one process must remember between requests: the last id, who waits for whom, and which tokens were revoked.
+// These hold what one process must remember between requests: the last id, who waits for whom, and
+// which tokens were revoked.
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const revocations: RevocationCache = new Map();
 
-/** What visitors read last, by deploy: one process may serve several, and a preview's records are never the live site's. */
+/**
+ * What visitors read last, by deploy: one process may serve several, and a preview's records are
+ * never the live site's.
+ */
 const lastGoodOf = new Map<string, LastGood>();
 const MAX_DEPLOYS = 4;
 
@@ -30,7 +34,10 @@ function lastGoodFor(storeName: string): LastGood {
 
 const purgeNothing: Purge = () => Promise.resolve();
 
-/** The dependencies of one request on the platform, or under the Netlify CLI (which says so by `NETLIFY_LOCAL`). */
+/**
+ * The dependencies of one request on the platform, or under the Netlify CLI (which says so by
+ * `NETLIFY_LOCAL`).
+ */
 export function production({ deploy }: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   return {

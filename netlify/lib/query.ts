@@ -9,9 +9,9 @@ import type { Call, RequestContext } from './handler.ts';
 const SEVERAL: readonly string[] = [];
 
 /**
- * Each field's text. A field that stands there several times is a list, which every parser refuses, because caches and servers
- * disagree on which one counts. The parameters are read once: looking up each name would take time by the square of their
- * number.
+ * Each field's text. A field that stands there several times is a list, which every parser refuses,
+ * because caches and servers disagree on which one counts. The parameters are read once: looking up
+ * each name would take time by the square of their number.
  */
 function fieldsOf(request: Request): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();

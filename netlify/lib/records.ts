@@ -26,7 +26,8 @@ export type Part<Item> = { records: readonly Item[]; next: Item | null };
 /**
  * One part of a list.
  * @param sorted the whole list, by `byNewest`
- * @param after where the part begins: after this place, at which there need not be a record any more
+ * @param after where the part begins: after this place, at which there need not be a record any
+ *   more
  * @param limit how many records it has at most; all where it is left out
  */
 export function partOf<Item extends Dated>(
@@ -38,18 +39,25 @@ export function partOf<Item extends Dated>(
   return { records, next: rest.length > records.length ? (records.at(-1) ?? null) : null };
 }
 
-/** In the order of creation, newest first; what has the same time keeps its order, as the first list of `content/` does. */
+/**
+ * In the order of creation, newest first; what has the same time keeps its order, as the first list
+ * of `content/` does.
+ */
 export function newestFirst<Item extends Dated>(items: readonly Item[]): readonly Item[] {
   return items.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
 }
 
-/** The time of a change: now, but always after the one before, since `updated_at` is what tells two versions apart. */
+/**
+ * The time of a change: now, but always after the one before, since `updated_at` is what tells two
+ * versions apart.
+ */
 export function timeAfter(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
 /**
- * Refuses a change made against another version than the current one (`If-Match: "<updated_at>"`); without the header the last writer wins.
+ * Refuses a change made against another version than the current one (`If-Match: "<updated_at>"`);
+ * without the header the last writer wins.
  * @param staleFailure the 409, which carries the current record
  */
 export function refuseStale(ifMatch: string | null, current: Dated, staleFailure: () => Failure): void {

@@ -17,8 +17,8 @@ export function findReport({ reports }: ReportFiles, { type, year }: ReportReque
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * A file piece by piece, as fast as it is taken. It is closed at its end, and when nobody wants the rest: also when that turns
- * out while it is being opened.
+ * A file piece by piece, as fast as it is taken. It is closed at its end, and when nobody wants the
+ * rest: also when that turns out while it is being opened.
  */
 function streamOf(file: URL): ReadableStream<Uint8Array> {
   let opening: Promise<FileHandle> | undefined;
@@ -43,7 +43,8 @@ function streamOf(file: URL): ReadableStream<Uint8Array> {
 
 /**
  * What opens the file of a listed report as a stream.
- * @throws Error where the file is not the listed one: the build left it behind, which no visitor can help
+ * @throws Error where the file is not the listed one: the build left it behind, which no visitor
+ *   can help
  */
 export async function openReport({ folder }: ReportFiles, { type, year, size }: ListedReport): Promise<() => ReadableStream<Uint8Array>> {
   const file = new URL(`${type}/${year}.pdf`, folder);

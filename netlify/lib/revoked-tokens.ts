@@ -1,6 +1,8 @@
 /**
- * Tokens that were revoked by a logout. Each one is a small blob under the hour in which it was issued and its id, and is removed when the token
- * would have expired anyway. Each process remembers for a minute that a token was not revoked, so that staff calls do not read the store every time.
+ * Tokens that were revoked by a logout. Each one is a small blob under the hour in which it was
+ * issued and its id, and is removed when the token would have expired anyway. Each process
+ * remembers for a minute that a token was not revoked, so that staff calls do not read the store
+ * every time.
  */
 import type { Store } from '@netlify/blobs';
 
@@ -11,7 +13,10 @@ import type { Stores } from './stores.ts';
 /** What identifies a token here: its id and the time at which it was issued. */
 export type TokenReference = { tokenId: string; issuedAt: Date };
 
-/** What this process knows: for each token's id whether it is revoked, and until when (milliseconds) that may be believed. */
+/**
+ * What this process knows: for each token's id whether it is revoked, and until when (milliseconds)
+ * that may be believed.
+ */
 export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>;
 
 export type RevocationDependencies = { stores: Stores; clock: () => Date; revocations: RevocationCache; note: (error: unknown) => void };
@@ -37,7 +42,8 @@ function remember({ revocations, clock }: RevocationDependencies, tokenId: strin
 }
 
 /**
- * Whether a token was revoked: at once where it was revoked by this process, and after at most a minute elsewhere.
+ * Whether a token was revoked: at once where it was revoked by this process, and after at most a
+ * minute elsewhere.
  * @throws Failure 503 where the store can't be reached
  */
 export async function isRevoked(dependencies: RevocationDependencies, token: TokenReference): Promise<boolean> {

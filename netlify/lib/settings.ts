@@ -59,8 +59,8 @@ function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<s
 }
 
 /**
- * Reads the settings that tokens and logins need. There is no built-in secret or account: where one is missing or unusable the caller gets a
- * 503, and the log names the variable, never its value.
+ * Reads the settings that tokens and logins need. There is no built-in secret or account: where one
+ * is missing or unusable the caller gets a 503, and the log names the variable, never its value.
  */
 export function readSettings(environment: Environment): Settings {
   return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
@@ -80,7 +80,8 @@ function mayHavePassword(name: string): boolean {
 
 /**
  * The hash of the password that a report type asks for, or null where it asks for none.
- * @throws Failure 503 where there should be one and isn't, and where the setting can't be read: what may need a password is never given without
+ * @throws Failure 503 where there should be one and isn't, and where the setting can't be read:
+ *   what may need a password is never given without
  */
 export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
   const need = reportPassword(type);

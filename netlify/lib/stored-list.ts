@@ -1,12 +1,14 @@
 /**
  * Many records in one blob, changed by compare-and-swap. What this module has to know:
- * - A write with `onlyIfMatch` or `onlyIfNew` that loses the race answers `modified: false`; it doesn't throw.
- * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401 or 500, but without an ETag: a write counts
- *   only when it has one.
- * - `onlyIfMatch: undefined` is an unconditional write. The Netlify CLI's stock Blobs server gives no ETag on reads (hence
- *   `scripts/blobs-preload.mjs`), so a record without an ETag is a fault here, never a reason to write anyway.
- * - A try whose answer was lost may have been written all the same. Each change leaves its mark in the document, so that the next try sees
- *   that it is done and doesn't do it twice.
+ * - A write with `onlyIfMatch` or `onlyIfNew` that loses the race answers `modified: false`; it
+ *   doesn't throw.
+ * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401
+ *   or 500, but without an ETag: a write counts only when it has one.
+ * - `onlyIfMatch: undefined` is an unconditional write. The Netlify CLI's stock Blobs server gives
+ *   no ETag on reads (hence `scripts/blobs-preload.mjs`), so a record without an ETag is a fault
+ *   here, never a reason to write anyway.
+ * - A try whose answer was lost may have been written all the same. Each change leaves its mark in
+ *   the document, so that the next try sees that it is done and doesn't do it twice.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -25,7 +27,10 @@ import {
 import type { StoreName, Stores } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** Which list: its store, its key, the check of what is stored, and what it holds before its first change (`first`). */
+/**
+ * Which list: its store, its key, the check of what is stored, and what it holds before its first
+ * change (`first`).
+ */
 export type ListPlace<Item> = ListCheck<Item> & {
   store: StoreName;
   key: string;
@@ -39,7 +44,10 @@ export type Change<Item, Result> = { items: readonly Item[] | null; result: Resu
 export type ListDependencies = {
   stores: Stores;
   writeQueue: WriteQueue;
-  /** Told of records that can't be read and are left out, once for each reading or changing of a list. */
+  /**
+   * Told of records that can't be read and are left out, once for each reading or changing of a
+   * list.
+   */
   note?: ((error: unknown) => void) | undefined;
 };
 
@@ -52,11 +60,16 @@ type Outcome<Result> = { isDone: boolean; result: Result };
 /** A list at one moment. `etag` is null where nothing is stored yet. */
 type Version<Item> = { items: readonly Item[]; etag: string | null; document: ListDocument<Item>; problem: UnreadableList | null };
 
-/** When a change gives up. A burst should wait rather than fail; the browser gives up after 20 s. */
+/**
+ * When a change gives up. A burst should wait rather than fail; the browser gives up after 20 s.
+ */
 type Patience = { tries: number; ms: number };
 
 const PATIENCE: Patience = { tries: 100, ms: 15_000 };
-/** The longest pause after the n-th lost race is the n-th power of two times this, up to the cap; the pause itself is random. */
+/**
+ * The longest pause after the n-th lost race is the n-th power of two times this, up to the cap;
+ * the pause itself is random.
+ */
 const PAUSE_MS = 8;
 const PAUSE_CAP_MS = 400;
 const KEPT_CHANGE_IDS = 20;
@@ -129,9 +142,10 @@ export async function readList<Item>(dependencies: ListDependencies, place: List
 }
 
 /**
- * Changes the list so that no other writer's change is lost, and returns once the store has it. What is stored and unknown to this code stays: see
- * `list-document.ts`.
- * @param change a pure function: it is called again with the newer list after each lost race. It may throw a `Failure`; nothing is written then
+ * Changes the list so that no other writer's change is lost, and returns once the store has it.
+ * What is stored and unknown to this code stays: see `list-document.ts`.
+ * @param change a pure function: it is called again with the newer list after each lost race. It
+ *   may throw a `Failure`; nothing is written then
  * @param patience shorter for tests alone
  * @throws Failure 503 where the store can't be reached or too many races were lost
  */

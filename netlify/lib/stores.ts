@@ -1,11 +1,15 @@
 /**
  * Opens the stores. Facts about Netlify Blobs that this file holds:
- * - A site-wide store is shared by every deploy context, so its name carries the context; production alone has the plain name.
- * - Reads are eventually consistent unless asked otherwise: every store here is opened with `consistency: 'strong'`.
- * - `getStore` needs the environment of a running request, so it is called for each request, never at module level.
- * - @netlify/blobs 11 tries again five times, 5 s apart, after a network error or a status of 500 or more. A person waits meanwhile, and a
- *   write may land long after its sender was told that it failed. `impatientFetch` tries again shortly or not at all, and answers its last
- *   failure with a status that the client doesn't take as a reason to go on.
+ * - A site-wide store is shared by every deploy context, so its name carries the context;
+ *   production alone has the plain name.
+ * - Reads are eventually consistent unless asked otherwise: every store here is opened with
+ *   `consistency: 'strong'`.
+ * - `getStore` needs the environment of a running request, so it is called for each request, never
+ *   at module level.
+ * - @netlify/blobs 11 tries again five times, 5 s apart, after a network error or a status of 500
+ *   or more. A person waits meanwhile, and a write may land long after its sender was told that it
+ *   failed. `impatientFetch` tries again shortly or not at all, and answers its last failure with a
+ *   status that the client doesn't take as a reason to go on.
  */
 import { createHash } from 'node:crypto';
 
@@ -29,7 +33,10 @@ type Patience = {
 
 const PATIENCE: Patience = { tryMs: 3000, pausesMs: [150, 500] };
 
-/** The Netlify CLI serves the stores and starts a thread for each call in one process: a burst of calls keeps it from answering for seconds. */
+/**
+ * The Netlify CLI serves the stores and starts a thread for each call in one process: a burst of
+ * calls keeps it from answering for seconds.
+ */
 const LOCAL_PATIENCE: Patience = { tryMs: 20_000, pausesMs: [150] };
 
 /** 424 Failed Dependency: not 429, not 5xx, hence not tried again by the client. */
@@ -50,7 +57,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * A `fetch` for the Blobs client that bounds each try and tries again only as often as `pausesMs` is long.
+ * A `fetch` for the Blobs client that bounds each try and tries again only as often as `pausesMs`
+ * is long.
  * @param fetchOnce what sends one request
  */
 export function impatientFetch({ tryMs, pausesMs }: Patience = PATIENCE, fetchOnce: typeof fetch = fetch): typeof fetch {
@@ -74,7 +82,9 @@ export function impatientFetch({ tryMs, pausesMs }: Patience = PATIENCE, fetchOn
   };
 }
 
-/** Two of these, the longest name and the mark stay below the 64 bytes that a store's name may have. */
+/**
+ * Two of these, the longest name and the mark stay below the 64 bytes that a store's name may have.
+ */
 const SLUG_LENGTH = 16;
 
 function slug(text: string): string {
@@ -85,8 +95,10 @@ function slug(text: string): string {
 }
 
 /**
- * Names the deploy that tokens and cookies are for: `production`, `local`, or context and branch of a preview.
- * @param isLocal whether the Netlify CLI runs the function; asked first, since `netlify serve` calls itself production
+ * Names the deploy that tokens and cookies are for: `production`, `local`, or context and branch of
+ * a preview.
+ * @param isLocal whether the Netlify CLI runs the function; asked first, since `netlify serve`
+ *   calls itself production
  */
 export function audienceOf(deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
@@ -95,7 +107,8 @@ export function audienceOf(deploy: Deploy, isLocal: boolean): string {
 
 /**
  * The name of a store as this deploy sees it: `notices` in production alone.
- * @param isLocal whether the Netlify CLI runs the function; asked first, since `netlify serve` calls itself production
+ * @param isLocal whether the Netlify CLI runs the function; asked first, since `netlify serve`
+ *   calls itself production
  */
 export function storeNameFor(name: StoreName, deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return `${name}-local`;

@@ -34,7 +34,10 @@ export type Submission<Item extends Entry> = {
   places: FormPlaces;
   /** All that makes it the same as another. */
   content: unknown;
-  /** Does what is costly, once the limits allow it. It may throw a `Failure`; the submission counts for nothing then. */
+  /**
+   * Does what is costly, once the limits allow it. It may throw a `Failure`; the submission counts
+   * for nothing then.
+   */
   build: () => Promise<Built<Item>>;
 };
 
@@ -58,7 +61,10 @@ function isClaim(value: unknown): value is Claim {
   return isCount(value) && 'isStored' in value && typeof value.isStored === 'boolean';
 }
 
-/** Claims lie among the counts, which have the same fields: what is forgotten there in time is forgotten with them. */
+/**
+ * Claims lie among the counts, which have the same fields: what is forgotten there in time is
+ * forgotten with them.
+ */
 function claimsOf({ kind, content }: Pick<Submission<Entry>, 'kind' | 'content'>, secret: string): ListPlace<Claim> {
   return countsAt(`${kind}-same/${hashOf(['same', kind, content], secret)}`, isClaim);
 }
@@ -91,8 +97,8 @@ async function findEarlier<Item extends Entry>(
 }
 
 /**
- * The claim to store under: the present one, or one that is made now. A claim that says that it is stored is the present one
- * only as long as its record is there.
+ * The claim to store under: the present one, or one that is made now. A claim that says that it is
+ * stored is the present one only as long as its record is there.
  */
 async function obtainClaim<Item extends Entry>(
   context: RequestContext,
@@ -127,7 +133,10 @@ async function storeUnderClaim<Item extends Entry>(
   return { id, isNew: await addEntry(context, submission.inbox, record(id, new Date(at).toISOString())) };
 }
 
-/** From here on the same content is answered at once. Where this fails, its next coming finds the record under the claim's id. */
+/**
+ * From here on the same content is answered at once. Where this fails, its next coming finds the
+ * record under the claim's id.
+ */
 function markStored(context: RequestContext, place: ListPlace<Claim>, id: string): Promise<null> {
   return changeList(context, place, (all) => ({
     items: all.map((item) => (item.id === id ? { ...item, isStored: true } : item)),

@@ -1,4 +1,7 @@
-/** Bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and kind, which end after 8 hours, at a logout, or with the password. */
+/**
+ * Bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and kind, which end after
+ * 8 hours, at a logout, or with the password.
+ */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
 import { SESSION_HOURS, loginSentences } from '#domain/login.ts';
@@ -31,7 +34,10 @@ function unauthorised(message: string, cause?: unknown): Failure {
   return new Failure(401, message, { headers: { 'www-authenticate': 'Bearer' }, cause });
 }
 
-/** The version of an account. It changes with the password hash, so that a new password ends all earlier tokens of the account. */
+/**
+ * The version of an account. It changes with the password hash, so that a new password ends all
+ * earlier tokens of the account.
+ */
 function versionOf({ keys, staffAccounts }: Settings, username: string): string | null {
   const hash = staffAccounts.get(username);
   return hash === undefined ? null : hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH);
@@ -77,7 +83,10 @@ async function verifyToken({ settings, audience }: Signing, token: string, now: 
   }
 }
 
-/** Whether a token was issued within the last 8 hours, whatever its `exp` says. The clocks of two instances may differ a little. */
+/**
+ * Whether a token was issued within the last 8 hours, whatever its `exp` says. The clocks of two
+ * instances may differ a little.
+ */
 function isOfThisSession(issuedAt: Date, now: Date): boolean {
   const age = now.getTime() - issuedAt.getTime();
   return age > -CLOCK_TOLERANCE_MS && age <= SESSION_MS;
@@ -97,7 +106,8 @@ export function endedSession(): Failure {
 
 /**
  * The claims of the request's bearer token.
- * @throws Failure 401 where there is none, where it is forged, has expired or is for another deploy, or where the account or its password has changed
+ * @throws Failure 401 where there is none, where it is forged, has expired or is for another
+ *   deploy, or where the account or its password has changed
  */
 export async function requireClaims(authorization: string | null, readSigning: () => Signing, now: Date): Promise<Claims> {
   const token = tokenIn(authorization);

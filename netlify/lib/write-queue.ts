@@ -2,8 +2,8 @@
 export type WriteQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A queue per key within this process: writers of one document wait for each other instead of losing races. Between processes the store's
- * ETag decides.
+ * A queue per key within this process: writers of one document wait for each other instead of
+ * losing races. Between processes the store's ETag decides.
  */
 export function createWriteQueue(): WriteQueue {
   const lastOf = new Map<string, Promise<unknown>>();

@@ -4,7 +4,10 @@
  * bare literal, so it stands there a second time).
  */
 
-/** `none`: anyone. `optional`: a token changes the answer, a bad one is refused. `required`: 401 without a valid token. */
+/**
+ * `none`: anyone. `optional`: a token changes the answer, a bad one is refused. `required`: 401
+ * without a valid token.
+ */
 type CallAuth = 'none' | 'optional' | 'required';
 
 type CallRow = {

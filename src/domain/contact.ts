@@ -30,7 +30,8 @@ function isDomainLabel(label: string): boolean {
   return label.length <= DOMAIN_LABEL_MAX && DOMAIN_CHARACTERS.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
-// Read by hand, from left to right: one expression for all of it can take very long over a text made to be slow.
+// Read by hand, from left to right: one expression for all of it can take very long over a text
+// made to be slow.
 function isEmailAddress(text: string): boolean {
   if (countCharacters(text) > EMAIL_MAX) return false;
   const at = text.lastIndexOf('@');
@@ -70,13 +71,17 @@ export function mobileField(label: string) {
     });
 }
 
-/** What people put between and before the ten digits: spaces, hyphens, dots, brackets; then +91, 0091 or 0. */
+/**
+ * What people put between and before the ten digits: spaces, hyphens, dots, brackets; then +91,
+ * 0091 or 0.
+ */
 const MOBILE_SEPARATORS = /[\s().-]/gu;
 const MOBILE_PREFIX = /^(?:\+91|0091|0)/u;
 
 /**
- * A mobile number as people write it (`+91 98765 43210`, `098765-43210`) as ten digits. Whatever doesn't come out as a valid number is answered
- * as it was typed, for the rule to refuse: the form shows the ten digits before it sends them, so nothing is changed behind anyone's back.
+ * A mobile number as people write it (`+91 98765 43210`, `098765-43210`) as ten digits. Whatever
+ * doesn't come out as a valid number is answered as it was typed, for the rule to refuse: the form
+ * shows the ten digits before it sends them, so nothing is changed behind anyone's back.
  */
 export function tidyMobile(typed: string): string {
   const digits = typed.replaceAll(MOBILE_SEPARATORS, '').replace(MOBILE_PREFIX, '');

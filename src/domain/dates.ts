@@ -5,7 +5,10 @@ const ISO_DAY = new Intl.DateTimeFormat('en-CA', { day: '2-digit', month: '2-dig
 
 const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** `21 Nov 2026, 4:05 pm`, the time in India of an ISO 8601 time; a text that is no time is answered as it is. */
+/**
+ * `21 Nov 2026, 4:05 pm`, the time in India of an ISO 8601 time; a text that is no time is answered
+ * as it is.
+ */
 export function formatTime(time: string): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? time : TIME.format(date);
@@ -33,7 +36,9 @@ export function isoDay(moment: Date): string {
   return ISO_DAY.format(moment);
 }
 
-/** Whether `day` lies between two days, both included; null is an open end. All are `YYYY-MM-DD`. */
+/**
+ * Whether `day` lies between two days, both included; null is an open end. All are `YYYY-MM-DD`.
+ */
 export function isWithin(day: string, first: string | null, last: string | null): boolean {
   return (first === null || day >= first) && (last === null || day <= last);
 }

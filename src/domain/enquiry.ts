@@ -81,7 +81,10 @@ function enquirySchema(courseNames: readonly string[]) {
 /** What a visitor sends, cleaned: the fields of `submit_enquiry`. */
 export type Enquiry = z.infer<ReturnType<typeof enquirySchema>>;
 
-/** A parser of enquiries: of a form's values (all texts) and of a body alike. Sentences come in the order of the form's fields. */
+/**
+ * A parser of enquiries: of a form's values (all texts) and of a body alike. Sentences come in the
+ * order of the form's fields.
+ */
 export type ParseEnquiry = (input: unknown) => Parsed<Enquiry>;
 
 /**

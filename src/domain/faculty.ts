@@ -70,7 +70,9 @@ export type FacultyFields = z.infer<typeof FacultyFields>;
 /** A stored faculty member; `image` is the key of the picture or null. */
 export type FacultyRecord = z.infer<typeof FacultyRecord>;
 
-/** One row of the staff's list (`get_admin_list_faculty`); `image` is the picture's address or null. */
+/**
+ * One row of the staff's list (`get_admin_list_faculty`); `image` is the picture's address or null.
+ */
 export type FacultyListItem = z.infer<typeof FacultyListItem>;
 
 /** Checks the texts of a form or a body. */

@@ -1,7 +1,12 @@
-/** How many forms (enquiries and feedback) visitors may send, and what they are told beyond that. */
+/**
+ * How many forms (enquiries and feedback) visitors may send, and what they are told beyond that.
+ */
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
-/** The most forms that are stored in an hour, from all visitors together; from `content/settings/forms.json`. */
+/**
+ * The most forms that are stored in an hour, from all visitors together; from
+ * `content/settings/forms.json`.
+ */
 export const FORMS_PER_HOUR: number = forms.forms_per_hour;
 
 /** The most forms of one kind that are stored in an hour from one IPv4 address or one IPv6 /64. */

@@ -1,4 +1,6 @@
-/** How the console's inboxes wait: for a search to be typed, and before many entries are deleted. */
+/**
+ * How the console's inboxes wait: for a search to be typed, and before many entries are deleted.
+ */
 
 /** A search starts when nothing has been typed for this long, in milliseconds. */
 export const SEARCH_PAUSE_MS = 300;

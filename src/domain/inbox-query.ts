@@ -1,4 +1,7 @@
-/** What staff ask of an inbox: one page, the ids of what matches, or the deletion of many entries at once. */
+/**
+ * What staff ask of an inbox: one page, the ids of what matches, or the deletion of many entries at
+ * once.
+ */
 import * as z from 'zod/mini';
 
 import { isRecordId } from './inbox.ts';
@@ -27,7 +30,10 @@ const inboxQuerySentences = {
 
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
 
-/** A number from text, `''` meaning the usual one; what is no number comes out as 0, which no limit is. */
+/**
+ * A number from text, `''` meaning the usual one; what is no number comes out as 0, which no limit
+ * is.
+ */
 function limitOf(text: string): number {
   if (text === '') return INBOX_PAGE.usual;
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
@@ -57,7 +63,10 @@ const time = z.optional(
   ),
 );
 
-/** Which entries are meant: those that contain `q`, received at or after `from` and before `to` (milliseconds since 1970). */
+/**
+ * Which entries are meant: those that contain `q`, received at or after `from` and before `to`
+ * (milliseconds since 1970).
+ */
 const Selection = { q: optionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }), from: time, to: time };
 
 const InboxQuery = z.object({
@@ -78,7 +87,10 @@ const InboxDeletion = z.object({
     .check(z.minLength(1, { error: inboxQuerySentences.ids }), z.maxLength(INBOX_DELETE_MAX, { error: inboxQuerySentences.ids })),
 });
 
-/** Which page of an inbox is asked for. Times are milliseconds since 1970; `q` is `''` where nothing is searched for. */
+/**
+ * Which page of an inbox is asked for. Times are milliseconds since 1970; `q` is `''` where nothing
+ * is searched for.
+ */
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
 /** Of which entries the ids are asked for. */

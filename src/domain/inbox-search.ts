@@ -1,4 +1,7 @@
-/** The texts of an inbox's entries that a search looks through: what the console shows of them. The server searches by the same texts. */
+/**
+ * The texts of an inbox's entries that a search looks through: what the console shows of them. The
+ * server searches by the same texts.
+ */
 import { formatTime } from './dates.ts';
 import type { EnquiryRecord, FeedbackItem } from './inbox.ts';
 

@@ -72,7 +72,10 @@ const FeedbackItem = z.object({ ...FeedbackText, image: z.nullable(z.string()) }
 /** A stored enquiry, which staff read as it is. */
 export type EnquiryRecord = z.infer<typeof EnquiryRecord>;
 
-/** A stored feedback; `image` is the kind of its picture, which is kept under the record's id, or null. */
+/**
+ * A stored feedback; `image` is the kind of its picture, which is kept under the record's id, or
+ * null.
+ */
 export type FeedbackRecord = z.infer<typeof FeedbackRecord>;
 
 /** A feedback as staff read it; `image` is the picture's address, which needs a token, or null. */
@@ -91,9 +94,10 @@ export const parseEnquiryRecord = parserOf(EnquiryRecord);
 export const parseFeedbackItem = parserOf(FeedbackItem);
 
 /**
- * What every part of a list says beside its records. A search stops after a while even where it found less than was asked for: then `next_cursor`
- * is where it goes on, and `searched_to` is the time of the oldest record that it has looked at (null where it has looked at none). An answer to a
- * request without a search has no `searched_to`.
+ * What every part of a list says beside its records. A search stops after a while even where it
+ * found less than was asked for: then `next_cursor` is where it goes on, and `searched_to` is the
+ * time of the oldest record that it has looked at (null where it has looked at none). An answer to
+ * a request without a search has no `searched_to`.
  */
 const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nullable(z.string())) };
 

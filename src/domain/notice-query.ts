@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-/** How many notices one answer lists: at most, for visitors and for staff. Visitors who ask for no number get the most. */
+/**
+ * How many notices one answer lists: at most, for visitors and for staff. Visitors who ask for no
+ * number get the most.
+ */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
 
 /** Sentences of the refusals. */
@@ -16,13 +19,21 @@ const noticeQuerySentences = {
 /** More characters than the time and the id of any notice have. */
 const CURSOR_MAX = 300;
 
-/** Without leading zeros: each number has one spelling, so that the edge keeps one answer for it. */
+/**
+ * Without leading zeros: each number has one spelling, so that the edge keeps one answer for it.
+ */
 const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
 
-/** A place in the list of notices: just after a notice that was created at this time and has this id, whether or not it is still there. */
+/**
+ * A place in the list of notices: just after a notice that was created at this time and has this
+ * id, whether or not it is still there.
+ */
 export type NoticePosition = { created_at: string; id: string };
 
-/** The cursor of the part that begins after a notice. It is opaque to its reader: the length of the time, the time, and the id. */
+/**
+ * The cursor of the part that begins after a notice. It is opaque to its reader: the length of the
+ * time, the time, and the id.
+ */
 export function noticeCursor({ created_at, id }: NoticePosition): string {
   return `${created_at.length}-${created_at}${id}`;
 }
@@ -57,7 +68,10 @@ const NoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.max, noticeQ
 
 const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit) });
 
-/** Which part of the notices is asked for: how many after which place. Undefined where the request leaves it out. */
+/**
+ * Which part of the notices is asked for: how many after which place. Undefined where the request
+ * leaves it out.
+ */
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
 /** Checks what visitors ask for: texts, empty or undefined where one is left out. */

@@ -21,7 +21,10 @@ export const parseNoticeRecord = parserOf(NoticeRecord);
 /** Checks a list of notices as it comes out of a store or over the wire. */
 export const parseNoticeList = parserOf(z.array(NoticeRecord));
 
-/** Checks one part of the notices as it comes over the wire. `next_cursor` asks for the next part; it is null at the end. */
+/**
+ * Checks one part of the notices as it comes over the wire. `next_cursor` asks for the next part;
+ * it is null at the end.
+ */
 export const parseNoticePage = parserOf(z.object({ data: z.array(NoticeRecord), next_cursor: z.nullable(z.string()) }));
 
 /** Whether visitors see the notice (docs/product-decisions.md, "9. Active notices"). */

@@ -1,4 +1,7 @@
-/** `pictures.json` in a folder of pictures (`content/campus`, `content/sports`, `content/gallery/<year>`): which, in which order, and what they show. */
+/**
+ * `pictures.json` in a folder of pictures (`content/campus`, `content/sports`,
+ * `content/gallery/<year>`): which, in which order, and what they show.
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';

@@ -1,6 +1,12 @@
-/** The widths of the pictures that `scripts/pictures.ts` makes, and the addresses that follow from one of them. */
+/**
+ * The widths of the pictures that `scripts/pictures.ts` makes, and the addresses that follow from
+ * one of them.
+ */
 
-/** Each about 1.4 times the one before, so that no screen has to take many more pixels than it shows. None is wider than its source. */
+/**
+ * Each about 1.4 times the one before, so that no screen has to take many more pixels than it
+ * shows. None is wider than its source.
+ */
 export const PICTURE_WIDTHS = [200, 280, 400, 560, 800, 1120, 1600] as const;
 
 /** Where the site serves the pictures. */
@@ -8,7 +14,10 @@ const PICTURES_PATH = '/pictures/';
 
 const ADDRESS = /^(?<base>\/pictures\/.+-)(?<width>\d+)\.webp$/u;
 
-/** The widths of a picture whose source is so wide: the last one is its own, or the widest that is made. */
+/**
+ * The widths of a picture whose source is so wide: the last one is its own, or the widest that is
+ * made.
+ */
 export function widthsUpTo(source: number): readonly number[] {
   const widest = Math.min(source, Math.max(...PICTURE_WIDTHS));
   return [...PICTURE_WIDTHS.filter((width) => width < widest), widest];

@@ -15,7 +15,10 @@ export const PICTURE_MAX_SIDE = 12_000;
 /** A stored picture is at most this wide, in pixels. */
 export const PICTURE_MAX_WIDTH = 640;
 
-/** A stored picture is at most this high, in pixels: twice the width, so that no upright photograph of a phone is made narrower. */
+/**
+ * A stored picture is at most this high, in pixels: twice the width, so that no upright photograph
+ * of a phone is made narrower.
+ */
 export const PICTURE_MAX_HEIGHT = 1280;
 
 /** What the picker offers; `.jfif` is JPEG under another name. */
@@ -39,12 +42,17 @@ const SIGNATURES: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
 /** So many bytes from a file's start are enough to tell its kind. */
 export const PICTURE_SIGNATURE_BYTES = 8;
 
-/** The kind of a picture by its first bytes, whatever its name says; null for anything else, an empty file too. */
+/**
+ * The kind of a picture by its first bytes, whatever its name says; null for anything else, an
+ * empty file too.
+ */
 export function pictureKindOf(start: Uint8Array): PictureKind | null {
   return SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))?.kind ?? null;
 }
 
-/** What is wrong with a picture file, as far as size and first bytes can tell; null when nothing is. */
+/**
+ * What is wrong with a picture file, as far as size and first bytes can tell; null when nothing is.
+ */
 export function pictureProblem(size: number, start: Uint8Array): string | null {
   if (pictureKindOf(start) === null) return pictureSentences.kind;
   return size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : null;

@@ -58,7 +58,10 @@ const ReportRequest = z.object({
 /** Which report is asked for. */
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/** Checks the query of `download_reports`; the password, where there is one, is compared as it was typed and isn't looked at here. */
+/**
+ * Checks the query of `download_reports`; the password, where there is one, is compared as it was
+ * typed and isn't looked at here.
+ */
 export const parseReportRequest = parserOf(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {
@@ -79,19 +82,26 @@ export const REPORT_PASSWORD_HEADER = 'x-report-password';
 /** Marks a coded password (RFC 8187, without a language). */
 const CODED = "UTF-8''";
 
-/** A header carries such a text unchanged: printable ASCII that neither begins nor ends with a blank, which would be cut off on the way. */
+/**
+ * A header carries such a text unchanged: printable ASCII that neither begins nor ends with a
+ * blank, which would be cut off on the way.
+ */
 const PLAIN = /^(?! )[ -~]*(?<! )$/u;
 
 /**
- * A password as the value of a request header: as it is where a header can carry it, else `UTF-8''` and its percent-coded bytes. Halves of
- * surrogate pairs become U+FFFD, as they do wherever text is coded in UTF-8.
+ * A password as the value of a request header: as it is where a header can carry it, else `UTF-8''`
+ * and its percent-coded bytes. Halves of surrogate pairs become U+FFFD, as they do wherever text is
+ * coded in UTF-8.
  */
 export function encodeReportPassword(password: string): string {
   if (PLAIN.test(password) && !password.startsWith(CODED)) return password;
   return CODED + encodeURIComponent(password.toWellFormed());
 }
 
-/** The password in the value of a request header, as `encodeReportPassword` made it. A value that is malformed stands for itself. */
+/**
+ * The password in the value of a request header, as `encodeReportPassword` made it. A value that is
+ * malformed stands for itself.
+ */
 export function decodeReportPassword(header: string): string {
   if (!header.startsWith(CODED)) return header;
   try {

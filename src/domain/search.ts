@@ -9,8 +9,9 @@ function fold(text: string): string {
 }
 
 /**
- * The search over a list: for a query, the records in which some shown field contains it; all of them for an empty query. Order is kept. The
- * texts are folded once, at the first query, so that typing stays quick over thousands of long records.
+ * The search over a list: for a query, the records in which some shown field contains it; all of
+ * them for an empty query. Order is kept. The texts are folded once, at the first query, so that
+ * typing stays quick over thousands of long records.
  * @param shownFields the texts of a record that the table shows
  */
 export function prepareSearch<Item>(

@@ -6,19 +6,25 @@ import * as z from 'zod/mini';
 
 const HAS_CONTROL = /\p{Cc}/u;
 const HAS_CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u;
-/** Code points that Unicode keeps for programs themselves: U+FDD0 to U+FDEF and the last two of each plane. */
+/**
+ * Code points that Unicode keeps for programs themselves: U+FDD0 to U+FDEF and the last two of each
+ * plane.
+ */
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
 /** The most combining marks in a row that a text may have. Real writing has fewer than ten. */
 export const MARKS_IN_A_ROW_MAX = 30;
 
 /**
- * The most UTF-16 units that a sender can need for one character of the normal form. One code point of NFC stands for at most
- * six units when it is written in pieces (a test looks at all of them).
+ * The most UTF-16 units that a sender can need for one character of the normal form. One code point
+ * of NFC stands for at most six units when it is written in pieces (a test looks at all of them).
  */
 export const UNITS_PER_CHARACTER = 6;
 
-/** Whether a text has more combining marks in a row than any writing needs. It takes time in proportion to the text's length. */
+/**
+ * Whether a text has more combining marks in a row than any writing needs. It takes time in
+ * proportion to the text's length.
+ */
 export function hasTooManyMarks(text: string): boolean {
   for (const [run] of text.matchAll(/\p{M}+/gu)) {
     if (run.length > MARKS_IN_A_ROW_MAX && countCharacters(run) > MARKS_IN_A_ROW_MAX) return true;
@@ -27,9 +33,9 @@ export function hasTooManyMarks(text: string): boolean {
 }
 
 /**
- * The form in which a text is checked, compared and stored: trimmed and in Unicode normal form C. A text with too many
- * combining marks in a row is only trimmed, because normalising takes time by the square of such a run's length;
- * `textField` refuses it.
+ * The form in which a text is checked, compared and stored: trimmed and in Unicode normal form C. A
+ * text with too many combining marks in a row is only trimmed, because normalising takes time by
+ * the square of such a run's length; `textField` refuses it.
  */
 export function cleanText(text: string): string {
   const trimmed = text.trim();
@@ -48,7 +54,9 @@ type TextRule = {
   label: string;
   /** The most characters (code points) after cleaning. */
   max: number;
-  /** Long texts keep line feeds and tabs; in short ones they are control characters like any other. */
+  /**
+   * Long texts keep line feeds and tabs; in short ones they are control characters like any other.
+   */
   long?: boolean;
   /** May be blank. */
   optional?: boolean;
@@ -68,7 +76,10 @@ export function tooLongSentence(label: string, max: number): string {
   return `${label} must be at most ${max} characters`;
 }
 
-/** What is wrong with a text before it is normalised. Both limits keep what follows quick, whatever was sent. */
+/**
+ * What is wrong with a text before it is normalised. Both limits keep what follows quick, whatever
+ * was sent.
+ */
 function rawSentenceFor(text: string, { label, max }: TextRule): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max);
   return hasTooManyMarks(text) ? `${label} has a letter with too many accents or marks` : null;
@@ -84,7 +95,10 @@ function sentenceFor(text: string, rule: TextRule): string | null {
   return null;
 }
 
-/** The schema of one text field: cleans it, then checks it. Its first issue is a sentence to show beside the field. */
+/**
+ * The schema of one text field: cleans it, then checks it. Its first issue is a sentence to show
+ * beside the field.
+ */
 export function textField(rule: TextRule) {
   const notText = `${rule.label} must be text`;
   const missing = rule.optional === true ? notText : requiredSentence(rule.label);

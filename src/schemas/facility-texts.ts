@@ -4,7 +4,10 @@ import { defineCollection } from 'astro:content';
 
 import { figure, onward, sample, words } from './shared.ts';
 
-/** Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`: one facility each, its text is the body. */
+/**
+ * Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`: one facility
+ * each, its text is the body.
+ */
 export const facilityTexts = defineCollection({
   loader: glob({ pattern: '{academics,student,faculty}/*.md', base: './content/facilities' }),
   schema: ({ image }) =>

@@ -4,7 +4,10 @@ import { defineCollection } from 'astro:content';
 
 import { sample, words } from './shared.ts';
 
-/** Read by every public page: its words at the top and in search results; the text below, where a page has one, is the file's body. */
+/**
+ * Read by every public page: its words at the top and in search results; the text below, where a
+ * page has one, is the file's body.
+ */
 export const pages = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/pages', generateId: ({ entry }) => entry.replace(/\.md$/u, '') }),
   schema: ({ image }) =>

@@ -5,8 +5,9 @@ import { defineCollection } from 'astro:content';
 import { sample, words } from './shared.ts';
 
 /**
- * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls list, each under its path in `content/`
- * (`campus`, `gallery/2023-2024`). `scripts/pictures.ts` checks them and writes this file.
+ * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls
+ * list, each under its path in `content/` (`campus`, `gallery/2023-2024`). `scripts/pictures.ts`
+ * checks them and writes this file.
  */
 export const pictures = defineCollection({
   loader: file('./src/generated/pictures.json'),
@@ -16,7 +17,10 @@ export const pictures = defineCollection({
   }),
 });
 
-/** The pictures beside the places of `/Infrastructure-Facilities`, by their files' names; `scripts/pictures.ts` writes this file. */
+/**
+ * The pictures beside the places of `/Infrastructure-Facilities`, by their files' names;
+ * `scripts/pictures.ts` writes this file.
+ */
 export const infrastructurePictures = defineCollection({
   loader: file('./src/generated/infrastructure-pictures.json'),
   schema: z.strictObject({ src: words, width: z.int(), height: z.int() }),

@@ -62,8 +62,9 @@ export const popup = defineCollection({
 });
 
 /**
- * Read by `src/domain/forms.ts`, which imports the file for the functions; the schema is here so that a wrong value stops the
- * build. Each form that is received lists those of the last hour, hence the upper bound.
+ * Read by `src/domain/forms.ts`, which imports the file for the functions; the schema is here so
+ * that a wrong value stops the build. Each form that is received lists those of the last hour,
+ * hence the upper bound.
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
