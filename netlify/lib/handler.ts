@@ -1,7 +1,7 @@
 /**
- * From a table of calls to a handler. The order of checks stands here and nowhere else
- * (docs/api.md, "Order of checks"): 404 route, 405, 401, 415, 413, 400, 422, and then the call
- * itself: 429, 403, 404 record, 409.
+ * Creates a request handler from a table of calls. The order of checks is defined here and nowhere
+ * else (docs/api.md, "Order of checks"): 404 for an unknown route, 405, 401, 415, 413, 400, 422,
+ * and then the call itself: 429, 403, 404 for an unknown record, 409.
  */
 import { API_BASE } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
@@ -23,7 +23,10 @@ import type { Deploy, Stores } from './stores.ts';
 import { type Claims, endedSession, requireClaims } from './tokens.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** Everything from outside that handlers use: made in `production.ts`, or by a test. */
+/**
+ * Everything that handlers use from outside: clock, stores, settings. Production code creates it in
+ * `production.ts`, and each test creates its own.
+ */
 export type Dependencies = {
   stores: Stores;
   writeQueue: WriteQueue;
@@ -31,54 +34,54 @@ export type Dependencies = {
   settings: () => Settings;
   /** The keys that are derived from `AUTH_SECRET`; 503 where it is missing. */
   keys: () => Keys;
-  /** The deploy that tokens and cookies are for. */
+  /** The deploy for which tokens and cookies are valid. */
   audience: string;
-  /** What this process knows of revoked tokens. */
+  /** The revocations that this process has cached. */
   revocations: RevocationCache;
   /** The hash of the password that a report type asks for, or null. */
   reportPassword: (type: ReportType) => string | null;
   ids: Ids;
   purge: Purge;
-  /** What visitors get while the store can't be reached. */
+  /** The data that visitors get while the store can't be reached. */
   lastGood: LastGood;
   log: Log;
   audit: Audit;
 };
 
-/** What the platform says of a request; its `Context` fits. */
+/** What the platform tells us about a request. The platform's `Context` is assignable to it. */
 export type Caller = { ip: string; requestId: string; deploy: Deploy };
 
-/** Makes the dependencies of one request. */
+/** Creates the dependencies of one request. */
 export type SetUp = (caller: Caller) => Dependencies;
 
-/** One request on its way through a call. */
+/** Everything that a call needs to answer one request. */
 export type RequestContext = Dependencies & {
   request: Request;
   /** The `:id` or `:key` of the path, or `''` where the path has none. */
   id: string;
-  /** The client's address as the platform saw it. */
+  /** The client's IP address, as the platform saw it. */
   address: string;
-  /** Whose token came along, or null. */
+  /** The verified content of the request's token, or null if the call needs no token. */
   claims: Claims | null;
-  /** The id that the log lines and the answer carry. */
+  /** The request's id. It is in the log lines and in the header of the answer. */
   requestId: string;
-  /** Puts something into the log line that must not fail the request. */
+  /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;
-  /** Writes a change that staff made into the audit trail, once the call has succeeded. */
+  /** Writes a change made by staff into the audit trail once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 
-/** One call of a resource: which, and what it does after the checks. */
+/** One call of a resource: its name, and the function that answers it after the checks. */
 export type Call = { name: CallName; answer(context: RequestContext): Promise<Response> };
 
 type Handler = (request: Request, caller: Caller) => Promise<Response>;
 
-/** A call without a body. */
+/** Creates a call without a body. */
 export function call(name: CallName, answer: (context: RequestContext) => Promise<Response>): Call {
   return { name, answer };
 }
 
-/** A call with a JSON body, which is read and checked first. */
+/** Creates a call with a JSON body. The body is read and checked before `answer` runs. */
 export function callWithBody<Body>(
   name: CallName,
   parse: (input: unknown) => Parsed<Body>,
@@ -100,7 +103,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Not an id that we made; the call will find no such record.
+    // Our ids never need decoding, so the call will find no such record.
     return part;
   }
 }
@@ -169,7 +172,7 @@ function describe(error: unknown): string | undefined {
   return error.cause === undefined ? undefined : describeCause(error.cause);
 }
 
-/** What the failures of a call carry besides the common form. */
+/** Additional fields in the answers of a call's failures. */
 type FailureExtras = Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>>;
 
 function extraOf(table: readonly Call[], request: Request, extras: FailureExtras): Readonly<Record<string, unknown>> {
@@ -177,7 +180,7 @@ function extraOf(table: readonly Call[], request: Request, extras: FailureExtras
   return (route === undefined ? undefined : extras[route.call.name]) ?? {};
 }
 
-/** The handler of one resource. */
+/** Creates the handler of one resource. It never throws: it turns every error into an answer. */
 export function createHandler(table: readonly Call[], setUp: SetUp, failureExtras: FailureExtras = {}): Handler {
   return async (request, caller) => {
     const startedAt = performance.now();

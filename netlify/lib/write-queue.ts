@@ -1,9 +1,10 @@
-/** Runs work one after the other per key, in the order of asking. */
+/** Runs tasks with the same key one after the other, in the order in which they were added. */
 export type WriteQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A queue per key within this process: writers of one document wait for each other instead of
- * losing races. Between processes the store's ETag decides.
+ * Creates a queue for each key within this process, so that writers of one document wait for each
+ * other instead of losing compare-and-swap races. Between processes the store's ETag decides. A
+ * task that fails rejects only its own promise.
  */
 export function createWriteQueue(): WriteQueue {
   const lastOf = new Map<string, Promise<unknown>>();
@@ -13,7 +14,7 @@ export function createWriteQueue(): WriteQueue {
       await before;
       return work();
     })();
-    // A failed turn must not fail those who wait for it.
+    // A failed task must not fail the tasks that wait for it.
     const ended = result.catch(() => undefined);
     lastOf.set(key, ended);
     try {
