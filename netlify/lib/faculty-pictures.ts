@@ -1,7 +1,7 @@
 /**
- * The pictures of faculty members: content-addressed, so two members may share one. A picture is
- * stored before the record that names it, and one that no record names any more is removed
- * (docs/api.md, "Never lost, never mixed").
+ * The pictures of faculty members. Their keys are hashes of their content, so two members may share
+ * a picture. A picture is stored before the record that refers to it, and is removed when no record
+ * refers to it any more (docs/api.md, "Never lost, never mixed").
  */
 import { API_BASE } from '#domain/answers.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
@@ -12,22 +12,23 @@ import { type Picture, pictureKey } from './pictures.ts';
 import { type ListPlace, changeList, readWholeList } from './stored-list.ts';
 
 /**
- * A save takes less time than this: an older picture without a record is one whose save broke off.
+ * No save takes longer than this. An older picture without a record is left over from an
+ * interrupted save.
  */
 const SAVE_MAX_MS = 10 * 60 * 1000;
 const SWEEP_SIZE = 5;
 
-/** Where the picture with a key lies. */
+/** Returns the store and key of a picture. */
 export function facultyPicturePlace(key: string): PicturePlace {
   return { store: 'faculty-pictures', key };
 }
 
-/** The address that serves the picture with a key. */
+/** Returns the URL path of the picture with a key. */
 export function pictureAddress(key: string): string {
   return `${API_BASE}faculty_image/${key}`;
 }
 
-/** The edge's tag of one picture. */
+/** Returns the cache tag of one picture. */
 export function pictureTag(key: string): string {
   return `faculty-image-${key}`;
 }
@@ -41,8 +42,8 @@ function isReferencedIn(records: Records, key: string): boolean {
 type KnownUse = Pick<PictureUse, 'wasReferenced' | 'bytes'>;
 
 /**
- * A record that this code can't read may name a picture, too: its picture is kept as long as the
- * key stands anywhere in it.
+ * Whether any stored record refers to the picture. An unreadable record may refer to it too, so the
+ * picture is kept if its key occurs anywhere in such a record.
  */
 async function isReferencedInStore(context: RequestContext, place: ListPlace<FacultyRecord>, key: string): Promise<boolean> {
   const { items, unreadable } = await readWholeList(context, place);
@@ -55,7 +56,7 @@ async function keepOrRemove(context: RequestContext, place: ListPlace<FacultyRec
   if (isGone) await context.purge(pictureTag(key));
 }
 
-/** Removes a few pictures whose save broke off before a record named them. */
+/** Removes a few pictures that are left over from interrupted saves. */
 async function sweep(context: RequestContext, place: ListPlace<FacultyRecord>, records: Records): Promise<void> {
   const oldest = context.clock().getTime() - SAVE_MAX_MS;
   const unreferenced = (await pictureKeys(context, 'faculty-pictures')).filter((key) => !isReferencedIn(records, key));
@@ -65,8 +66,8 @@ async function sweep(context: RequestContext, place: ListPlace<FacultyRecord>, r
 }
 
 /**
- * What a change makes of the list, its answer, and the picture that its record showed before, if
- * any.
+ * The result of a change: the new list, the call's result, and the key of the picture that the
+ * record had before, or null.
  */
 export type MemberChange<Result> = { items: Records; result: Result; before: string | null };
 
@@ -86,10 +87,10 @@ async function cleanUpPictures(
 }
 
 /**
- * Stores the picture, then makes the change that names it, then puts the pictures in order. Once
- * the change is made nothing here fails it.
- * @param change pure: it may be called again with a newer list. It gets the picture's key, or null
- *   where none was sent
+ * Stores the picture, then makes the change that refers to it, then removes unused pictures. Once
+ * the change is stored, an error in the clean-up is logged and doesn't fail the call.
+ * @param change a pure function, which may be called again with a newer list. It gets the picture's
+ *   key, or null if no picture was sent
  */
 export async function changeWithPicture<Result>(
   context: RequestContext,
@@ -103,7 +104,7 @@ export async function changeWithPicture<Result>(
     const result = change(records, upload?.key ?? null);
     return { items: result.items, result };
   }).catch(async (error: unknown) => {
-    // The picture may have been stored for nothing.
+    // Because the change failed, the picture that was just stored may be unused.
     if (upload !== null) await keepOrRemove(context, place, upload.key, { bytes: upload.bytes }).catch(context.note);
     throw error;
   });

@@ -1,6 +1,6 @@
 /**
- * The pictures of alumni feedback: each lies under the id of its record, is stored before it, and
- * goes after it. Staff alone may see them.
+ * The pictures of alumni feedback. A picture's key is the id of its record. It is stored before the
+ * record and removed after it. Only staff may see it.
  */
 import { decodeTime } from 'ulid';
 
@@ -11,25 +11,26 @@ import type { RequestContext } from './handler.ts';
 import { type PicturePlace, pictureKeys, readPicture, removePicture, savePicture } from './picture-store.ts';
 
 /**
- * A save takes less time than this: an older picture without a record is one whose save broke off.
+ * No save takes longer than this. An older picture without a record is left over from an
+ * interrupted save.
  */
 const SAVE_MAX_MS = 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /**
- * Each hour looks at one share of the pictures, so that all of them are looked at three times a
+ * Each hourly run checks one share of the pictures, so that each picture is checked three times a
  * day.
  */
 const SHARES = 8;
-/** How many pictures are looked at together. */
+/** How many pictures are checked at the same time. */
 const LOOKS = 25;
-/** The characters of an id in their order; the last one is random. */
+/** The characters of an id in their sort order. The last character of an id is random. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function placeOf(id: string): PicturePlace {
   return { store: 'feedback-pictures', key: id };
 }
 
-/** The address that serves the picture of the feedback with an id, to staff. */
+/** Returns the URL path of the picture of a feedback. It needs a token. */
 export function feedbackPictureAddress(id: string): string {
   return `${API_BASE}alumni_feedback_image/${id}`;
 }
@@ -39,7 +40,7 @@ export function keepFeedbackPicture(context: RequestContext, id: string, bytes: 
   return savePicture(context, placeOf(id), bytes);
 }
 
-/** The picture of a feedback, or null where there is none. */
+/** Returns the picture of a feedback, or null if there is none. */
 export function readFeedbackPicture(context: RequestContext, id: string) {
   return readPicture(context, placeOf(id));
 }
@@ -51,7 +52,10 @@ export async function removeFeedbackPicture(context: RequestContext, id: string)
 
 type SweepContext = Pick<RequestContext, 'stores' | 'clock'>;
 
-/** The ids of this hour's share of the pictures, without those whose save may still be going on. */
+/**
+ * Returns the ids of this hour's share of the pictures, without those that may still be in the
+ * middle of a save.
+ */
 async function idsOfThisHour(context: SweepContext): Promise<readonly string[]> {
   const now = context.clock().getTime();
   const share = Math.floor(now / HOUR_MS) % SHARES;
@@ -60,11 +64,10 @@ async function idsOfThisHour(context: SweepContext): Promise<readonly string[]> 
 }
 
 /**
- * Removes the pictures that no feedback names, because a save broke off or a removal failed
- * halfway. Each hour's run looks at an eighth of the pictures; runs in eight hours that follow each
- * other look at all of them.
+ * Removes the pictures without a record, which interrupted saves and removals leave behind. Each
+ * hourly run checks an eighth of the pictures, so eight consecutive runs check all of them.
  * @param hasRecord whether there is a feedback with an id
- * @returns how many it removed
+ * @returns how many pictures it removed
  */
 export async function sweepFeedbackPictures(context: SweepContext, hasRecord: (id: string) => Promise<boolean>): Promise<number> {
   const ids = await idsOfThisHour(context);

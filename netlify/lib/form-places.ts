@@ -1,11 +1,12 @@
 /**
- * The limit on all forms together, without a document that many senders would have to change at the
- * same moment. An hour has a number of places. A form that is stored takes one of them: it writes a
- * marker of its own, whose key names the place and the minute. A place is free again when its
- * marker is an hour old. Why no place is taken twice:
- * - In the same minute two senders write the same key, which only one of them can (`onlyIfNew`).
- * - In different minutes they write different keys. Each looks for other markers of its place after
- *   it has written its own; whoever wrote later finds the other one, and takes its own away.
+ * The limit on all forms together, without a single document that many senders would have to change
+ * at the same moment. Each hour has a number of places, and a form that is stored takes one of
+ * them: it writes a marker whose key contains the place and the minute. The place is free again
+ * when its marker is an hour old. No place is taken twice:
+ * - In the same minute two senders write the same key, and `onlyIfNew` lets only one of them
+ *   succeed.
+ * - In different minutes they write different keys. After writing its own marker, each sender looks
+ *   for other markers of its place. The later one finds the other's marker and deletes its own.
  */
 import type { Store } from '@netlify/blobs';
 
@@ -18,15 +19,13 @@ import type { RequestContext } from './handler.ts';
 import type { Try } from './limits.ts';
 import { openStore } from './stored-list.ts';
 
-/** How many places there are, and what a visitor is told when none is free. */
+/** How many places an hour has, and the message for a visitor when none is free. */
 export type FormPlaces = { perHour: number; full: string };
 
-/**
- * The contact as the content has it: a sample stands for a fact that the college has not filled in.
- */
+/** The contact data in the content. If it is a sample, the college has not filled it in. */
 const contact: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
 
-/** The places that the content settles. */
+/** The places as configured in the content. */
 export const contentPlaces: FormPlaces = {
   perHour: FORMS_PER_HOUR,
   full: tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact),
@@ -36,16 +35,18 @@ type PlacesContext = Pick<RequestContext, 'stores' | 'clock' | 'note'>;
 
 type Marker = { key: string; place: number; minute: number };
 
-/** The markers as one look found them. */
+/**
+ * The result of one listing of the markers: the free places, and the markers that no longer count.
+ */
 type Look = { free: readonly number[]; stale: readonly Marker[] };
 
 const MINUTE_MS = 60_000;
-/** A marker counts to the end of the minute in which its form is an hour old. */
+/** A marker counts until the end of the minute in which its form is an hour old. */
 const COUNTS_MINUTES = 60;
-/** After so many places that others took first it is time to look again. */
+/** After losing this many places to other senders, the markers are listed again. */
 const TRIES_PER_LOOK = 4;
 const LOOKS_MAX = 25;
-/** How many stale markers one form clears away. */
+/** How many stale markers each form removes. */
 const SWEEP_SIZE = 5;
 
 const KEY = /^(?<place>[0-9]{5})-(?<minute>[0-9]{1,12})$/u;
@@ -84,8 +85,8 @@ function fullFailure({ clock }: PlacesContext, { full }: FormPlaces, live: reado
 }
 
 /**
- * Looks which places are free: one list of the store.
- * @throws Failure 429 with `Retry-After` where none is
+ * Finds the free places with one list of the store.
+ * @throws Failure 429 with `Retry-After` if there is none
  */
 export async function lookForPlaces(context: PlacesContext, places: FormPlaces): Promise<Look> {
   const now = minuteOf(context);
@@ -93,14 +94,13 @@ export async function lookForPlaces(context: PlacesContext, places: FormPlaces):
   const live = markers.filter((marker) => isLive(marker, now));
   const taken = new Set(live.map(({ place }) => place));
   const free = Array.from({ length: places.perHour }, (_, place) => place).filter((place) => !taken.has(place));
-  // Places above the limit count, too: the limit may have been lowered within the hour.
+  // Places above the limit count too, because the limit may have been lowered within the hour.
   if (taken.size >= places.perHour || free.length === 0) throw fullFailure(context, places, live);
   return { free, stale: markers.filter((marker) => !isLive(marker, now)) };
 }
 
 /**
- * Some of the free places in a random order, so that senders who look at the same moment rarely
- * want the same one.
+ * Picks some of the free places at random, so that simultaneous senders rarely try the same place.
  */
 function somePlaces(free: readonly number[]): readonly number[] {
   const picked = new Set<number>();
@@ -111,14 +111,14 @@ function somePlaces(free: readonly number[]): readonly number[] {
   return [...picked];
 }
 
-/** Takes one place. Answers its key, or null where somebody else was quicker. */
+/** Takes one place. Returns its key, or null if another sender has taken the place. */
 async function takePlace(context: PlacesContext, place: number): Promise<string | null> {
   const store = storeOf(context);
   const now = minuteOf(context);
   const key = `${prefixOf(place)}${now}`;
   const { modified, etag } = await orStoreFailure(store.set(key, '1', { onlyIfNew: true }));
   if (!modified) return null;
-  // @netlify/blobs answers a refused conditional write like a successful one, but without an ETag.
+  // @netlify/blobs reports a refused conditional write as successful, but without an ETag.
   if (etag === undefined || etag === '') throw storeFailure(new Error('a conditional write was refused'));
   const others = (await markersIn(store, prefixOf(place))).filter((marker) => marker.key !== key && isLive(marker, now));
   if (others.length === 0) return key;
@@ -132,8 +132,8 @@ function takenPlace(context: PlacesContext, key: string): Try {
 
 /**
  * Takes a place for a form that is about to be stored.
- * @param firstLook what `lookForPlaces` has just answered
- * @throws Failure 429 with `Retry-After` where none is free any more
+ * @param firstLook the result of the preceding `lookForPlaces`
+ * @throws Failure 429 with `Retry-After` if no place is free any more
  */
 export async function takeFormPlace(context: PlacesContext, places: FormPlaces, firstLook: Look): Promise<Try> {
   let look = firstLook;
@@ -147,7 +147,7 @@ export async function takeFormPlace(context: PlacesContext, places: FormPlaces, 
   throw fullFailure(context, places, []);
 }
 
-/** Clears away a few markers that no longer count. */
+/** Removes a few stale markers. */
 export async function forgetStalePlaces(context: PlacesContext, { stale }: Look): Promise<void> {
   const store = storeOf(context);
   await Promise.all(stale.slice(0, SWEEP_SIZE).map(({ key }) => orStoreFailure(store.delete(key))));

@@ -1,4 +1,4 @@
-/** The one place that makes the real dependencies. */
+/** Creates the real dependencies of the functions. */
 import { auditToOutput } from './audit.ts';
 import { type Purge, purgeEdge } from './cache.ts';
 import type { Caller, Dependencies } from './handler.ts';
@@ -10,15 +10,15 @@ import { readKeys, readReportPassword, readSettings } from './settings.ts';
 import { audienceOf, createStores, storeNameFor } from './stores.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-// These hold what one process must remember between requests: the last id, who waits for whom, and
-// which tokens were revoked.
+// These keep state between the requests of one process: the last id, the queues, and the revoked
+// tokens.
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const revocations: RevocationCache = new Map();
 
 /**
- * What visitors read last, by deploy: one process may serve several, and a preview's records are
- * never the live site's.
+ * What visitors read last, for each deploy. One process may serve several deploys, and a preview's
+ * records must never be shown on the live site.
  */
 const lastGoodOf = new Map<string, LastGood>();
 const MAX_DEPLOYS = 4;
@@ -35,7 +35,7 @@ function lastGoodFor(storeName: string): LastGood {
 const purgeNothing: Purge = () => Promise.resolve();
 
 /**
- * The dependencies of one request on the platform, or under the Netlify CLI (which says so by
+ * Returns the dependencies of one request, on the platform or under the Netlify CLI (which sets
  * `NETLIFY_LOCAL`).
  */
 export function production({ deploy }: Caller): Dependencies {
@@ -50,7 +50,7 @@ export function production({ deploy }: Caller): Dependencies {
     revocations,
     reportPassword: (type) => readReportPassword(process.env, type),
     ids,
-    // There is no edge in front of the Netlify CLI.
+    // The Netlify CLI has no edge cache.
     purge: isLocal ? purgeNothing : purgeEdge,
     lastGood: lastGoodFor(storeNameFor('notices', deploy, isLocal)),
     log: logToOutput,

@@ -1,10 +1,10 @@
 /**
- * What visitors send is stored once, however often it comes: twice at the same moment, or again
- * because an answer was lost (docs/api.md, "Forms"). The first to come claims the content with an
- * id of its own. Whoever comes with the same content while the claim lasts writes under that id,
- * where only one write can succeed, or finds it written. When staff have deleted the record in the
- * meantime, the claim is replaced, and the content is stored as a new record. A claim is kept under
- * a keyed hash, so it tells nobody what was sent.
+ * Stores each submission of a visitor once, even if it arrives twice at the same moment or is sent
+ * again because an answer was lost (docs/api.md, "Forms"). The first request stores a claim on the
+ * content with a new id. A later request with the same content within the claim's time uses the
+ * same id: it either finds the record, or writes it with a conditional write that only one request
+ * can win. If staff have deleted the record in the meantime, the claim is replaced and the content
+ * is stored as a new record. A claim's key is a keyed hash, so that it doesn't reveal the content.
  */
 import { FORMS_PER_NETWORK } from '#domain/forms.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
@@ -18,33 +18,33 @@ import { hashOf } from './keys.ts';
 import { type Limit, type Try, forgetOldTries, networkLimits, countTry } from './limits.ts';
 import { type ListPlace, changeList, readList } from './stored-list.ts';
 
-/** What is stored of a submission. */
+/** The record to store for a submission. */
 export type Built<Item extends Entry> = {
   record: (id: string, receivedAt: string) => Item;
-  /** Stores what the record names, before the record. It may run twice for one id. */
+  /** Stores the data that the record refers to, before the record. It may run twice for one id. */
   storeFirst?: (id: string) => Promise<void>;
 };
 
-/** Something that a visitor sent. */
+/** A submission: an enquiry or feedback that a visitor sent. */
 export type Submission<Item extends Entry> = {
-  /** Names the counts and claims of its kind. */
+  /** Distinguishes the counts and claims of enquiries and feedback. */
   kind: 'enquiry' | 'feedback';
   inbox: Inbox<Item>;
   /** The limit on all forms together. */
   places: FormPlaces;
-  /** All that makes it the same as another. */
+  /** The data that two submissions must share to count as the same. */
   content: unknown;
   /**
-   * Does what is costly, once the limits allow it. It may throw a `Failure`; the submission counts
-   * for nothing then.
+   * Does the expensive work once the limits allow it. If it throws a `Failure`, the submission is
+   * not counted.
    */
   build: () => Promise<Built<Item>>;
 };
 
-/** What a form says, and whether a program filled in the field that people don't see. */
+/** The parsed form, and whether a program filled in the hidden field (honeypot). */
 export type SubmittedForm<Value> = { value: Value; isFromProgram: boolean };
 
-/** The parser of a form with a honeypot, which is looked at after validation. */
+/** Returns a parser of a form with a honeypot. The honeypot is checked after validation. */
 export function withHoneypot<Value>(parse: (input: unknown) => Parsed<Value>): (input: unknown) => Parsed<SubmittedForm<Value>> {
   return (input) => {
     const parsed = parse(input);
@@ -62,8 +62,7 @@ function isClaim(value: unknown): value is Claim {
 }
 
 /**
- * Claims lie among the counts, which have the same fields: what is forgotten there in time is
- * forgotten with them.
+ * Claims are stored among the counts, so that the clean-up of old counts also removes old claims.
  */
 function claimsOf({ kind, content }: Pick<Submission<Entry>, 'kind' | 'content'>, secret: string): ListPlace<Claim> {
   return countsAt(`${kind}-same/${hashOf(['same', kind, content], secret)}`, isClaim);
@@ -73,15 +72,15 @@ function limitsOf(kind: string, address: string): readonly Limit[] {
   return networkLimits({ kind, address, max: FORMS_PER_NETWORK, windowMs: HOUR_MS });
 }
 
-/** What is known of earlier submissions with the same content. */
+/** Earlier submissions with the same content. */
 type Earlier = {
-  /** A record of it is there now. */
+  /** Whether a record of one of them exists now. */
   isThere: boolean;
-  /** The ids of claims whose record was deleted after it had been stored. */
+  /** The ids of the claims whose record was stored and then deleted. */
   deleted: ReadonlySet<string>;
 };
 
-/** Looks what has become of the submissions with these claims. */
+/** Finds out whether the records of these claims still exist. */
 async function findEarlier<Item extends Entry>(
   context: RequestContext,
   { inbox }: Submission<Item>,
@@ -97,8 +96,8 @@ async function findEarlier<Item extends Entry>(
 }
 
 /**
- * The claim to store under: the present one, or one that is made now. A claim that says that it is
- * stored is the present one only as long as its record is there.
+ * Returns the valid claim on the content, or stores a new one. A claim that is marked as stored is
+ * valid only as long as its record exists.
  */
 async function obtainClaim<Item extends Entry>(
   context: RequestContext,
@@ -114,12 +113,16 @@ async function obtainClaim<Item extends Entry>(
     return present === undefined ? { items: [own], result: own } : { items: null, result: present };
   });
   if (!current.isStored) return current;
-  // Somebody else has stored it since we looked. Staff may have deleted even that.
+  // Another request has stored the record since the first check. Staff may have deleted even that
+  // record.
   const later = await findEarlier(context, submission, [current]);
   return later.isThere ? current : obtainClaim(context, submission, place, later);
 }
 
-/** Stores a submission under its claim. Answers the id, and whether this is what stored it. */
+/**
+ * Stores a submission under its claim's id. Returns the id, and whether this call stored the
+ * record.
+ */
 async function storeUnderClaim<Item extends Entry>(
   context: RequestContext,
   submission: Submission<Item>,
@@ -134,8 +137,8 @@ async function storeUnderClaim<Item extends Entry>(
 }
 
 /**
- * From here on the same content is answered at once. Where this fails, its next coming finds the
- * record under the claim's id.
+ * Marks the claim as stored, so that the same content is answered at once from now on. If this
+ * write fails, a repeated submission still finds the record by the claim's id.
  */
 function markStored(context: RequestContext, place: ListPlace<Claim>, id: string): Promise<null> {
   return changeList(context, place, (all) => ({
@@ -145,8 +148,8 @@ function markStored(context: RequestContext, place: ListPlace<Claim>, id: string
 }
 
 /**
- * Stores a submission unless the same one was stored within ten minutes and is still there.
- * @throws Failure 429 where the address has sent too many, or all visitors together have
+ * Stores a submission unless the same one was stored within ten minutes and still exists.
+ * @throws Failure 429 if this network or all visitors together have sent too many forms
  */
 export async function storeSubmission<Item extends Entry>(context: RequestContext, submission: Submission<Item>): Promise<void> {
   const secret = context.keys().counters;
@@ -155,7 +158,7 @@ export async function storeSubmission<Item extends Entry>(context: RequestContex
   const earlier = await findEarlier(context, submission, await readList(context, place));
   if (earlier.isThere) return;
 
-  // The look comes first: where no place is free, it is all that a submission costs.
+  // The places are checked first, so that a submission costs only this request if none is free.
   const look = await lookForPlaces(context, submission.places);
   const taken: Try[] = [];
   const withdraw = () => Promise.all(taken.map((one) => one.withdraw().catch(context.note)));
