@@ -1,4 +1,4 @@
-/** Logging in and out. The rules against guessing at logins are in `netlify/lib/guess-rules.ts`. */
+/** Login and logout. The rules that limit wrong guesses are in `netlify/lib/guess-rules.ts`. */
 import type { Config } from '@netlify/functions';
 
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
@@ -21,8 +21,8 @@ const FAILURES_OF_A_DEVICE = 5;
 const FAILURES_OF_A_NETWORK = 20;
 
 /**
- * A login with a valid device cookie is counted for that device alone; any other for its networks
- * and its username.
+ * A login with a valid device cookie is counted only for that device. Any other login is counted
+ * for its networks and its username.
  */
 function rulesFor(device: string | null, username: string, address: string): readonly GuessRule[] {
   if (device !== null) return [windowRule({ kind: 'login-device', subject: [device], max: FAILURES_OF_A_DEVICE, windowMs: WINDOW_MS })];
@@ -33,8 +33,8 @@ function rulesFor(device: string | null, username: string, address: string): rea
 }
 
 /**
- * Writes the audit line of a refused login. The network is the widest that the address is counted
- * for.
+ * Writes the audit line of a refused login. It contains the widest network for which the address is
+ * counted.
  */
 function auditRefusal(context: RequestContext, username: string, device: string | null, status: 401 | 429): void {
   const { log } = context.keys();
@@ -67,7 +67,7 @@ async function logIn(context: RequestContext, { username, password }: LoginBody)
     throw error;
   });
   if (!isRight) {
-    // Where this fails the guess stays pending and counts as a failure when its lease is over.
+    // If this write fails, the guess stays pending and counts as a failure after its lease.
     await guess.failed().catch(context.note);
     await forgetOldTries(counting).catch(context.note);
     auditRefusal(context, username, device, 401);
@@ -96,7 +96,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/login', '/api/users/logout'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
-  // alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

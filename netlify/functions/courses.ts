@@ -1,4 +1,7 @@
-/** The course list (docs/api.md, "Course list"): every course of `/Courses`, fixed by the build. */
+/**
+ * The course list (docs/api.md, "Course list"): every course on `/Courses`. Only a build changes
+ * it.
+ */
 import type { Config } from '@netlify/functions';
 
 import type { Course } from '#domain/course.ts';
@@ -7,7 +10,7 @@ import { type SetUp, call, createHandler } from '#netlify/lib/handler.ts';
 import { cacheableJson } from '#netlify/lib/http.ts';
 import { production } from '#netlify/lib/production.ts';
 
-/** A new deploy makes the edge forget; nothing else changes the list. */
+/** Only a new deploy changes the list, and it also clears the edge's cache. */
 const CACHE_POLICY = { tag: 'courses', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
 /** Handles `get_course_list`. */
@@ -22,7 +25,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/get_course_list'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
-  // alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -89,7 +89,7 @@ async function deleteEnquiry(context: RequestContext): Promise<Response> {
 
 /**
  * Handles the calls of enquiries with the given dependencies.
- * @param places the limit on all forms together; the content's, but for tests
+ * @param places the limit on all forms together; only tests set it
  */
 export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
   return createHandler(
@@ -115,7 +115,7 @@ export const config: Config = {
     '/api/users/delete_enquiries',
     '/api/users/enquiries/:id',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
-  // alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,5 +1,5 @@
 /**
- * Faculty members (docs/api.md, "Faculty"): the public directory, the staff's list and their
+ * Faculty members (docs/api.md, "Faculty"): the public directory, the staff's list with its
  * changes, and the pictures.
  */
 import type { Config } from '@netlify/functions';
@@ -29,18 +29,17 @@ import { newestFirst, recordIn, refuseStale, timeAfter } from '#netlify/lib/reco
 import { type ListPlace, readList } from '#netlify/lib/stored-list.ts';
 
 /**
- * Every change purges the edge by the tag. Where a purge fails, or an older answer arrives after
- * it, the edge asks again after a minute by itself, and five minutes after an answer nobody gets it
- * any more.
+ * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
+ * after it, the cached answer is revalidated after one minute and dropped after five.
  */
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
 /**
- * A picture's address changes with its content. Where a purge fails after its removal, nobody gets
- * it any more after a day.
+ * A picture's URL changes with its content. If the purge after a removal fails, the edge drops the
+ * picture after a day.
  */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
-/** Until staff save a list of their own, the one of `content/faculty` stands. */
+/** The list of `content/faculty` is used until staff make their first change. */
 const facultyPlace: ListPlace<FacultyRecord> = {
   store: 'faculty',
   key: 'list.json',
@@ -53,7 +52,7 @@ function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
 }
 
-/** A record as it is answered: with its picture's address. */
+/** Returns a record as the API sends it: `image` is the picture's URL instead of its key. */
 function withPictureAddress(record: FacultyRecord): FacultyRecord {
   return { ...record, image: record.image === null ? null : pictureAddress(record.image) };
 }
@@ -63,7 +62,7 @@ function listItem(record: FacultyRecord): FacultyListItem {
   return { id, name, designation, qualification, dept, image };
 }
 
-/** Makes a change that visitors will see, and purges what shows the list as it was. */
+/** Makes a change that visitors will see, and drops the cached answers that show the old list. */
 function changeFaculty<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge({ memory: lastGood.faculty, tag: cachePolicy.tag, purge, note }, change);
 }
@@ -161,7 +160,8 @@ export const config: Config = {
     '/api/users/faculty/:id',
     '/api/users/faculty_image/:key',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
-  // alone. A department's table asks for a picture of each member; the edge answers most of it.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address. A department's table requests a picture for each member, but the
+  // edge answers most of these requests.
   rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

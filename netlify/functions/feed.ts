@@ -1,4 +1,8 @@
-/** `/notices.xml`: the newest active notices as an Atom feed, for feed readers. */
+/**
+ * `/notices.xml`: the newest active notices as an Atom feed, for feed readers. It doesn't use
+ * `createHandler`, because it is not a call of the API: feed readers get a failure as text, not as
+ * JSON.
+ */
 import type { Config } from '@netlify/functions';
 
 import { NOTICE_PAGE } from '#domain/notice-query.ts';
@@ -51,7 +55,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/notices.xml'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
-  // alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

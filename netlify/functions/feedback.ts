@@ -1,7 +1,7 @@
 /**
  * Alumni feedback (docs/api.md, "Alumni feedback", "Inboxes"): visitors send it, staff read, handle
- * and delete it. A picture lies under its record's id; it is read at `alumni_feedback_image/{id}`
- * with a token only, and goes with the record.
+ * and delete it. A picture is stored under its record's id, can only be read with a token at
+ * `alumni_feedback_image/{id}`, and is deleted with the record.
  */
 import { createHash } from 'node:crypto';
 
@@ -44,7 +44,7 @@ function noSuchFeedback(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-/** A record as it is answered: with its picture's address. */
+/** Returns a record as the API sends it: `image` is the picture's URL instead of its kind. */
 function withPictureAddress(record: FeedbackRecord): FeedbackItem {
   return { ...record, image: record.image === null ? null : feedbackPictureAddress(record.id) };
 }
@@ -64,7 +64,7 @@ function submitFeedback(places: FormPlaces) {
         kind: 'feedback',
         inbox,
         places,
-        // The file as it came tells one picture from another before it is decoded.
+        // The hash of the original file distinguishes pictures without decoding them.
         content: [value, upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex')],
         build: () => buildFeedback(context, value, upload),
       });
@@ -98,7 +98,8 @@ async function handleFeedback(context: RequestContext, body: HandledBody): Promi
 
 async function deleteFeedback(context: RequestContext): Promise<Response> {
   const wasThere = await removeEntry(context, inbox, context.id);
-  // Without a record too: where an earlier removal broke off in between, asking again finishes it.
+  // The picture is removed even if there is no record, so that repeating the call completes an
+  // interrupted removal.
   await removeFeedbackPicture(context, context.id);
   if (!wasThere) throw noSuchFeedback();
   context.recordChange({ kind: 'deleted', records: [context.id] });
@@ -116,7 +117,7 @@ async function getFeedbackPicture(context: RequestContext): Promise<Response> {
 
 /**
  * Handles the calls of alumni feedback with the given dependencies.
- * @param places the limit on all forms together; the content's, but for tests
+ * @param places the limit on all forms together; only tests set it
  */
 export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
   return createHandler(
@@ -144,7 +145,7 @@ export const config: Config = {
     '/api/users/alumni_feedback/:id',
     '/api/users/alumni_feedback_image/:id',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
-  // alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -21,7 +21,7 @@ function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
-/** Makes a change that visitors will see, and purges what shows the notices as they were. */
+/** Makes a change that visitors will see, and drops the cached answers that show the old list. */
 function changeNotices<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge({ memory: lastGood.notices, tag: noticeCachePolicy.tag, purge, note }, change);
 }
@@ -30,7 +30,7 @@ function parseQuery(input: unknown, { claims }: RequestContext): Parsed<NoticeQu
   return claims === null ? parseNoticeQuery(input) : parseStaffNoticeQuery(input);
 }
 
-/** One part of the notices as it is answered. */
+/** Returns one part of the notices in the form of the answer. */
 function noticePage(notices: readonly NoticeRecord[], { cursor, limit }: NoticeQuery) {
   const { records, next } = partOf(notices, { after: cursor, limit });
   return { data: records, next_cursor: next === null ? null : noticeCursor(next) };
@@ -112,7 +112,8 @@ export const config: Config = {
     '/api/users/activate_notice',
     '/api/users/deactivate_notice',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
-  // alone. A page asks for notices once, and the edge answers most of it.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address. A page requests the notices once, and the edge answers most of
+  // these requests.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,7 +1,7 @@
 /**
- * Downloads of reports (docs/api.md, "Download of reports"). The files of `content/reports` go
- * along with this function (`included_files` in netlify.toml) and are public nowhere. They are
- * found from this file, not from the working folder, which on the host is another.
+ * Downloads of reports (docs/api.md, "Download of reports"). The files of `content/reports` are
+ * deployed with this function (`included_files` in netlify.toml) and have no public URL. Their path
+ * is relative to this file, because the working folder is another one on the host.
  */
 import type { Config } from '@netlify/functions';
 
@@ -21,13 +21,13 @@ import { type ReportFiles, findReport, openReport } from '#netlify/lib/report-fi
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** A new deploy makes the edge forget; nothing else changes a report. */
+/** Only a new deploy changes a report, and it also clears the edge's cache. */
 const EDGE_SECONDS = 24 * 60 * 60;
 
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
 /**
- * The password that came along: our page sends it in a header, older links have it in the address.
+ * Returns the password of a request. Our page sends it in a header, older links have it in the URL.
  */
 function passwordIn({ headers, url }: Request): string {
   const header = headers.get('x-report-password');
@@ -35,8 +35,8 @@ function passwordIn({ headers, url }: Request): string {
 }
 
 /**
- * Refuses a wrong or missing password before anything is said of the report itself. A missing
- * password is not counted.
+ * Throws if the password is wrong or missing, before the answer reveals anything about the report.
+ * A missing password is not counted.
  */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
   const { counters } = context.keys();
@@ -53,7 +53,7 @@ async function requirePassword(context: RequestContext, hash: string): Promise<v
     throw error;
   });
   if (!isRight) {
-    // Where this fails the guess stays pending and counts as a failure when its lease is over.
+    // If this write fails, the guess stays pending and counts as a failure after its lease.
     await guess.failed().catch(context.note);
     await forgetOldTries(counting).catch(context.note);
     throw new Failure(403, reportSentences.invalidPassword);
@@ -66,7 +66,7 @@ function cacheHeaders(isProtected: boolean, hash: string): Readonly<Record<strin
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': `public, durable, max-age=${EDGE_SECONDS}`,
-    // Whatever else stands in the query changes nothing.
+    // Other query parameters don't change the answer.
     'netlify-vary': 'query=type|year',
     'netlify-cache-tag': 'reports',
     etag: `"${hash}"`,
@@ -100,7 +100,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/download_reports'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods
-  // alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,4 +1,4 @@
-/** The inbox of alumni feedback: where its records lie and how they are read. */
+/** The inbox of alumni feedback: its store and how its records are checked. */
 import { type FeedbackRecord, parseFeedbackRecords } from '#domain/inbox.ts';
 import { feedbackTexts } from '#domain/inbox-search.ts';
 
@@ -10,8 +10,8 @@ import type { ListDependencies } from './stored-list.ts';
 export const feedbackInbox: Inbox<FeedbackRecord> = { store: 'feedback', parse: parseFeedbackRecords, texts: feedbackTexts };
 
 /**
- * Whether there is a feedback with an id. One that can't be read is there, too: its picture must
- * not be lost.
+ * Whether there is a feedback with an id. A feedback that can't be parsed counts too, because its
+ * picture must not be lost.
  */
 export async function hasFeedback(dependencies: ListDependencies & Pick<RequestContext, 'note'>, id: string): Promise<boolean> {
   let isUnreadable = false;
