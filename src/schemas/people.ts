@@ -1,6 +1,6 @@
 /**
- * The people that pages show. Each folder has one file, so that editors add, remove and reorder
- * people in one place.
+ * The people on pages. Each folder has one file, so that editors add, remove and reorder people in
+ * one place.
  */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -39,7 +39,7 @@ export const governingBody = defineCollection({
         .array(
           z.strictObject({
             name: words,
-            /** May be empty. */
+            /** The designation may be empty. */
             designation: z.string(),
             education: words,
             picture: image(),
