@@ -9,7 +9,7 @@ import { startGuess } from '#netlify/lib/guesses.ts';
 import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { ok } from '#netlify/lib/http.ts';
 import { hashOf } from '#netlify/lib/keys.ts';
-import { forgetOldTries } from '#netlify/lib/limits.ts';
+import { removeOldCounts } from '#netlify/lib/limits.ts';
 import { networksOf } from '#netlify/lib/networks.ts';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
@@ -69,7 +69,7 @@ async function logIn(context: RequestContext, { username, password }: LoginBody)
   if (!isRight) {
     // If this write fails, the guess stays pending and counts as a failure after its lease.
     await guess.failed().catch(context.note);
-    await forgetOldTries(counting).catch(context.note);
+    await removeOldCounts(counting).catch(context.note);
     auditRefusal(context, username, device, 401);
     throw new Failure(401, loginSentences.invalid);
   }

@@ -26,7 +26,7 @@ import {
 } from '#domain/inbox-query.ts';
 import { handledKind } from '#netlify/lib/audit.ts';
 import { feedbackInbox as inbox } from '#netlify/lib/feedback-inbox.ts';
-import { feedbackPictureAddress, keepFeedbackPicture, readFeedbackPicture, removeFeedbackPicture } from '#netlify/lib/feedback-pictures.ts';
+import { feedbackPictureAddress, saveFeedbackPicture, readFeedbackPicture, removeFeedbackPicture } from '#netlify/lib/feedback-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type Upload, callWithUpload } from '#netlify/lib/form-call.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
@@ -53,7 +53,7 @@ async function buildFeedback(context: RequestContext, value: Feedback, upload: U
   const picture = upload === null ? null : await upload.rewrite();
   return {
     record: (id, received_at) => ({ id, ...value, image: picture?.kind ?? null, received_at, is_handled: 0 }),
-    ...(picture === null ? {} : { storeFirst: (id) => keepFeedbackPicture(context, id, picture.bytes) }),
+    ...(picture === null ? {} : { storeFirst: (id) => saveFeedbackPicture(context, id, picture.bytes) }),
   };
 }
 

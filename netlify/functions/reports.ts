@@ -12,7 +12,7 @@ import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/han
 import { binaryResponse } from '#netlify/lib/http.ts';
 import { networkRules } from '#netlify/lib/guess-rules.ts';
 import { refuseFurtherGuesses, startGuess } from '#netlify/lib/guesses.ts';
-import { forgetOldTries } from '#netlify/lib/limits.ts';
+import { removeOldCounts } from '#netlify/lib/limits.ts';
 import { verifyPassword } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
@@ -55,7 +55,7 @@ async function requirePassword(context: RequestContext, hash: string): Promise<v
   if (!isRight) {
     // If this write fails, the guess stays pending and counts as a failure after its lease.
     await guess.failed().catch(context.note);
-    await forgetOldTries(counting).catch(context.note);
+    await removeOldCounts(counting).catch(context.note);
     throw new Failure(403, reportSentences.invalidPassword);
   }
   await guess.withdraw().catch(context.note);

@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 const SHARES = 8;
 /** How many pictures are checked at the same time. */
-const LOOKS = 25;
+const CHECKS_AT_ONCE = 25;
 /** The characters of an id in their sort order. The last character of an id is random. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -36,7 +36,7 @@ export function feedbackPictureAddress(id: string): string {
 }
 
 /** Stores the picture of a feedback. */
-export function keepFeedbackPicture(context: RequestContext, id: string, bytes: Uint8Array): Promise<void> {
+export function saveFeedbackPicture(context: RequestContext, id: string, bytes: Uint8Array): Promise<void> {
   return savePicture(context, placeOf(id), bytes);
 }
 
@@ -72,13 +72,13 @@ async function idsOfThisHour(context: SweepContext): Promise<readonly string[]> 
 export async function sweepFeedbackPictures(context: SweepContext, hasRecord: (id: string) => Promise<boolean>): Promise<number> {
   const ids = await idsOfThisHour(context);
   let removed = 0;
-  for (let start = 0; start < ids.length; start += LOOKS) {
-    const looks = ids.slice(start, start + LOOKS).map(async (id) => {
+  for (let start = 0; start < ids.length; start += CHECKS_AT_ONCE) {
+    const checks = ids.slice(start, start + CHECKS_AT_ONCE).map(async (id) => {
       if (await hasRecord(id)) return;
       await removePicture(context, placeOf(id));
       removed += 1;
     });
-    await Promise.all(looks);
+    await Promise.all(checks);
   }
   return removed;
 }

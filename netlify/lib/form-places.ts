@@ -38,14 +38,14 @@ type Marker = { key: string; place: number; minute: number };
 /**
  * The result of one listing of the markers: the free places, and the markers that no longer count.
  */
-type Look = { free: readonly number[]; stale: readonly Marker[] };
+type PlaceListing = { free: readonly number[]; stale: readonly Marker[] };
 
 const MINUTE_MS = 60_000;
 /** A marker counts until the end of the minute in which its form is an hour old. */
 const COUNTS_MINUTES = 60;
 /** After losing this many places to other senders, the markers are listed again. */
-const TRIES_PER_LOOK = 4;
-const LOOKS_MAX = 25;
+const TRIES_PER_LISTING = 4;
+const LISTINGS_MAX = 25;
 /** How many stale markers each form removes. */
 const SWEEP_SIZE = 5;
 
@@ -88,7 +88,7 @@ function fullFailure({ clock }: PlacesContext, { full }: FormPlaces, live: reado
  * Finds the free places with one list of the store.
  * @throws Failure 429 with `Retry-After` if there is none
  */
-export async function lookForPlaces(context: PlacesContext, places: FormPlaces): Promise<Look> {
+export async function findFreePlaces(context: PlacesContext, places: FormPlaces): Promise<PlaceListing> {
   const now = minuteOf(context);
   const markers = await markersIn(storeOf(context), '');
   const live = markers.filter((marker) => isLive(marker, now));
@@ -104,7 +104,7 @@ export async function lookForPlaces(context: PlacesContext, places: FormPlaces):
  */
 function somePlaces(free: readonly number[]): readonly number[] {
   const picked = new Set<number>();
-  for (let count = 0; count < TRIES_PER_LOOK; count += 1) {
+  for (let count = 0; count < TRIES_PER_LISTING; count += 1) {
     const place = free[Math.floor(Math.random() * free.length)];
     if (place !== undefined) picked.add(place);
   }
@@ -132,23 +132,23 @@ function takenPlace(context: PlacesContext, key: string): Try {
 
 /**
  * Takes a place for a form that is about to be stored.
- * @param firstLook the result of the preceding `lookForPlaces`
+ * @param found the result of the preceding `findFreePlaces`
  * @throws Failure 429 with `Retry-After` if no place is free any more
  */
-export async function takeFormPlace(context: PlacesContext, places: FormPlaces, firstLook: Look): Promise<Try> {
-  let look = firstLook;
-  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-    for (const place of somePlaces(look.free)) {
+export async function takeFormPlace(context: PlacesContext, places: FormPlaces, found: PlaceListing): Promise<Try> {
+  let listing = found;
+  for (let count = 0; count < LISTINGS_MAX; count += 1) {
+    for (const place of somePlaces(listing.free)) {
       const key = await takePlace(context, place);
       if (key !== null) return takenPlace(context, key);
     }
-    look = await lookForPlaces(context, places);
+    listing = await findFreePlaces(context, places);
   }
   throw fullFailure(context, places, []);
 }
 
 /** Removes a few stale markers. */
-export async function forgetStalePlaces(context: PlacesContext, { stale }: Look): Promise<void> {
+export async function removeStaleMarkers(context: PlacesContext, { stale }: PlaceListing): Promise<void> {
   const store = storeOf(context);
   await Promise.all(stale.slice(0, SWEEP_SIZE).map(({ key }) => orStoreFailure(store.delete(key))));
 }

@@ -32,13 +32,13 @@ export type Dependencies = {
   writeQueue: WriteQueue;
   clock: () => Date;
   settings: () => Settings;
-  /** The keys that are derived from `AUTH_SECRET`; 503 where it is missing. */
+  /** The keys that are derived from `AUTH_SECRET`. Throws a 503 failure if it is missing. */
   keys: () => Keys;
   /** The deploy for which tokens and cookies are valid. */
   audience: string;
   /** The revocations that this process has cached. */
   revocations: RevocationCache;
-  /** The hash of the password that a report type asks for, or null. */
+  /** Returns the password hash for a report type, or null if it needs none. */
   reportPassword: (type: ReportType) => string | null;
   ids: Ids;
   purge: Purge;
@@ -57,7 +57,7 @@ export type SetUp = (caller: Caller) => Dependencies;
 /** Everything that a call needs to answer one request. */
 export type RequestContext = Dependencies & {
   request: Request;
-  /** The `:id` or `:key` of the path, or `''` where the path has none. */
+  /** The `:id` or `:key` of the path, or `''` if the path has none. */
   id: string;
   /** The client's IP address, as the platform saw it. */
   address: string;

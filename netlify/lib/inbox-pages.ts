@@ -13,7 +13,7 @@ import { leastIdAt } from './inbox-keys.ts';
 import { type Place, type Range, placesIn } from './inbox-places.ts';
 import { openStore } from './stored-list.ts';
 
-/** One page. */
+/** One page of records or ids. */
 export type InboxPage<Item> = {
   found: readonly Item[];
   /** The id after which the next page begins, or null on the last page. */
@@ -40,9 +40,9 @@ function rangeOf({ cursor, from, to }: Omit<InboxIdQuery, 'q'>): Range {
 }
 
 /** Reads as many places as asked for from portions of any size. */
-type Taker = { take(count: number): Promise<readonly Place[]>; isAtEnd(): Promise<boolean> };
+type PlaceReader = { take(count: number): Promise<readonly Place[]>; isAtEnd(): Promise<boolean> };
 
-function takerOf(portions: AsyncGenerator<readonly Place[], void>): Taker {
+function createPlaceReader(portions: AsyncGenerator<readonly Place[], void>): PlaceReader {
   let ahead: readonly Place[] = [];
 
   async function lookAhead(count: number): Promise<void> {
@@ -108,7 +108,7 @@ function readAll<Item extends Entry>(
 async function search<Item extends Entry>(
   dependencies: InboxDependencies,
   inbox: Inbox<Item>,
-  places: Taker,
+  places: PlaceReader,
   { q, max }: { q: string; max: number },
 ): Promise<InboxPage<Item>> {
   const endsAt = dependencies.clock().getTime() + SEARCH_MS;
@@ -131,8 +131,12 @@ async function search<Item extends Entry>(
   }
 }
 
-function takerFor<Item extends Entry>({ stores }: InboxDependencies, { store }: Inbox<Item>, query: Omit<InboxIdQuery, 'q'>): Taker {
-  return takerOf(placesIn(openStore(stores, store), rangeOf(query)));
+function placeReaderFor<Item extends Entry>(
+  { stores }: InboxDependencies,
+  { store }: Inbox<Item>,
+  query: Omit<InboxIdQuery, 'q'>,
+): PlaceReader {
+  return createPlaceReader(placesIn(openStore(stores, store), rangeOf(query)));
 }
 
 /**
@@ -145,7 +149,7 @@ export async function readPage<Item extends Entry>(
   inbox: Inbox<Item>,
   query: InboxQuery,
 ): Promise<InboxPage<Item>> {
-  const places = takerFor(dependencies, inbox, query);
+  const places = placeReaderFor(dependencies, inbox, query);
   if (query.q !== '') return search(dependencies, inbox, places, { q: query.q, max: query.limit });
   const taken = await places.take(query.limit);
   const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, taken), places.isAtEnd()]);
@@ -161,7 +165,7 @@ export async function readIds<Item extends Entry>(
   inbox: Inbox<Item>,
   query: InboxIdQuery,
 ): Promise<InboxPage<string>> {
-  const places = takerFor(dependencies, inbox, query);
+  const places = placeReaderFor(dependencies, inbox, query);
   if (query.q === '') {
     const taken = await places.take(INBOX_IDS_MAX);
     return { found: taken.map(({ id }) => id), nextCursor: (await places.isAtEnd()) ? null : lastIdIn(taken) };

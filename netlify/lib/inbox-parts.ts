@@ -12,15 +12,16 @@ import { orStoreFailure } from './failure.ts';
 import { EARLIER_LENGTH, FOLDERS_LENGTH, ID_LENGTH, LETTERS, TOP_LENGTH, nameIn } from './inbox-keys.ts';
 
 /** The name of a record (`inbox-keys.ts`) and its key. */
-export type Named = { name: string; key: string };
+export type NamedKey = { name: string; key: string };
 
 /** A range of names: `after` is excluded, `last` is included. */
 export type Bounds = { after: string; last: string };
 
 /**
- * The records of a part that one page lists, newest first. `areAll` is false if there may be more.
+ * The records of a part that one page lists, newest first. `isComplete` is false if there may be
+ * more.
  */
-export type Listed = { named: readonly Named[]; areAll: boolean };
+export type PartListing = { named: readonly NamedKey[]; isComplete: boolean };
 
 /** All records whose names begin with `start`. */
 export type Part = {
@@ -59,14 +60,14 @@ async function foldersIn(store: Store, folder: string): Promise<readonly string[
  * Returns the keys that begin with a prefix: all of them, or the first page if they don't fit into
  * one.
  */
-async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly string[]; areAll: boolean }> {
+async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly string[]; isComplete: boolean }> {
   const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]();
   const first = await orStoreFailure(pages.next());
-  if (first.done === true) return { keys: [], areAll: true };
+  if (first.done === true) return { keys: [], isComplete: true };
   const keys = first.value.blobs.map(({ key }) => key);
-  if (keys.length === PAGE_SIZE) return { keys, areAll: false };
+  if (keys.length === PAGE_SIZE) return { keys, isComplete: false };
   const second = await orStoreFailure(pages.next());
-  return { keys, areAll: second.done === true };
+  return { keys, isComplete: second.done === true };
 }
 
 function isWithin({ after, last }: Bounds, name: string): boolean {
@@ -74,11 +75,11 @@ function isWithin({ after, last }: Bounds, name: string): boolean {
 }
 
 /** Whether a name that begins with `start` can be within the bounds. */
-export function mayHave({ after, last }: Bounds, start: string): boolean {
+export function mayContain({ after, last }: Bounds, start: string): boolean {
   return start >= after.slice(0, start.length) && start <= last.slice(0, start.length);
 }
 
-function byName(a: Named, b: Named): number {
+function byName(a: NamedKey, b: NamedKey): number {
   if (a.name === b.name) return b.key.length - a.key.length;
   return a.name < b.name ? -1 : 1;
 }
@@ -88,7 +89,7 @@ function byName(a: Named, b: Named): number {
  * stored under both its keys is listed once.
  * @throws Failure 503 if the store can't be reached
  */
-export async function listPart(store: Store, part: Part, bounds: Bounds): Promise<Listed> {
+export async function listPart(store: Store, part: Part, bounds: Bounds): Promise<PartListing> {
   const lists = await Promise.all(part.prefixes.map((prefix) => keysBelow(store, prefix)));
   const named = lists
     .flatMap(({ keys }) => keys)
@@ -98,7 +99,7 @@ export async function listPart(store: Store, part: Part, bounds: Bounds): Promis
     })
     .toSorted(byName)
     .filter(({ name }, index, all) => name !== all[index - 1]?.name);
-  return { named, areAll: lists.every(({ areAll }) => areAll) };
+  return { named, isComplete: lists.every(({ isComplete }) => isComplete) };
 }
 
 async function divideBranch(store: Store, start: string, { folder, hasFolders }: Branch): Promise<readonly [string, Branch][]> {

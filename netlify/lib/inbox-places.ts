@@ -8,7 +8,7 @@
 import type { Store } from '@netlify/blobs';
 
 import { opposite } from './inbox-keys.ts';
-import { type Bounds, type Named, type Part, listPart, mayHave, topParts } from './inbox-parts.ts';
+import { type Bounds, type NamedKey, type Part, listPart, mayContain, topParts } from './inbox-parts.ts';
 
 /** A range of ids: below `before` (excluded) and from `from` (included) on. */
 export type Range = { before?: string | undefined; from?: string | undefined };
@@ -22,10 +22,10 @@ export type Place = { id: string; key: string };
  */
 const TRIED_BEFORE_WHOLE = 3;
 
-/** Sorts after every letter of a name. */
+/** A character that sorts after every character of a name. */
 const AFTER_ALL = '~';
 
-function asPlaces(named: readonly Named[]): readonly Place[] {
+function asPlaces(named: readonly NamedKey[]): readonly Place[] {
   return named.map(({ name, key }) => ({ id: opposite(name), key }));
 }
 
@@ -33,7 +33,7 @@ function asPlaces(named: readonly Named[]): readonly Place[] {
  * Returns how many parts the first group has. It ends with the first part that is known to have a
  * record, so that the empty parts before it need no round of their own.
  */
-function firstGroup(parts: readonly Part[], known: readonly Named[]): number {
+function firstGroup(parts: readonly Part[], known: readonly NamedKey[]): number {
   const length = parts[0]?.start.length ?? 0;
   const starts = new Set(known.map(({ name }) => name.slice(0, length)));
   return (
@@ -47,7 +47,7 @@ function firstGroup(parts: readonly Part[], known: readonly Named[]): number {
 type Divided = {
   parts: readonly Part[];
   /** Some of the records in these parts, if already known. */
-  known: readonly Named[];
+  known: readonly NamedKey[];
   /**
    * The part that was divided, if it may hold few records in all. It is listed as a whole if the
    * first of its smaller parts don't yield enough.
@@ -57,14 +57,14 @@ type Divided = {
 
 /** Yields the records of the parts, newest first. */
 async function* walk(store: Store, { parts, known, whole }: Divided, bounds: Bounds): AsyncGenerator<readonly Place[], void> {
-  const wanted = parts.filter(({ start }) => mayHave(bounds, start));
+  const wanted = parts.filter(({ start }) => mayContain(bounds, start));
   let group = wanted.slice(0, firstGroup(wanted, known));
   let untried = whole;
   for (let next = 0, size = 1; next < wanted.length; next += group.length, size *= 2) {
     if (next > 0) group = wanted.slice(next, next + size);
     if (untried !== undefined && next >= TRIED_BEFORE_WHOLE) {
       const rest = await listPart(store, untried, { ...bounds, after: `${wanted[next - 1]?.start ?? ''}${AFTER_ALL}` });
-      if (rest.areAll) {
+      if (rest.isComplete) {
         yield asPlaces(rest.named);
         return;
       }
@@ -72,8 +72,8 @@ async function* walk(store: Store, { parts, known, whole }: Divided, bounds: Bou
     }
     const lists = await Promise.all(group.map((part) => listPart(store, part, bounds)));
     for (const [index, part] of group.entries()) {
-      const { named, areAll } = lists[index] ?? { named: [], areAll: false };
-      if (areAll) yield asPlaces(named);
+      const { named, isComplete } = lists[index] ?? { named: [], isComplete: false };
+      if (isComplete) yield asPlaces(named);
       else yield* walk(store, { parts: await part.divide(), known: named }, bounds);
     }
   }
@@ -86,7 +86,7 @@ async function* walk(store: Store, { parts, known, whole }: Divided, bounds: Bou
  */
 export async function* placesIn(store: Store, { before, from }: Range): AsyncGenerator<readonly Place[], void> {
   const bounds: Bounds = { after: before === undefined ? '' : opposite(before), last: from === undefined ? AFTER_ALL : opposite(from) };
-  const [newest, ...others] = (await topParts(store)).filter(({ start }) => mayHave(bounds, start));
+  const [newest, ...others] = (await topParts(store)).filter(({ start }) => mayContain(bounds, start));
   // The newest 13 months of most inboxes need more than one page of the store's list, but one page
   // of records usually comes from the newest days. So this part is divided first.
   if (newest !== undefined) yield* walk(store, { parts: await newest.divide(), known: [], whole: newest }, bounds);

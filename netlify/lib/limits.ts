@@ -132,7 +132,7 @@ async function someKeys(store: Store): Promise<readonly string[]> {
  * that is counted between the read and the removal is lost. That is acceptable, because its key has
  * not been used for a day.
  */
-export async function forgetOldTries(dependencies: LimitDependencies): Promise<void> {
+export async function removeOldCounts(dependencies: LimitDependencies): Promise<void> {
   const store = dependencies.stores.open(LIMITS_STORE);
   const oldest = dependencies.clock().getTime() - KEPT_MS;
   const keys = (await someKeys(store))

@@ -11,11 +11,11 @@ import { isHoneypotFilled } from '#domain/honeypot.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { type Count, countsAt, isCount } from './counts.ts';
-import { type FormPlaces, forgetStalePlaces, lookForPlaces, takeFormPlace } from './form-places.ts';
+import { type FormPlaces, removeStaleMarkers, findFreePlaces, takeFormPlace } from './form-places.ts';
 import type { RequestContext } from './handler.ts';
 import { type Entry, type Inbox, addEntry, readEntry } from './inbox.ts';
 import { hashOf } from './keys.ts';
-import { type Limit, type Try, forgetOldTries, networkLimits, countTry } from './limits.ts';
+import { type Limit, type Try, removeOldCounts, networkLimits, countTry } from './limits.ts';
 import { type ListPlace, changeList, readList } from './stored-list.ts';
 
 /** The record to store for a submission. */
@@ -159,15 +159,17 @@ export async function storeSubmission<Item extends Entry>(context: RequestContex
   if (earlier.isThere) return;
 
   // The places are checked first, so that a submission costs only this request if none is free.
-  const look = await lookForPlaces(context, submission.places);
+  const listing = await findFreePlaces(context, submission.places);
   const taken: Try[] = [];
   const withdraw = () => Promise.all(taken.map((one) => one.withdraw().catch(context.note)));
   try {
     taken.push(await countTry(counting, limitsOf(submission.kind, context.address)));
-    taken.push(await takeFormPlace(context, submission.places, look));
+    taken.push(await takeFormPlace(context, submission.places, listing));
     const { id, isNew } = await storeUnderClaim(context, submission, place, earlier);
     if (!isNew) await withdraw();
-    await Promise.all([markStored(context, place, id), forgetOldTries(counting), forgetStalePlaces(context, look)]).catch(context.note);
+    await Promise.all([markStored(context, place, id), removeOldCounts(counting), removeStaleMarkers(context, listing)]).catch(
+      context.note,
+    );
   } catch (error) {
     await withdraw();
     throw error;

@@ -14,8 +14,8 @@ import { cleanText, optionalTextField, requiredSentence, textField } from './tex
 export const ENQUIRY_LIMITS = { name: 100, highest_qualification: 100, city: 100, course: 100, enquiry: 2000 } as const;
 
 /**
- * The first and the last year of passing, from `content/settings/admissions.json`
- * (docs/product-decisions.md, "14. Year of passing").
+ * The first and the last year of passing that the form accepts, from
+ * `content/settings/admissions.json` (docs/product-decisions.md, "14. Year of passing").
  */
 export const PASSING_YEARS: { readonly first: number; readonly last: number } = admissions.yearOfPassing;
 

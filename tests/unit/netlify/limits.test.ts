@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Limit, forgetOldTries, countTry } from '#netlify/lib/limits.ts';
+import { type Limit, removeOldCounts, countTry } from '#netlify/lib/limits.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { AUTH_SECRET, aSite } from '#tests/support/site.ts';
@@ -82,12 +82,12 @@ test('counts that no window reaches are removed in time, fresh ones stay', async
   clock.forward(25 * 60 * MINUTE);
   const fresh = aLimit({ subject: ['d'], max: 1 });
   await countTry(counting, [fresh]);
-  await forgetOldTries(counting);
+  await removeOldCounts(counting);
   const { blobs: kept } = await counting.stores.open('limits').list();
   expect(kept).toHaveLength(1);
   await expect(countTry(counting, [fresh])).rejects.toMatchObject({ status: 429 });
 });
 
 test('forgetting with nothing stored does nothing', async () => {
-  await expect(forgetOldTries(aCounter().counting)).resolves.toBeUndefined();
+  await expect(removeOldCounts(aCounter().counting)).resolves.toBeUndefined();
 });

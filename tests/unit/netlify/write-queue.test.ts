@@ -12,7 +12,7 @@ function aGate() {
   };
 }
 
-test('work on one key is done one after the other, in the order of asking', async () => {
+test('tasks with one key run one after the other, in the order in which they were added', async () => {
   const writeQueue = createWriteQueue();
   const gate = aGate();
   const done: number[] = [];
@@ -27,7 +27,7 @@ test('work on one key is done one after the other, in the order of asking', asyn
   expect(done).toEqual([1, 2, 3]);
 });
 
-test('work on another key does not wait', async () => {
+test('a task with another key does not wait', async () => {
   const writeQueue = createWriteQueue();
   const gate = aGate();
   const held = writeQueue('one', () => gate.opened);
@@ -36,7 +36,7 @@ test('work on another key does not wait', async () => {
   await held;
 });
 
-test('a turn that fails, fails for its own caller alone', async () => {
+test('a task that fails rejects only its own promise', async () => {
   const writeQueue = createWriteQueue();
   const failing = writeQueue('key', () => Promise.reject(new Error('it went wrong')));
   const next = writeQueue('key', () => Promise.resolve('done'));
@@ -44,7 +44,7 @@ test('a turn that fails, fails for its own caller alone', async () => {
   expect(await next).toBe('done');
 });
 
-test('a turn that throws before it waits fails as well', async () => {
+test('a task that throws synchronously rejects its promise', async () => {
   const writeQueue = createWriteQueue();
   const failing = writeQueue('key', () => {
     throw new Error('at once');
