@@ -1,4 +1,4 @@
-/** Logging in and out. The rules against guessing at logins are in `netlify/lib/guess-rules.ts`. */
+/** Login and logout. The rules that limit wrong guesses are in `netlify/lib/guess-rules.ts`. */
 import type { Config } from '@netlify/functions';
 
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
@@ -6,10 +6,10 @@ import { deviceCookie, readDevice } from '#netlify/lib/device-cookie.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type GuessRule, growingDelayRule, networkRules, windowRule } from '#netlify/lib/guess-rules.ts';
 import { startGuess } from '#netlify/lib/guesses.ts';
-import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
+import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { ok } from '#netlify/lib/http.ts';
 import { hashOf } from '#netlify/lib/keys.ts';
-import { forgetOldTries } from '#netlify/lib/limits.ts';
+import { removeOldCounts } from '#netlify/lib/limits.ts';
 import { networksOf } from '#netlify/lib/networks.ts';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
@@ -20,7 +20,10 @@ const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_OF_A_DEVICE = 5;
 const FAILURES_OF_A_NETWORK = 20;
 
-/** A login with a valid device cookie is counted for that device alone; any other for its networks and its username. */
+/**
+ * A login with a valid device cookie is counted only for that device. Any other login is counted
+ * for its networks and its username.
+ */
 function rulesFor(device: string | null, username: string, address: string): readonly GuessRule[] {
   if (device !== null) return [windowRule({ kind: 'login-device', subject: [device], max: FAILURES_OF_A_DEVICE, windowMs: WINDOW_MS })];
   return [
@@ -29,55 +32,58 @@ function rulesFor(device: string | null, username: string, address: string): rea
   ];
 }
 
-/** Writes the audit line of a refused login. The network is the widest that the address is counted for. */
-function auditRefusal(visit: Visit, username: string, device: string | null, status: 401 | 429): void {
-  const { log } = visit.keys();
-  const network = networksOf(visit.address).at(-1)?.name ?? '';
-  visit.audit({
+/**
+ * Writes the audit line of a refused login. It contains the widest network for which the address is
+ * counted.
+ */
+function auditRefusal(context: RequestContext, username: string, device: string | null, status: 401 | 429): void {
+  const { log } = context.keys();
+  const network = networksOf(context.address).at(-1)?.name ?? '';
+  context.audit({
     event: 'login_refused',
-    id: visit.requestId,
+    id: context.requestId,
     status,
     network: hashOf(['network', network], log).slice(0, 16),
     username: hashOf(['username', username], log).slice(0, 16),
-    isAccount: visit.settings().staffAccounts.has(username),
+    isAccount: context.settings().staffAccounts.has(username),
     isKnownDevice: device !== null,
   });
 }
 
-async function logIn(visit: Visit, { username, password }: LoginBody): Promise<Response> {
-  const settings = visit.settings();
+async function logIn(context: RequestContext, { username, password }: LoginBody): Promise<Response> {
+  const settings = context.settings();
   const { keys } = settings;
-  const now = visit.clock();
-  const signing = { key: keys.devices, audience: visit.audience };
-  const counting = { ...visit, countersKey: keys.counters, secret: keys.counters };
+  const now = context.clock();
+  const signing = { key: keys.devices, audience: context.audience };
+  const counting = { ...context, countersKey: keys.counters, secret: keys.counters };
 
-  const device = await readDevice(visit.request, username, signing, now);
-  const guess = await startGuess(counting, rulesFor(device, username, visit.address)).catch((error: unknown) => {
-    if (error instanceof Failure && error.status === 429) auditRefusal(visit, username, device, 429);
+  const device = await readDevice(context.request, username, signing, now);
+  const guess = await startGuess(counting, rulesFor(device, username, context.address)).catch((error: unknown) => {
+    if (error instanceof Failure && error.status === 429) auditRefusal(context, username, device, 429);
     throw error;
   });
   const isRight = await verifyAccount(settings.staffAccounts, username, password).catch(async (error: unknown) => {
-    await guess.withdraw().catch(visit.note);
+    await guess.withdraw().catch(context.note);
     throw error;
   });
   if (!isRight) {
-    // Where this fails the guess stays pending and counts as a failure when its lease is over.
-    await guess.failed().catch(visit.note);
-    await forgetOldTries(counting).catch(visit.note);
-    auditRefusal(visit, username, device, 401);
+    // If this write fails, the guess stays pending and counts as a failure after its lease.
+    await guess.failed().catch(context.note);
+    await removeOldCounts(counting).catch(context.note);
+    auditRefusal(context, username, device, 401);
     throw new Failure(401, loginSentences.invalid);
   }
-  await guess.withdraw().catch(visit.note);
+  await guess.withdraw().catch(context.note);
 
-  const { token, expiresAt } = await signToken({ settings, audience: visit.audience }, { username, tokenId: visit.ids(now), now });
+  const { token, expiresAt } = await signToken({ settings, audience: context.audience }, { username, tokenId: context.ids(now), now });
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
-  response.headers.append('set-cookie', await deviceCookie(visit.request, username, device, signing, now));
+  response.headers.append('set-cookie', await deviceCookie(context.request, username, device, signing, now));
   return response;
 }
 
-async function logOut(visit: Visit): Promise<Response> {
-  if (visit.claims === null) throw endedSession();
-  await revokeToken(visit, visit.claims);
+async function logOut(context: RequestContext): Promise<Response> {
+  if (context.claims === null) throw endedSession();
+  await revokeToken(context, context.claims);
   return ok({});
 }
 
@@ -90,6 +96,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/login', '/api/users/logout'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -26,14 +26,14 @@ import { handledKind } from '#netlify/lib/audit.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
-import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
+import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok } from '#netlify/lib/http.ts';
 import { type Inbox, handleEntry } from '#netlify/lib/inbox.ts';
 import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
 import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
-import { type Sent, receive, withHoneypot } from '#netlify/lib/submissions.ts';
+import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
 
 const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parse: parseEnquiryRecords, texts: enquiryTexts };
 
@@ -44,9 +44,9 @@ function noSuchEnquiry(): Failure {
 }
 
 function submitEnquiry(places: FormPlaces) {
-  return async (visit: Visit, { value: enquiry, isFromProgram }: Sent<Enquiry>): Promise<Response> => {
+  return async (context: RequestContext, { value: enquiry, isFromProgram }: SubmittedForm<Enquiry>): Promise<Response> => {
     if (!isFromProgram) {
-      await receive(visit, {
+      await storeSubmission(context, {
         kind: 'enquiry',
         inbox,
         places,
@@ -58,38 +58,38 @@ function submitEnquiry(places: FormPlaces) {
   };
 }
 
-async function getEnquiries(visit: Visit, query: InboxQuery): Promise<Response> {
-  const page = await readPage(visit, inbox, query);
+async function getEnquiries(context: RequestContext, query: InboxQuery): Promise<Response> {
+  const page = await readPage(context, inbox, query);
   return ok({ data: page.found, ...pageEnd(page) });
 }
 
-async function getEnquiryIds(visit: Visit, query: InboxIdQuery): Promise<Response> {
-  const page = await readIds(visit, inbox, query);
+async function getEnquiryIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
+  const page = await readIds(context, inbox, query);
   return ok({ ids: page.found, ...pageEnd(page) });
 }
 
-async function deleteEnquiries(visit: Visit, { ids }: InboxDeletion): Promise<Response> {
-  const records = await removeEntries(visit, inbox, ids);
-  visit.recordChange({ kind: 'deleted', records });
+async function deleteEnquiries(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
+  const records = await removeEntries(context, inbox, ids);
+  context.recordChange({ kind: 'deleted', records });
   return ok({ deleted: records.length, message: enquiriesDeletedSentence(records.length) });
 }
 
-async function handleEnquiry(visit: Visit, body: HandledBody): Promise<Response> {
-  const enquiry = await handleEntry(visit, inbox, visit.id, body);
+async function handleEnquiry(context: RequestContext, body: HandledBody): Promise<Response> {
+  const enquiry = await handleEntry(context, inbox, context.id, body);
   if (enquiry === null) throw noSuchEnquiry();
-  visit.recordChange({ kind: handledKind(body), records: [enquiry.id] });
+  context.recordChange({ kind: handledKind(body), records: [enquiry.id] });
   return ok({ enquiry });
 }
 
-async function deleteEnquiry(visit: Visit): Promise<Response> {
-  if (!(await removeEntry(visit, inbox, visit.id))) throw noSuchEnquiry();
-  visit.recordChange({ kind: 'deleted', records: [visit.id] });
+async function deleteEnquiry(context: RequestContext): Promise<Response> {
+  if (!(await removeEntry(context, inbox, context.id))) throw noSuchEnquiry();
+  context.recordChange({ kind: 'deleted', records: [context.id] });
   return ok({ message: inboxSentences.enquiryDeleted });
 }
 
 /**
  * Handles the calls of enquiries with the given dependencies.
- * @param places the limit on all forms together; the content's, but for tests
+ * @param places the limit on all forms together; only tests set it
  */
 export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
   return createHandler(
@@ -115,6 +115,7 @@ export const config: Config = {
     '/api/users/delete_enquiries',
     '/api/users/enquiries/:id',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,5 +1,5 @@
 /**
- * Faculty members (docs/api.md, "Faculty"): the public directory, the staff's list and their
+ * Faculty members (docs/api.md, "Faculty"): the public directory, the staff's list with its
  * changes, and the pictures.
  */
 import type { Config } from '@netlify/functions';
@@ -18,10 +18,10 @@ import {
 import { type MemberChange, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { callWithForm } from '#netlify/lib/form-call.ts';
-import firstList from '#netlify/lib/generated/faculty.json' with { type: 'json' };
-import { type SetUp, type Visit, call, createHandler } from '#netlify/lib/handler.ts';
-import { type Publicity, asStandIn, created, edgeHeaders, ok, published, sent } from '#netlify/lib/http.ts';
-import { announced, readForVisitors } from '#netlify/lib/last-good.ts';
+import initialList from '#netlify/lib/generated/faculty.json' with { type: 'json' };
+import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/handler.ts';
+import { type EdgeCachePolicy, staleAnswerPolicy, created, edgeHeaders, ok, cacheableJson, binaryResponse } from '#netlify/lib/http.ts';
+import { changeAndPurge, readForVisitors } from '#netlify/lib/last-good.ts';
 import { readPicture } from '#netlify/lib/picture-store.ts';
 import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
@@ -29,93 +29,96 @@ import { newestFirst, recordIn, refuseStale, timeAfter } from '#netlify/lib/reco
 import { type ListPlace, readList } from '#netlify/lib/stored-list.ts';
 
 /**
- * Every change purges the edge by the tag. Where a purge fails, or an older answer arrives after it, the edge asks again after a minute by itself, and
- * five minutes after an answer nobody gets it any more.
+ * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
+ * after it, the cached answer is revalidated after one minute and dropped after five.
  */
-const publicity: Publicity = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
-/** A picture's address changes with its content. Where a purge fails after its removal, nobody gets it any more after a day. */
+const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
+/**
+ * A picture's URL changes with its content. If the purge after a removal fails, the edge drops the
+ * picture after a day.
+ */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
-/** Until staff save a list of their own, the one of `content/faculty` stands. */
+/** The list of `content/faculty` is used until staff make their first change. */
 const facultyPlace: ListPlace<FacultyRecord> = {
   store: 'faculty',
   key: 'list.json',
   parse: parseFacultyRecords,
   parseItem: parseFacultyRecord,
-  first: firstList,
+  initialItems: initialList,
 };
 
 function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
 }
 
-/** A record as it is answered: with its picture's address. */
-function answered(record: FacultyRecord): FacultyListItem {
+/** Returns a record as the API sends it: `image` is the picture's URL instead of its key. */
+function withPictureAddress(record: FacultyRecord): FacultyListItem {
   return { ...record, image: record.image === null ? null : pictureAddress(record.image) };
 }
 
-/** Makes a change that visitors will see, and purges what shows the list as it was. */
-function changed<Result>({ lastGood, purge, note }: Visit, change: () => Promise<Result>): Promise<Result> {
-  return announced({ memory: lastGood.faculty, tag: publicity.tag, purge, note }, change);
+/** Makes a change that visitors will see, and drops the cached answers that show the old list. */
+function changeFaculty<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
+  return changeAndPurge({ memory: lastGood.faculty, tag: cachePolicy.tag, purge, note }, change);
 }
 
-async function getFacultyList(visit: Visit): Promise<Response> {
-  const { data, isFresh } = await readForVisitors(visit, visit.lastGood.faculty, async () =>
-    directoryOf(await readList(visit, facultyPlace), pictureAddress),
+async function getFacultyList(context: RequestContext): Promise<Response> {
+  const { data, isFresh } = await readForVisitors(context, context.lastGood.faculty, async () =>
+    directoryOf(await readList(context, facultyPlace), pictureAddress),
   );
-  return published(visit.request, { data }, isFresh ? publicity : asStandIn(publicity));
+  return cacheableJson(context.request, { data }, isFresh ? cachePolicy : staleAnswerPolicy(cachePolicy));
 }
 
-async function getAdminFacultyList(visit: Visit): Promise<Response> {
-  const records = await readList(visit, facultyPlace);
-  return ok({ data: records.map(answered) });
+async function getAdminFacultyList(context: RequestContext): Promise<Response> {
+  const records = await readList(context, facultyPlace);
+  return ok({ data: records.map(withPictureAddress) });
 }
 
-async function addFacultyMember(visit: Visit, fields: FacultyFields, picture: Picture | null): Promise<Response> {
-  const now = visit.clock();
-  const [id, time] = [visit.ids(now), now.toISOString()];
-  const member = await changed(visit, () =>
-    changeWithPicture(visit, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
+async function addFacultyMember(context: RequestContext, fields: FacultyFields, picture: Picture | null): Promise<Response> {
+  const now = context.clock();
+  const [id, time] = [context.ids(now), now.toISOString()];
+  const member = await changeFaculty(context, () =>
+    changeWithPicture(context, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
       const result = { id, ...fields, image, created_at: time, updated_at: time };
       return { items: newestFirst([result, ...records]), result, before: null };
     }),
   );
-  visit.recordChange({ kind: 'added', records: [member.id] });
-  return created({ faculty: answered(member), message: facultySentences.added });
+  context.recordChange({ kind: 'added', records: [member.id] });
+  return created({ faculty: withPictureAddress(member), message: facultySentences.added });
 }
 
-async function updateFacultyMember(visit: Visit, fields: FacultyFields, picture: Picture | null): Promise<Response> {
-  const ifMatch = visit.request.headers.get('if-match');
-  const member = await changed(visit, () =>
-    changeWithPicture(visit, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
-      const current = recordIn(records, { id: visit.id, orElse: noSuchMember });
-      refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: answered(current) } }));
-      const updated_at = timeAfter(current.updated_at, visit.clock());
+async function updateFacultyMember(context: RequestContext, fields: FacultyFields, picture: Picture | null): Promise<Response> {
+  const ifMatch = context.request.headers.get('if-match');
+  const member = await changeFaculty(context, () =>
+    changeWithPicture(context, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
+      const current = recordIn(records, { id: context.id, notFound: noSuchMember });
+      refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: withPictureAddress(current) } }));
+      const updated_at = timeAfter(current.updated_at, context.clock());
       const result = { ...current, ...fields, image: image ?? current.image, updated_at };
       return { items: records.map((record) => (record === current ? result : record)), result, before: current.image };
     }),
   );
-  visit.recordChange({ kind: 'updated', records: [member.id] });
-  return ok({ faculty: answered(member), message: facultySentences.updated });
+  context.recordChange({ kind: 'updated', records: [member.id] });
+  return ok({ faculty: withPictureAddress(member), message: facultySentences.updated });
 }
 
-async function deleteFacultyMember(visit: Visit): Promise<Response> {
-  await changed(visit, () =>
-    changeWithPicture(visit, facultyPlace, null, (records): MemberChange<null> => {
-      const current = recordIn(records, { id: visit.id, orElse: noSuchMember });
+async function deleteFacultyMember(context: RequestContext): Promise<Response> {
+  await changeFaculty(context, () =>
+    changeWithPicture(context, facultyPlace, null, (records): MemberChange<null> => {
+      const current = recordIn(records, { id: context.id, notFound: noSuchMember });
       return { items: records.filter((record) => record !== current), result: null, before: current.image };
     }),
   );
-  visit.recordChange({ kind: 'deleted', records: [visit.id] });
+  context.recordChange({ kind: 'deleted', records: [context.id] });
   return ok({ message: facultySentences.deleted });
 }
 
-async function getFacultyPicture(visit: Visit): Promise<Response> {
-  const key = visit.id;
+async function getFacultyPicture(context: RequestContext): Promise<Response> {
+  const key = context.id;
   const type = contentTypeOf(key);
-  const bytes = type === null ? null : await readPicture(visit, facultyPicturePlace(key));
+  const bytes = type === null ? null : await readPicture(context, facultyPicturePlace(key));
   if (type === null || bytes === null) throw new Failure(404, facultySentences.noPicture);
-  return sent(visit.request, {
+  return binaryResponse(context.request, {
     type,
     size: bytes.byteLength,
     headers: {
@@ -152,7 +155,8 @@ export const config: Config = {
     '/api/users/faculty/:id',
     '/api/users/faculty_image/:key',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone. A department's table asks for a picture of
-  // each member; the edge answers most of it.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address. A department's table requests a picture for each member, but the
+  // edge answers most of these requests.
   rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

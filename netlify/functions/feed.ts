@@ -1,13 +1,17 @@
-/** `/notices.xml`: the newest active notices as an Atom feed, for feed readers. */
+/**
+ * `/notices.xml`: the newest active notices as an Atom feed, for feed readers. It doesn't use
+ * `createHandler`, because it is not a call of the API: feed readers get a failure as text, not as
+ * JSON.
+ */
 import type { Config } from '@netlify/functions';
 
 import { NOTICE_PAGE } from '#domain/notice-query.ts';
 import { type FeedSite, atomFeed } from '#netlify/lib/atom.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
-import { asStandIn, finish, publishedText } from '#netlify/lib/http.ts';
+import { staleAnswerPolicy, withCommonHeaders, cacheableText } from '#netlify/lib/http.ts';
 import { readForVisitors } from '#netlify/lib/last-good.ts';
 import { describeCause } from '#netlify/lib/log.ts';
-import { noticePublicity, readActiveNotices } from '#netlify/lib/notice-list.ts';
+import { noticeCachePolicy, readActiveNotices } from '#netlify/lib/notice-list.ts';
 import { production } from '#netlify/lib/production.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
@@ -19,7 +23,7 @@ type Asked = Dependencies & { request: Request; note: (error: unknown) => void }
 async function readFeed(asked: Asked, about: FeedSite): Promise<Response> {
   const { data: notices, isFresh } = await readForVisitors(asked, asked.lastGood.notices, () => readActiveNotices(asked));
   const text = atomFeed(notices.slice(0, NOTICE_PAGE.max), about);
-  return publishedText(asked.request, text, ATOM_TYPE, isFresh ? noticePublicity : asStandIn(noticePublicity));
+  return cacheableText(asked.request, text, ATOM_TYPE, isFresh ? noticeCachePolicy : staleAnswerPolicy(noticeCachePolicy));
 }
 
 function unreadable(): Response {
@@ -43,7 +47,7 @@ export function create(setUp: SetUp, about: FeedSite = site) {
     const duration = Math.round(performance.now() - startedAt);
     const cause = causes.length === 0 ? {} : { cause: causes.join('; ') };
     dependencies.log({ id: caller.requestId, route: 'feed', status: response.status, duration, ...cause });
-    return finish(response, request, caller.requestId);
+    return withCommonHeaders(response, request, caller.requestId);
   };
 }
 
@@ -51,6 +55,7 @@ export default create(production);
 
 export const config: Config = {
   path: ['/notices.xml'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

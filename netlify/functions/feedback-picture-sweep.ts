@@ -1,6 +1,7 @@
 /**
- * Removes pictures of feedback that was never stored. Nobody but staff could see them, and staff don't know of them, so they
- * would stay for ever. The platform calls this once an hour; it has no address of its own.
+ * Removes pictures whose feedback was never stored. Only staff could see them, and staff don't know
+ * that they exist, so without this function they would stay for ever. The platform runs it once an
+ * hour; it has no URL of its own.
  */
 import type { Config } from '@netlify/functions';
 
@@ -11,7 +12,7 @@ import type { Caller, SetUp } from '#netlify/lib/handler.ts';
 import { describeCause } from '#netlify/lib/log.ts';
 import { production } from '#netlify/lib/production.ts';
 
-/** Handles one run with the given dependencies. It answers 204, or the status of what went wrong. */
+/** Handles one run with the given dependencies. It answers 204, or the status of the failure. */
 export function create(setUp: SetUp) {
   return async (_: Request, caller: Caller): Promise<Response> => {
     const startedAt = performance.now();

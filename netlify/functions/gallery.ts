@@ -1,23 +1,25 @@
 /**
- * Pictures of the campus, of sports and of the gallery's years
- * (docs/api.md, "Pictures of the site"): their addresses, fixed by the build.
+ * The pictures of the campus, of sports and of the gallery's years
+ * (docs/api.md, "Pictures of the site"). The calls list their URLs, which only a build changes.
  */
 import type { Config } from '@netlify/functions';
 
 import { parseGalleryRequest } from '#domain/gallery.ts';
 import manifest from '#netlify/lib/generated/pictures.json' with { type: 'json' };
 import { type SetUp, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { ok, published } from '#netlify/lib/http.ts';
+import { ok, cacheableJson } from '#netlify/lib/http.ts';
 import { production } from '#netlify/lib/production.ts';
 
-/** A new deploy makes the edge forget; nothing else changes the lists. */
-const PUBLICITY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
+/** Only a new deploy changes the lists, and it also clears the edge's cache. */
+const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
-/** What `scripts/pictures.ts` writes: addresses in the order of each folder's `pictures.json`. */
+/**
+ * The file that `scripts/pictures.ts` writes: URLs in the order of each folder's `pictures.json`.
+ */
 export type PictureManifest = {
   campus: readonly string[];
   sports: readonly string[];
-  /** By year, e.g. `2023-2024`. */
+  /** By year, for example `2023-2024`. */
   gallery: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -26,8 +28,8 @@ export function create(setUp: SetUp, pictures: PictureManifest = manifest) {
   const gallery = new Map(Object.entries(pictures.gallery));
   return createHandler(
     [
-      call('getOurInstitution', ({ request }) => Promise.resolve(published(request, { images: pictures.campus }, PUBLICITY))),
-      call('getSportsPage', ({ request }) => Promise.resolve(published(request, { images: pictures.sports }, PUBLICITY))),
+      call('getOurInstitution', ({ request }) => Promise.resolve(cacheableJson(request, { images: pictures.campus }, CACHE_POLICY))),
+      call('getSportsPage', ({ request }) => Promise.resolve(cacheableJson(request, { images: pictures.sports }, CACHE_POLICY))),
       callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => Promise.resolve(ok({ images: gallery.get(year) ?? [] }))),
     ],
     setUp,
@@ -38,7 +40,8 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/get_our_institution', '/api/users/get_sports_page', '/api/users/get_gallery_images'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone. The edge keeps no answer to POST, so each
-  // year that somebody opens reaches the function.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address. The edge doesn't cache answers to POST, so each year that
+  // somebody opens reaches the function.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

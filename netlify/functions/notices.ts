@@ -8,10 +8,10 @@ import { NOTICE_PAGE, type NoticeQuery, noticeCursor, parseNoticeQuery, parseSta
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { type NoticeText, noticeSentences, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
 import { Failure } from '#netlify/lib/failure.ts';
-import { type SetUp, type Visit, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { type Publicity, asStandIn, created, ok, published } from '#netlify/lib/http.ts';
-import { announced, readForVisitors } from '#netlify/lib/last-good.ts';
-import { noticePlace, noticePublicity, readActiveNotices } from '#netlify/lib/notice-list.ts';
+import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
+import { type EdgeCachePolicy, staleAnswerPolicy, created, ok, cacheableJson } from '#netlify/lib/http.ts';
+import { changeAndPurge, readForVisitors } from '#netlify/lib/last-good.ts';
+import { noticePlace, noticeCachePolicy, readActiveNotices } from '#netlify/lib/notice-list.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
 import { byNewest, changeRecord, partOf, refuseStale, removeRecord, timeAfter } from '#netlify/lib/records.ts';
@@ -21,67 +21,67 @@ function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
-/** Makes a change that visitors will see, and purges what shows the notices as they were. */
-function changed<Result>({ lastGood, purge, note }: Visit, change: () => Promise<Result>): Promise<Result> {
-  return announced({ memory: lastGood.notices, tag: noticePublicity.tag, purge, note }, change);
+/** Makes a change that visitors will see, and drops the cached answers that show the old list. */
+function changeNotices<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
+  return changeAndPurge({ memory: lastGood.notices, tag: noticeCachePolicy.tag, purge, note }, change);
 }
 
-function parseQuery(input: unknown, { claims }: Visit): Parsed<NoticeQuery> {
+function parseQuery(input: unknown, { claims }: RequestContext): Parsed<NoticeQuery> {
   return claims === null ? parseNoticeQuery(input) : parseStaffNoticeQuery(input);
 }
 
-/** One part of the notices as it is answered. */
-function answered(notices: readonly NoticeRecord[], { cursor, limit }: NoticeQuery) {
+/** Returns one part of the notices in the form of the answer. */
+function noticePage(notices: readonly NoticeRecord[], { cursor, limit }: NoticeQuery) {
   const { records, next } = partOf(notices, { after: cursor, limit });
   return { data: records, next_cursor: next === null ? null : noticeCursor(next) };
 }
 
-const visitorsPublicity: Publicity = { ...noticePublicity, query: ['cursor', 'limit'], variesByToken: true };
+const visitorsCachePolicy: EdgeCachePolicy = { ...noticeCachePolicy, query: ['cursor', 'limit'], variesByToken: true };
 
-async function getNotices(visit: Visit, query: NoticeQuery): Promise<Response> {
-  if (visit.claims !== null) return ok(answered((await readList(visit, noticePlace)).toSorted(byNewest), query));
-  const { data: notices, isFresh } = await readForVisitors(visit, visit.lastGood.notices, () => readActiveNotices(visit));
-  const body = answered(notices, { ...query, limit: query.limit ?? NOTICE_PAGE.max });
-  return published(visit.request, body, isFresh ? visitorsPublicity : asStandIn(visitorsPublicity));
+async function getNotices(context: RequestContext, query: NoticeQuery): Promise<Response> {
+  if (context.claims !== null) return ok(noticePage((await readList(context, noticePlace)).toSorted(byNewest), query));
+  const { data: notices, isFresh } = await readForVisitors(context, context.lastGood.notices, () => readActiveNotices(context));
+  const body = noticePage(notices, { ...query, limit: query.limit ?? NOTICE_PAGE.max });
+  return cacheableJson(context.request, body, isFresh ? visitorsCachePolicy : staleAnswerPolicy(visitorsCachePolicy));
 }
 
-async function addNotice(visit: Visit, text: NoticeText): Promise<Response> {
-  const now = visit.clock();
+async function addNotice(context: RequestContext, text: NoticeText): Promise<Response> {
+  const now = context.clock();
   const time = now.toISOString();
-  const notice: NoticeRecord = { id: visit.ids(now), ...text, is_active: 0, created_at: time, updated_at: time };
-  await changed(visit, () => changeList(visit, noticePlace, (notices) => ({ items: [notice, ...notices], result: null })));
-  visit.recordChange({ kind: 'added', records: [notice.id] });
+  const notice: NoticeRecord = { id: context.ids(now), ...text, is_active: 0, created_at: time, updated_at: time };
+  await changeNotices(context, () => changeList(context, noticePlace, (notices) => ({ items: [notice, ...notices], result: null })));
+  context.recordChange({ kind: 'added', records: [notice.id] });
   return created({ notice, message: noticeSentences.added });
 }
 
-async function updateNotice(visit: Visit, text: NoticeText): Promise<Response> {
-  const ifMatch = visit.request.headers.get('if-match');
-  const notice = await changed(visit, () =>
-    changeRecord(visit, noticePlace, { id: visit.id, orElse: noSuchNotice }, (current) => {
+async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
+  const ifMatch = context.request.headers.get('if-match');
+  const notice = await changeNotices(context, () =>
+    changeRecord(context, noticePlace, { id: context.id, notFound: noSuchNotice }, (current) => {
       refuseStale(ifMatch, current, () => new Failure(409, noticeSentences.stale, { extra: { notice: current } }));
-      return { ...current, ...text, updated_at: timeAfter(current.updated_at, visit.clock()) };
+      return { ...current, ...text, updated_at: timeAfter(current.updated_at, context.clock()) };
     }),
   );
-  visit.recordChange({ kind: 'updated', records: [notice.id] });
+  context.recordChange({ kind: 'updated', records: [notice.id] });
   return ok({ notice, message: noticeSentences.updated });
 }
 
-async function deleteNotice(visit: Visit): Promise<Response> {
-  await changed(visit, () => removeRecord(visit, noticePlace, { id: visit.id, orElse: noSuchNotice }));
-  visit.recordChange({ kind: 'deleted', records: [visit.id] });
+async function deleteNotice(context: RequestContext): Promise<Response> {
+  await changeNotices(context, () => removeRecord(context, noticePlace, { id: context.id, notFound: noSuchNotice }));
+  context.recordChange({ kind: 'deleted', records: [context.id] });
   return ok({ message: noticeSentences.deleted });
 }
 
 function setActive(isActiveNow: 0 | 1) {
-  return async (visit: Visit, { id }: { id: string }): Promise<Response> => {
-    const notice = await changed(visit, () =>
-      changeRecord(visit, noticePlace, { id, orElse: noSuchNotice }, (current) =>
+  return async (context: RequestContext, { id }: { id: string }): Promise<Response> => {
+    const notice = await changeNotices(context, () =>
+      changeRecord(context, noticePlace, { id, notFound: noSuchNotice }, (current) =>
         current.is_active === isActiveNow
           ? current
-          : { ...current, is_active: isActiveNow, updated_at: timeAfter(current.updated_at, visit.clock()) },
+          : { ...current, is_active: isActiveNow, updated_at: timeAfter(current.updated_at, context.clock()) },
       ),
     );
-    visit.recordChange({ kind: isActiveNow === 1 ? 'activated' : 'taken down', records: [notice.id] });
+    context.recordChange({ kind: isActiveNow === 1 ? 'activated' : 'taken down', records: [notice.id] });
     return ok({ notice, message: noticeSentences.activated });
   };
 }
@@ -112,7 +112,8 @@ export const config: Config = {
     '/api/users/activate_notice',
     '/api/users/deactivate_notice',
   ],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone. A page asks for notices once, and the edge
-  // answers most of it.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address. A page requests the notices once, and the edge answers most of
+  // these requests.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,59 +1,64 @@
 /**
- * Downloads of reports (docs/api.md, "Download of reports"). The files of `content/reports` go
- * along with this function (`included_files` in netlify.toml) and are public nowhere. They are
- * found from this file, not from the working folder, which on the host is another.
+ * Downloads of reports (docs/api.md, "Download of reports"). The files of `content/reports` are
+ * deployed with this function (`included_files` in netlify.toml) and have no public URL. Their path
+ * is relative to this file, because the working folder is another one on the host.
  */
 import type { Config } from '@netlify/functions';
 
 import { type ReportRequest, decodeReportPassword, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
-import { type SetUp, type Visit, createHandler } from '#netlify/lib/handler.ts';
-import { sent } from '#netlify/lib/http.ts';
+import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/handler.ts';
+import { binaryResponse } from '#netlify/lib/http.ts';
 import { networkRules } from '#netlify/lib/guess-rules.ts';
 import { refuseFurtherGuesses, startGuess } from '#netlify/lib/guesses.ts';
-import { forgetOldTries } from '#netlify/lib/limits.ts';
+import { removeOldCounts } from '#netlify/lib/limits.ts';
 import { verifyPassword } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
-import { type ReportShelf, findReport, openReport } from '#netlify/lib/report-shelf.ts';
+import { type ReportFiles, findReport, openReport } from '#netlify/lib/report-files.ts';
 
-const builtShelf: ReportShelf = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
+const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** A new deploy makes the edge forget; nothing else changes a report. */
+/** Only a new deploy changes a report, and it also clears the edge's cache. */
 const EDGE_SECONDS = 24 * 60 * 60;
 
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
-/** The password that came along: our page sends it in a header, older links have it in the address. */
+/**
+ * Returns the password of a request. Our page sends it in a header, older links have it in the URL.
+ */
 function passwordIn({ headers, url }: Request): string {
   const header = headers.get('x-report-password');
   return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeReportPassword(header);
 }
 
-/** Refuses a wrong or missing password before anything is said of the report itself. A missing password is not counted. */
-async function requirePassword(visit: Visit, hash: string): Promise<void> {
-  const { counters } = visit.keys();
-  const counting = { ...visit, countersKey: counters, secret: counters };
-  const rules = networkRules({ kind: 'report-network', address: visit.address, max: WRONG_PASSWORDS_OF_A_NETWORK, windowMs: WINDOW_MS });
-  const password = passwordIn(visit.request);
+/**
+ * Throws if the password is wrong or missing, before the answer reveals anything about the report.
+ * A missing password is not counted.
+ */
+async function requirePassword(context: RequestContext, hash: string): Promise<void> {
+  const { counters } = context.keys();
+  const counting = { ...context, countersKey: counters, secret: counters };
+  const rules = networkRules({ kind: 'report-network', address: context.address, max: WRONG_PASSWORDS_OF_A_NETWORK, windowMs: WINDOW_MS });
+  const password = passwordIn(context.request);
   if (password === '') {
     await refuseFurtherGuesses(counting, rules);
     throw new Failure(403, reportSentences.invalidPassword);
   }
   const guess = await startGuess(counting, rules);
   const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
-    await guess.withdraw().catch(visit.note);
+    await guess.withdraw().catch(context.note);
     throw error;
   });
   if (!isRight) {
-    // Where this fails the guess stays pending and counts as a failure when its lease is over.
-    await guess.failed().catch(visit.note);
-    await forgetOldTries(counting).catch(visit.note);
+    // If this write fails, the guess stays pending and counts as a failure after its lease.
+    await guess.failed().catch(context.note);
+    await removeOldCounts(counting).catch(context.note);
     throw new Failure(403, reportSentences.invalidPassword);
   }
-  await guess.withdraw().catch(visit.note);
+  await guess.withdraw().catch(context.note);
 }
 
 function cacheHeaders(isProtected: boolean, hash: string): Readonly<Record<string, string>> {
@@ -61,40 +66,41 @@ function cacheHeaders(isProtected: boolean, hash: string): Readonly<Record<strin
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': `public, durable, max-age=${EDGE_SECONDS}`,
-    // Whatever else stands in the query changes nothing.
+    // Other query parameters don't change the answer.
     'netlify-vary': 'query=type|year',
     'netlify-cache-tag': 'reports',
     etag: `"${hash}"`,
   };
 }
 
-function downloadFrom(shelf: ReportShelf) {
-  return async (visit: Visit, wanted: ReportRequest): Promise<Response> => {
-    const password = visit.reportPassword(wanted.type);
-    if (password !== null) await requirePassword(visit, password);
-    const report = findReport(shelf, wanted);
+function downloadFrom(reportFiles: ReportFiles) {
+  return async (context: RequestContext, wanted: ReportRequest): Promise<Response> => {
+    const password = context.reportPassword(wanted.type);
+    if (password !== null) await requirePassword(context, password);
+    const report = findReport(reportFiles, wanted);
     if (report === null) throw new Failure(404, reportSentences.notFound);
-    return sent(visit.request, {
+    return binaryResponse(context.request, {
       type: 'application/pdf',
       size: report.size,
       headers: {
         'content-disposition': `attachment; filename="${reportFileName(wanted)}"`,
         ...cacheHeaders(password !== null, report.hash),
       },
-      open: await openReport(shelf, report),
+      open: await openReport(reportFiles, report),
     });
   };
 }
 
 /** Handles `download_reports` with the given dependencies. */
-export function create(setUp: SetUp, shelf: ReportShelf = builtShelf) {
-  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(shelf))], setUp);
+export function create(setUp: SetUp, reportFiles: ReportFiles = builtReportFiles) {
+  return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], setUp);
 }
 
 export default create(production);
 
 export const config: Config = {
   path: ['/api/users/download_reports'],
-  // The platform's own limit, before our code: whole hostels share one address, so it stops floods alone.
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

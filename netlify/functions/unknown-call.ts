@@ -1,4 +1,4 @@
-/** Whatever is no call of the API answers 404 as JSON, not as the site's page. */
+/** Answers unknown paths below `/api/users` with 404 as JSON instead of the site's HTML page. */
 import type { Config } from '@netlify/functions';
 
 import { type SetUp, createHandler } from '#netlify/lib/handler.ts';
@@ -44,6 +44,7 @@ export const config: Config = {
     '/api/users/alumni_feedback_image/:id',
     '/api/users/download_reports',
   ],
-  // The platform's own limit, before our code. No page of the site comes here, so it can be lower than for the calls.
+  // The platform applies this limit before our code runs. No page of the site calls this function,
+  // so the limit can be lower than for the calls.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

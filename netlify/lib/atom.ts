@@ -1,4 +1,4 @@
-/** The active notices as an Atom feed (RFC 4287). */
+/** Writes the active notices as an Atom feed (RFC 4287). */
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
 const ESCAPES = new Map([
@@ -8,17 +8,20 @@ const ESCAPES = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Whatever XML 1.0 allows in no document, not even escaped (section 2.2): control characters, lone surrogates, U+FFFE and U+FFFF. */
+/**
+ * Matches characters that XML 1.0 forbids even as escapes (section 2.2): control characters, lone
+ * surrogates, U+FFFE and U+FFFF.
+ */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escaped(text: string): string {
   return text.replaceAll(FORBIDDEN, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
 }
 
-/** What the feed says of the site. */
+/** The data of the site in the feed. */
 export type FeedSite = {
   name: string;
-  /** The site's own address, e.g. `https://example.org`. */
+  /** The site's own URL, for example `https://example.org`. */
   address: string;
 };
 
@@ -36,9 +39,10 @@ function entryOf(notice: NoticeRecord, page: string): string {
 }
 
 /**
- * The feed's text. The id and all links come from the site's configured address, never from the request: readers tell feeds apart by the id, the edge
- * keeps the answer for everybody, and a host name that a request made up must stand in nobody's feed. A preview's feed therefore links to the live
- * site, which harms nobody: feeds are subscribed to at the live site.
+ * Returns the feed's text. Its id and all links are built from the site's configured URL, never
+ * from the request: feed readers identify a feed by its id, the edge caches the answer for
+ * everybody, and an invented host name must not get into a cached feed. A preview's feed therefore
+ * links to the live site, which is harmless, because people subscribe to the live site's feed.
  * @param notices newest first
  */
 export function atomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {

@@ -1,25 +1,30 @@
 /**
- * The audit trail: one line of JSON for every change that staff make, and one for every refused login. The lines name the staff member and the ids of
- * records, never what a record says. Networks and usernames of refused logins are keyed hashes: equal ones can be told, nobody can be named.
+ * The audit trail: one line of JSON for every change that staff make, and one for every refused
+ * login. The lines contain the staff account and the ids of records, never the content of a record.
+ * The networks and usernames of refused logins are keyed hashes: equal ones can be recognised, but
+ * the hashes identify nobody.
  */
 
-/** What a staff member did to records. */
+/** How staff changed the records. */
 type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled';
 
-/** What marking an entry of an inbox is called here. */
+/** Returns the kind of change that marks an entry of an inbox. */
 export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
   return is_handled === 1 ? 'marked as handled' : 'marked as not handled';
 }
 
-/** A change that a staff member made, and the ids of the records. */
+/** A change by staff, and the ids of the changed records. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 
-/** A refused login: 401 for a wrong password or username, 429 for one that came too early and was not checked. */
+/**
+ * A refused login: 401 for a wrong password or username, 429 for a login that came too early and
+ * was not checked.
+ */
 type LoginRefusal = {
   event: 'login_refused';
   id: string;
   status: 401 | 429;
-  /** Keyed hash of the widest network that the address is counted for. */
+  /** Keyed hash of the widest network for which the address is counted. */
   network: string;
   /** Keyed hash of the username that was tried. */
   username: string;
@@ -29,12 +34,15 @@ type LoginRefusal = {
   isKnownDevice: boolean;
 };
 
-/** One line of the audit trail. `id` is that of the request, which its log line and its answer carry too. */
+/**
+ * One line of the audit trail. `id` is the request's id, which is also in its log line and its
+ * answer.
+ */
 export type AuditEntry = ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange) | LoginRefusal;
 
 export type Audit = (entry: AuditEntry) => void;
 
-/** Writes where the platform collects a function's output. */
+/** Writes an entry to standard output, which the platform collects. */
 export function auditToOutput(entry: AuditEntry): void {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }

@@ -4,7 +4,10 @@ import { Failure } from './failure.ts';
 
 const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
 
-/** Whether a content type is JSON in UTF-8. It is split by hand: one expression for all of it is slow over many blanks. */
+/**
+ * Whether a content type is JSON in UTF-8. It is split by hand, because one regular expression for
+ * all of it would be slow on many consecutive spaces.
+ */
 function isJsonType(contentType: string): boolean {
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
@@ -18,7 +21,10 @@ function unreadable(): Failure {
   return new Failure(400, 'The request could not be read: it is not valid JSON.');
 }
 
-/** The bytes, counted while they arrive: `Content-Length` is what the sender says, and may be missing or wrong. */
+/**
+ * Reads the body and counts its bytes while they arrive, because the sender may leave out
+ * `Content-Length` or send a wrong one.
+ */
 async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > JSON_BODY_MAX_BYTES) throw tooLarge();
   if (request.body === null) return new Uint8Array();
@@ -26,7 +32,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   let size = 0;
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
   for (;;) {
-    // A sender who goes away in the middle makes this throw.
+    // `read` throws if the sender closes the connection.
     const { done, value } = await reader.read().catch(() => {
       throw unreadable();
     });
@@ -41,8 +47,9 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 /**
- * The JSON of a request.
- * @throws Failure 415 for another content type, 413 over 128 KB, 400 where it isn't JSON in UTF-8
+ * Returns the parsed JSON body of a request.
+ * @throws Failure 415 for another content type, 413 for more than 128 KB, 400 if the body isn't
+ *   JSON in UTF-8
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJsonType(request.headers.get('content-type') ?? '')) {

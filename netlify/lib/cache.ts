@@ -1,6 +1,6 @@
 import { purgeCache } from '@netlify/functions';
 
-/** Removes what the edge keeps under a tag. */
+/** Removes the answers with a tag from the edge's cache. */
 export type Purge = (tag: string) => Promise<void>;
 
 const MAX_MS = 3000;
@@ -13,7 +13,10 @@ function timeLimit(): Promise<never> {
   });
 }
 
-/** Purges the platform's edge. Fails after a few seconds: what it was asked for is saved by then, and the edge forgets by itself soon. */
+/**
+ * Purges the platform's edge. It rejects after a few seconds: by then the change is stored, and the
+ * cached answers expire soon by themselves.
+ */
 export async function purgeEdge(tag: string): Promise<void> {
   await Promise.race([purgeCache({ tags: [tag] }), timeLimit()]);
 }

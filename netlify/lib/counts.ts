@@ -1,14 +1,17 @@
-/** What the store of the limits holds: counts, and claims, which are counts that say more. Its keys tell nobody what was counted. */
+/**
+ * The entries in the store of the limits: counts, and claims, which are counts with more fields.
+ * The store's keys don't reveal what was counted.
+ */
 import { type Parsed, NOT_AN_OBJECT } from '#domain/parse.ts';
 
 import type { ListPlace } from './stored-list.ts';
 
-/** Something that counts from its moment on. */
+/** Something that is counted, and when it happened (milliseconds since 1970). */
 export type Count = { id: string; at: number };
 
 export const LIMITS_STORE = 'limits';
 
-/** Whether a stored value is a count, whatever else it says. */
+/** Whether a stored value is a count, possibly with more fields. */
 export function isCount(value: unknown): value is Count {
   return (
     typeof value === 'object' &&
@@ -20,7 +23,7 @@ export function isCount(value: unknown): value is Count {
   );
 }
 
-/** The place of one subject's counts. */
+/** Returns the place of one subject's counts. */
 export function countsAt<Item extends Count>(key: string, isItem: (value: unknown) => value is Item): ListPlace<Item> {
   function parse(input: unknown): Parsed<readonly Item[]> {
     if (Array.isArray(input) && input.every(isItem)) return { ok: true, value: input };
@@ -29,5 +32,5 @@ export function countsAt<Item extends Count>(key: string, isItem: (value: unknow
   function parseItem(input: unknown): Parsed<Item> {
     return isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
   }
-  return { store: LIMITS_STORE, key, parse, parseItem, first: [] };
+  return { store: LIMITS_STORE, key, parse, parseItem, initialItems: [] };
 }

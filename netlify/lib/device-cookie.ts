@@ -1,7 +1,9 @@
 /**
- * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies"). A successful login sets it. It names the username
- * and a random device id, and it never authorises a call. A later login from the same browser is counted for that device alone, so a stranger who
- * guesses at an account cannot keep its owner out. It is the site's only cookie, and only staff get it.
+ * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies").
+ * A successful login sets it. It names the username and a random device id, and it never authorises
+ * a call. A later login from the same browser is counted for that device alone, so a stranger who
+ * guesses at an account cannot keep its owner out. It is the site's only cookie, and only staff get
+ * it.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -15,7 +17,7 @@ const TYPE = 'device+jwt';
 /** Our own cookies are about 300 characters long. */
 const VALUE_MAX_LENGTH = 1024;
 
-/** What signs the cookie, and for which deploy it is valid. */
+/** The key that signs the cookie, and the deploy for which the cookie is valid. */
 type Signing = { key: Uint8Array; audience: string };
 
 function valueIn(cookieHeader: string | null): string | null {
@@ -27,8 +29,9 @@ function valueIn(cookieHeader: string | null): string | null {
 }
 
 /**
- * The id of the device whose cookie came with a login for `username`.
- * @returns null where there is no cookie, or where it is forged, has expired, or belongs to another username or deploy
+ * Returns the id of the device whose cookie came with a login for `username`.
+ * @returns null if there is no cookie, or if it is forged, has expired, or belongs to another
+ *   username or deploy
  */
 export async function readDevice(request: Request, username: string, { key, audience }: Signing, now: Date): Promise<string | null> {
   const value = valueIn(request.headers.get('cookie'));
@@ -50,8 +53,8 @@ export async function readDevice(request: Request, username: string, { key, audi
 }
 
 /**
- * The `Set-Cookie` header that marks a device after a successful login, valid for 180 days.
- * @param device the id from an earlier cookie of this device; null makes a new one
+ * Returns the `Set-Cookie` header that marks a device after a successful login, valid for 180 days.
+ * @param device the id from an earlier cookie of this device; null creates a new one
  */
 export async function deviceCookie(
   request: Request,

@@ -1,4 +1,4 @@
-/** The one thing that is taken from a camera's data (EXIF): how to turn the picture upright. */
+/** Reads the orientation from a camera's data (EXIF). Nothing else of the data is used. */
 
 const UPRIGHT = 1;
 const ORIENTATION_TAG = 0x0112;
@@ -16,8 +16,9 @@ function numbersOf(data: Buffer): ReadNumber | null {
 }
 
 /**
- * The orientation that EXIF data names, from 1 to 8; 1 (upright) where it names none. Only the first directory is read.
- * @param data the data from its byte order mark (`II` or `MM`) on
+ * Returns the orientation in EXIF data, from 1 to 8, or 1 (upright) if there is none. Only the
+ * first directory is read.
+ * @param data the data beginning with its byte order mark (`II` or `MM`)
  */
 export function orientationIn(data: Buffer): number {
   const read = data.byteLength < HEADER_BYTES ? null : numbersOf(data);

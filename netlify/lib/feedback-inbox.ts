@@ -1,16 +1,19 @@
-/** The inbox of alumni feedback: where its records lie and how they are read. */
+/** The inbox of alumni feedback: its store and how its records are checked. */
 import { type FeedbackRecord, parseFeedbackRecords } from '#domain/inbox.ts';
 import { feedbackTexts } from '#domain/inbox-search.ts';
 
 import { Failure } from './failure.ts';
-import type { Visit } from './handler.ts';
+import type { RequestContext } from './handler.ts';
 import { type Inbox, readEntry } from './inbox.ts';
 import type { ListDependencies } from './stored-list.ts';
 
 export const feedbackInbox: Inbox<FeedbackRecord> = { store: 'feedback', parse: parseFeedbackRecords, texts: feedbackTexts };
 
-/** Whether there is a feedback with an id. One that can't be read is there, too: its picture must not be lost. */
-export async function hasFeedback(dependencies: ListDependencies & Pick<Visit, 'note'>, id: string): Promise<boolean> {
+/**
+ * Whether there is a feedback with an id. A feedback that can't be parsed counts too, because its
+ * picture must not be lost.
+ */
+export async function hasFeedback(dependencies: ListDependencies & Pick<RequestContext, 'note'>, id: string): Promise<boolean> {
   let isUnreadable = false;
   const note = (error: unknown) => {
     isUnreadable = true;

@@ -1,28 +1,34 @@
-/** Calls that take a multipart form with an optional picture: faculty members and alumni feedback. */
+/**
+ * Creates calls that take a multipart form with an optional picture: faculty members and alumni
+ * feedback.
+ */
 import type { CallName } from '#domain/calls.ts';
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from './failure.ts';
-import type { Call, Visit } from './handler.ts';
+import type { Call, RequestContext } from './handler.ts';
 import { type Form, readForm } from './multipart.ts';
 import { type PictureFile, readPictureFile } from './picture-file.ts';
 import { type Picture, rewritePicture } from './pictures.ts';
 
-/** A picture that came with a form and that nothing but its decoding can refuse any more. */
+/** A picture that came with a form and has passed all checks except decoding. */
 export type Upload = {
   /** The file as it was sent. */
   bytes: Buffer;
   /**
-   * Decodes the picture and writes it anew.
-   * @throws Failure 422 where it can't be decoded
+   * Decodes the picture and encodes it again.
+   * @throws Failure 422 if it can't be decoded
    */
   rewrite: () => Promise<Picture>;
 };
 
 type SentPicture = { bytes: Buffer; file: PictureFile };
 
-/** The picture of a form, as far as its header tells: null where none was chosen, a sentence where it can't be taken. */
+/**
+ * Returns the picture of a form after checking its header: null if none was chosen, a message if
+ * the file is refused.
+ */
 function pictureOf({ texts, files }: Form, field: string): SentPicture | string | null {
   if (files.length > 1) return pictureSentences.several;
   const sent = files.find((candidate) => candidate.field === field);
@@ -35,12 +41,13 @@ function invalid(errors: FieldErrors, message: string): Failure {
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-function uploadOf({ turns }: Visit, field: string, { bytes, file }: SentPicture): Upload {
+function uploadOf({ writeQueue }: RequestContext, field: string, { bytes, file }: SentPicture): Upload {
   return {
     bytes,
     rewrite: async () => {
-      // One after the other: a large picture takes a good part of a function's memory while it is decoded.
-      const picture = await turns('rewrite picture', () => rewritePicture(file));
+      // Pictures are decoded one after the other, because a large one takes a large part of a
+      // function's memory.
+      const picture = await writeQueue('rewrite picture', () => rewritePicture(file));
       if (picture === null) throw invalid({ [field]: pictureSentences.kind }, pictureSentences.kind);
       return picture;
     },
@@ -48,42 +55,43 @@ function uploadOf({ turns }: Visit, field: string, { bytes, file }: SentPicture)
 }
 
 /**
- * A call with a form, whose texts and whose picture's header are read and checked first. Every field that is found to be
- * invalid so far is told at once. The call decodes the picture itself, after the checks that cost less.
- * @param pictureField the part that may have the picture
- * @param answer gets the picture as it was sent, or null where there is none
+ * Creates a call with a form. The texts and the picture's header are checked first, and all invalid
+ * fields found so far are reported together. The call decodes the picture itself, after the checks
+ * that cost less.
+ * @param pictureField the part that may contain the picture
+ * @param answer gets the picture as it was sent, or null if there is none
  */
 export function callWithUpload<Value>(
   name: CallName,
   pictureField: string,
   parse: (input: unknown) => Parsed<Value>,
-  answer: (visit: Visit, value: Value, upload: Upload | null) => Promise<Response>,
+  answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): Call {
   return {
     name,
-    answer: async (visit) => {
-      const form = await readForm(visit.request, pictureField);
+    answer: async (context) => {
+      const form = await readForm(context.request, pictureField);
       const parsed = parse(Object.fromEntries(form.texts));
       const picture = pictureOf(form, pictureField);
       const pictureErrors: FieldErrors = typeof picture === 'string' ? { [pictureField]: picture } : {};
       if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
       if (typeof picture === 'string') throw invalid(pictureErrors, picture);
-      return answer(visit, parsed.value, picture === null ? null : uploadOf(visit, pictureField, picture));
+      return answer(context, parsed.value, picture === null ? null : uploadOf(context, pictureField, picture));
     },
   };
 }
 
 /**
- * As `callWithUpload`, for calls that check nothing more before they need the picture.
- * @param answer gets the picture rewritten but not stored, or null where there is none
+ * Like `callWithUpload`, for calls that need no further checks before decoding.
+ * @param answer gets the encoded picture, not yet stored, or null if there is none
  */
 export function callWithForm<Value>(
   name: CallName,
   pictureField: string,
   parse: (input: unknown) => Parsed<Value>,
-  answer: (visit: Visit, value: Value, picture: Picture | null) => Promise<Response>,
+  answer: (context: RequestContext, value: Value, picture: Picture | null) => Promise<Response>,
 ): Call {
-  return callWithUpload(name, pictureField, parse, async (visit, value, upload) =>
-    answer(visit, value, upload === null ? null : await upload.rewrite()),
+  return callWithUpload(name, pictureField, parse, async (context, value, upload) =>
+    answer(context, value, upload === null ? null : await upload.rewrite()),
   );
 }

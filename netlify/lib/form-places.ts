@@ -1,10 +1,12 @@
 /**
- * The limit on all forms together, without a document that many senders would have to change at the same moment. An hour has
- * a number of places. A form that is stored takes one of them: it writes a marker of its own, whose key names the place and
- * the minute. A place is free again when its marker is an hour old. Why no place is taken twice:
- * - In the same minute two senders write the same key, which only one of them can (`onlyIfNew`).
- * - In different minutes they write different keys. Each looks for other markers of its place after it has written its own;
- *   whoever wrote later finds the other one, and takes its own away.
+ * The limit on all forms together, without a single document that many senders would have to change
+ * at the same moment. Each hour has a number of places, and a form that is stored takes one of
+ * them: it writes a marker whose key contains the place and the minute. The place is free again
+ * when its marker is an hour old. No place is taken twice:
+ * - In the same minute two senders write the same key, and `onlyIfNew` lets only one of them
+ *   succeed.
+ * - In different minutes they write different keys. After writing its own marker, each sender looks
+ *   for other markers of its place. The later one finds the other's marker and deletes its own.
  */
 import type { Store } from '@netlify/blobs';
 
@@ -12,37 +14,39 @@ import { FORMS_PER_HOUR, tooManyFormsSentence } from '#domain/forms.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-import { passingFailure, storeFailure } from './failure.ts';
-import type { Visit } from './handler.ts';
+import { orStoreFailure, passingFailure, storeFailure } from './failure.ts';
+import type { RequestContext } from './handler.ts';
 import type { Try } from './limits.ts';
 import { openStore } from './stored-list.ts';
 
-/** How many places there are, and what a visitor is told when none is free. */
+/** How many places an hour has, and the message for a visitor when none is free. */
 export type FormPlaces = { perHour: number; full: string };
 
-/** The contact as the content has it: a sample stands for a fact that the college has not filled in. */
+/** The contact data in the content. If it is a sample, the college has not filled it in. */
 const contact: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
 
-/** The places that the content settles. */
+/** The places as configured in the content. */
 export const contentPlaces: FormPlaces = {
   perHour: FORMS_PER_HOUR,
   full: tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact),
 };
 
-type PlacesVisit = Pick<Visit, 'stores' | 'clock' | 'note'>;
+type PlacesContext = Pick<RequestContext, 'stores' | 'clock' | 'note'>;
 
 type Marker = { key: string; place: number; minute: number };
 
-/** The markers as one look found them. */
-type Look = { free: readonly number[]; stale: readonly Marker[] };
+/**
+ * The result of one listing of the markers: the free places, and the markers that no longer count.
+ */
+type PlaceListing = { free: readonly number[]; stale: readonly Marker[] };
 
 const MINUTE_MS = 60_000;
-/** A marker counts to the end of the minute in which its form is an hour old. */
+/** A marker counts until the end of the minute in which its form is an hour old. */
 const COUNTS_MINUTES = 60;
-/** After so many places that others took first it is time to look again. */
-const TRIES_PER_LOOK = 4;
-const LOOKS_MAX = 25;
-/** How many stale markers one form clears away. */
+/** After losing this many places to other senders, the markers are listed again. */
+const TRIES_PER_LISTING = 4;
+const LISTINGS_MAX = 25;
+/** How many stale markers each form removes. */
 const SWEEP_SIZE = 5;
 
 const KEY = /^(?<place>[0-9]{5})-(?<minute>[0-9]{1,12})$/u;
@@ -56,24 +60,16 @@ function markerOf(key: string): Marker | null {
   return groups === undefined ? null : { key, place: Number(groups['place']), minute: Number(groups['minute']) };
 }
 
-async function reaching<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw storeFailure(error);
-  }
-}
-
-function storeOf({ stores }: PlacesVisit): Store {
+function storeOf({ stores }: PlacesContext): Store {
   return openStore(stores, 'form-places');
 }
 
 async function markersIn(store: Store, prefix: string): Promise<readonly Marker[]> {
-  const { blobs } = await reaching(store.list({ prefix }));
+  const { blobs } = await orStoreFailure(store.list({ prefix }));
   return blobs.map(({ key }) => markerOf(key)).filter((marker) => marker !== null);
 }
 
-function minuteOf({ clock }: PlacesVisit): number {
+function minuteOf({ clock }: PlacesContext): number {
   return Math.floor(clock().getTime() / MINUTE_MS);
 }
 
@@ -81,7 +77,7 @@ function isLive({ minute }: Marker, now: number): boolean {
   return now - minute <= COUNTS_MINUTES;
 }
 
-function fullFailure({ clock }: PlacesVisit, { full }: FormPlaces, live: readonly Marker[]): Error {
+function fullFailure({ clock }: PlacesContext, { full }: FormPlaces, live: readonly Marker[]): Error {
   const first = live.reduce((earliest, { minute }) => Math.min(earliest, minute), Infinity);
   const endsAt = (first + COUNTS_MINUTES + 1) * MINUTE_MS;
   const seconds = Number.isFinite(endsAt) ? Math.ceil((endsAt - clock().getTime()) / 1000) : 0;
@@ -89,68 +85,70 @@ function fullFailure({ clock }: PlacesVisit, { full }: FormPlaces, live: readonl
 }
 
 /**
- * Looks which places are free: one list of the store.
- * @throws Failure 429 with `Retry-After` where none is
+ * Finds the free places with one list of the store.
+ * @throws Failure 429 with `Retry-After` if there is none
  */
-export async function lookForPlaces(visit: PlacesVisit, places: FormPlaces): Promise<Look> {
-  const now = minuteOf(visit);
-  const markers = await markersIn(storeOf(visit), '');
+export async function findFreePlaces(context: PlacesContext, places: FormPlaces): Promise<PlaceListing> {
+  const now = minuteOf(context);
+  const markers = await markersIn(storeOf(context), '');
   const live = markers.filter((marker) => isLive(marker, now));
   const taken = new Set(live.map(({ place }) => place));
   const free = Array.from({ length: places.perHour }, (_, place) => place).filter((place) => !taken.has(place));
-  // Places above the limit count, too: the limit may have been lowered within the hour.
-  if (taken.size >= places.perHour || free.length === 0) throw fullFailure(visit, places, live);
+  // Places above the limit count too, because the limit may have been lowered within the hour.
+  if (taken.size >= places.perHour || free.length === 0) throw fullFailure(context, places, live);
   return { free, stale: markers.filter((marker) => !isLive(marker, now)) };
 }
 
-/** Some of the free places in a random order, so that senders who look at the same moment rarely want the same one. */
+/**
+ * Picks some of the free places at random, so that simultaneous senders rarely try the same place.
+ */
 function somePlaces(free: readonly number[]): readonly number[] {
   const picked = new Set<number>();
-  for (let count = 0; count < TRIES_PER_LOOK; count += 1) {
+  for (let count = 0; count < TRIES_PER_LISTING; count += 1) {
     const place = free[Math.floor(Math.random() * free.length)];
     if (place !== undefined) picked.add(place);
   }
   return [...picked];
 }
 
-/** Takes one place. Answers its key, or null where somebody else was quicker. */
-async function takePlace(visit: PlacesVisit, place: number): Promise<string | null> {
-  const store = storeOf(visit);
-  const now = minuteOf(visit);
+/** Takes one place. Returns its key, or null if another sender has taken the place. */
+async function takePlace(context: PlacesContext, place: number): Promise<string | null> {
+  const store = storeOf(context);
+  const now = minuteOf(context);
   const key = `${prefixOf(place)}${now}`;
-  const { modified, etag } = await reaching(store.set(key, '1', { onlyIfNew: true }));
+  const { modified, etag } = await orStoreFailure(store.set(key, '1', { onlyIfNew: true }));
   if (!modified) return null;
-  // @netlify/blobs answers a refused conditional write like a successful one, but without an ETag.
+  // @netlify/blobs reports a refused conditional write as successful, but without an ETag.
   if (etag === undefined || etag === '') throw storeFailure(new Error('a conditional write was refused'));
   const others = (await markersIn(store, prefixOf(place))).filter((marker) => marker.key !== key && isLive(marker, now));
   if (others.length === 0) return key;
-  await reaching(store.delete(key));
+  await orStoreFailure(store.delete(key));
   return null;
 }
 
-function takenPlace(visit: PlacesVisit, key: string): Try {
-  return { giveBack: () => reaching(storeOf(visit).delete(key)) };
+function takenPlace(context: PlacesContext, key: string): Try {
+  return { withdraw: () => orStoreFailure(storeOf(context).delete(key)) };
 }
 
 /**
  * Takes a place for a form that is about to be stored.
- * @param firstLook what `lookForPlaces` has just answered
- * @throws Failure 429 with `Retry-After` where none is free any more
+ * @param found the result of the preceding `findFreePlaces`
+ * @throws Failure 429 with `Retry-After` if no place is free any more
  */
-export async function takeFormPlace(visit: PlacesVisit, places: FormPlaces, firstLook: Look): Promise<Try> {
-  let look = firstLook;
-  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-    for (const place of somePlaces(look.free)) {
-      const key = await takePlace(visit, place);
-      if (key !== null) return takenPlace(visit, key);
+export async function takeFormPlace(context: PlacesContext, places: FormPlaces, found: PlaceListing): Promise<Try> {
+  let listing = found;
+  for (let count = 0; count < LISTINGS_MAX; count += 1) {
+    for (const place of somePlaces(listing.free)) {
+      const key = await takePlace(context, place);
+      if (key !== null) return takenPlace(context, key);
     }
-    look = await lookForPlaces(visit, places);
+    listing = await findFreePlaces(context, places);
   }
-  throw fullFailure(visit, places, []);
+  throw fullFailure(context, places, []);
 }
 
-/** Clears away a few markers that no longer count. */
-export async function forgetStalePlaces(visit: PlacesVisit, { stale }: Look): Promise<void> {
-  const store = storeOf(visit);
-  await Promise.all(stale.slice(0, SWEEP_SIZE).map(({ key }) => reaching(store.delete(key))));
+/** Removes a few stale markers. */
+export async function removeStaleMarkers(context: PlacesContext, { stale }: PlaceListing): Promise<void> {
+  const store = storeOf(context);
+  await Promise.all(stale.slice(0, SWEEP_SIZE).map(({ key }) => orStoreFailure(store.delete(key))));
 }

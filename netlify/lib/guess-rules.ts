@@ -1,24 +1,31 @@
-/** The rules that limit wrong guesses at passwords: pure functions of the failures so far. `guesses.ts` stores the counts and applies the rules. */
+/**
+ * The rules that limit wrong guesses at passwords. They are pure functions of the failures so far.
+ * `guesses.ts` stores the counts and applies the rules.
+ */
 import { networksOf } from './networks.ts';
 
-/** What a rule says of one more guess: it may be made, it must wait for pending ones, or it is refused for so many seconds. */
+/**
+ * The verdict of a rule on one more guess: it is allowed, it must wait for pending ones, or it is
+ * refused for a number of seconds.
+ */
 export type Verdict = 'free' | 'busy' | { refusedForSeconds: number };
 
-/** One rule for one subject. */
+/** A rule that limits the guesses of one subject. */
 export type GuessRule = {
   kind: string;
   /** What is counted, for example a username. */
   subject: readonly string[];
   /**
+   * Returns the verdict on one more guess.
    * @param failures times of the failed guesses that this rule keeps, ascending
    * @param pending how many guesses are being checked at this moment
    */
   judge: (failures: readonly number[], pending: number, now: number) => Verdict;
-  /** Those failures that still matter. */
+  /** Returns the failures that still count. */
   keep: (failures: readonly number[], now: number) => readonly number[];
 };
 
-/** A rule that allows `max` failures within a sliding window. */
+/** Returns a rule that allows `max` failures within a sliding window. */
 export function windowRule({
   kind,
   subject,
@@ -42,7 +49,10 @@ export function windowRule({
   };
 }
 
-/** The window rules for the networks of an address: `max` for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48. */
+/**
+ * Returns the window rules for the networks of an address: `max` for an IPv4 address or an IPv6
+ * /64, twice as many for a /56, four times as many for a /48.
+ */
 export function networkRules({
   kind,
   address,
@@ -60,12 +70,14 @@ export function networkRules({
 }
 
 const DELAY = { freeFailures: 6, longestSeconds: 60, forgottenAfterMs: 60 * 60 * 1000 } as const;
-/** With so many failures the delay has reached its maximum; older ones need not be kept. */
+/** With this many failures the delay has reached its maximum, so older ones need not be kept. */
 const KEPT_FAILURES = DELAY.freeFailures + Math.ceil(Math.log2(DELAY.longestSeconds));
 
 /**
- * A rule that delays guesses more and more instead of blocking them: from the sixth failure on the next guess must come at least 1 s after the last
- * failure, then 2 s, 4 s and so on up to 60 s. At most 71 guesses an hour pass, whoever makes them. After an hour without failures there is no delay.
+ * Returns a rule that delays guesses more and more instead of blocking them: after the sixth
+ * failure the next guess must come at least 1 s after the last failure, then 2 s, 4 s and so on up
+ * to 60 s. At most 71 guesses an hour are allowed, from all senders together. After an hour without
+ * failures there is no delay.
  */
 export function growingDelayRule({ kind, subject }: { kind: string; subject: readonly string[] }): GuessRule {
   return {

@@ -1,10 +1,13 @@
 /**
- * Limits on wrong guesses at passwords. Only failed guesses count, and right ones use up nothing, however many arrive at once. Whether a guess is right
- * is known only after the password check, so a guess reserves its place before the check (it is "pending") and says afterwards how it went.
- * - A guess that finds all places taken by failures is refused (429).
- * - A guess that finds them taken by pending guesses waits until those have ended: they may all be right.
- * - A pending guess whose process died counts as a failure once its lease is over.
- * The counts lie in Blobs, because functions share no memory. Their keys are keyed hashes of what is counted.
+ * Limits wrong guesses at passwords. Only failed guesses count: right ones use up nothing, however
+ * many arrive at once. Whether a guess is right is known only after the password check, so a guess
+ * reserves a place before the check (it is "pending") and reports its outcome afterwards.
+ * - A guess is refused (429) if failures hold all places.
+ * - A guess waits if pending guesses hold the remaining places, because they may all be right.
+ * - A pending guess whose process died counts as a failure after its lease.
+ *
+ * The counts are stored in Blobs, because functions share no memory. Their keys are keyed hashes of
+ * what is counted.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -14,25 +17,31 @@ import type { GuessRule, Verdict } from './guess-rules.ts';
 import { hashOf } from './keys.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
-/** A stored guess: at what time it was made, and until when its outcome is awaited. Without `pendingUntil` it has failed. */
+/**
+ * A stored guess: when it was made, and until when it is pending. Without `pendingUntil` it has
+ * failed.
+ */
 type StoredGuess = Count & { pendingUntil?: number };
 
 export type GuessDependencies = ListDependencies & {
   clock: () => Date;
-  /** The key that makes the stored keys unreadable. */
+  /** The key of the keyed hashes. */
   countersKey: string;
 };
 
-/** A guess whose place is reserved. Exactly one of the two must be called. */
+/** A guess with a reserved place. The caller must call exactly one of the two functions. */
 export type Guess = {
   /** Counts the guess as a failure. */
   failed: () => Promise<void>;
-  /** Forgets the guess: it was right, or it was never checked. */
+  /** Removes the guess, because it was right or was never checked. */
   withdraw: () => Promise<void>;
 };
 
 const LEASE_MS = 30_000;
-/** How long a guess waits for pending ones, in real time; the check of one password takes about 0.3 s. */
+/**
+ * How long a guess waits for pending ones, in milliseconds of real time. The check of one password
+ * takes about 0.3 s.
+ */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
@@ -46,7 +55,10 @@ function placeOf({ kind, subject }: GuessRule, key: string): ListPlace<StoredGue
 
 type State = { kept: readonly StoredGuess[]; verdict: Verdict };
 
-/** What a rule makes of the stored guesses at this moment. */
+/**
+ * Applies a rule to the stored guesses at a moment: which of them to keep, and the rule's verdict
+ * on one more guess.
+ */
 function stateOf(rule: GuessRule, guesses: readonly StoredGuess[], now: number): State {
   const isPending = ({ pendingUntil }: StoredGuess) => pendingUntil !== undefined && pendingUntil > now;
   const pending = guesses.filter(isPending);
@@ -62,7 +74,10 @@ function refuse(seconds: number): Failure {
   return passingFailure(429, 'There were too many tries. Please wait a while and try again.', seconds);
 }
 
-/** Throws the longest refusal among the verdicts; answers whether one of them says to wait. */
+/**
+ * Returns whether one of the verdicts says to wait.
+ * @throws Failure 429 with the longest delay if some of them refuse
+ */
 function mustWait(verdicts: readonly Verdict[]): boolean {
   const seconds = verdicts.flatMap((verdict) => (typeof verdict === 'object' ? [verdict.refusedForSeconds] : []));
   if (seconds.length > 0) throw refuse(Math.max(...seconds));
@@ -75,14 +90,14 @@ async function verdictOf(dependencies: GuessDependencies, rule: GuessRule): Prom
 }
 
 /**
- * Refuses where a rule forbids a further guess, and counts nothing.
+ * Throws if a rule forbids a further guess. It counts nothing.
  * @throws Failure 429 with `Retry-After` in seconds
  */
 export async function refuseFurtherGuesses(dependencies: GuessDependencies, rules: readonly GuessRule[]): Promise<void> {
   mustWait(await Promise.all(rules.map((rule) => verdictOf(dependencies, rule))));
 }
 
-/** Reserves a place under one rule, if there is one. */
+/** Reserves a place under one rule if one is free. Returns the rule's verdict. */
 function reserve(dependencies: GuessDependencies, rule: GuessRule, id: string): Promise<Verdict> {
   const now = dependencies.clock().getTime();
   return changeList<StoredGuess, Verdict>(dependencies, placeOf(rule, dependencies.countersKey), (guesses) => {
@@ -108,7 +123,7 @@ async function change(
   );
 }
 
-/** Reserves a place under every rule or under none; answers whether it did. */
+/** Reserves a place under every rule or under none, and returns whether it did. */
 async function reserveAll(dependencies: GuessDependencies, rules: readonly GuessRule[], id: string): Promise<boolean> {
   const results = await Promise.allSettled(rules.map((rule) => reserve(dependencies, rule, id)));
   const verdicts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -127,14 +142,15 @@ function pause(): Promise<void> {
 }
 
 /**
- * Reserves one guess under all of the rules, waiting for pending guesses where they hold every place.
- * @throws Failure 429 with `Retry-After` where a rule forbids the guess, or where the pending ones take too long
+ * Reserves one guess under all of the rules. It waits while pending guesses hold every place.
+ * @throws Failure 429 with `Retry-After` if a rule forbids the guess, or if the pending ones take
+ *   too long
  */
 export async function startGuess(dependencies: GuessDependencies, rules: readonly GuessRule[]): Promise<Guess> {
   const id = randomUUID();
   const endsAt = performance.now() + WAIT_MS;
   for (;;) {
-    // Reading first means that refused guesses, of which there may be many, write nothing.
+    // Refused guesses may be many. Reading before writing means that they write nothing.
     const isBusy = mustWait(await Promise.all(rules.map((rule) => verdictOf(dependencies, rule))));
     if (!isBusy && (await reserveAll(dependencies, rules, id))) break;
     if (performance.now() > endsAt) throw refuse(1);

@@ -1,7 +1,7 @@
 /**
- * From a table of calls to a handler. The order of checks stands here and nowhere else
- * (docs/api.md, "Order of checks"): 404 route, 405, 401, 415, 413, 400, 422, and then the call
- * itself: 429, 403, 404 record, 409.
+ * Creates a request handler from a table of calls. The order of checks is defined here and nowhere
+ * else (docs/api.md, "Order of checks"): 404 for an unknown route, 405, 401, 415, 413, 400, 422,
+ * and then the call itself: 429, 403, 404 for an unknown record, 409.
  */
 import { API_BASE } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
@@ -12,7 +12,7 @@ import type { Audit, StaffChange } from './audit.ts';
 import { readJson } from './body.ts';
 import type { Purge } from './cache.ts';
 import { Failure } from './failure.ts';
-import { finish, refused } from './http.ts';
+import { failureResponse, withCommonHeaders } from './http.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { LastGood } from './last-good.ts';
@@ -21,75 +21,78 @@ import { type RevocationCache, isRevoked } from './revoked-tokens.ts';
 import type { Settings } from './settings.ts';
 import type { Deploy, Stores } from './stores.ts';
 import { type Claims, endedSession, requireClaims } from './tokens.ts';
-import type { Turns } from './turns.ts';
+import type { WriteQueue } from './write-queue.ts';
 
-/** Everything from outside that handlers use: made in `production.ts`, or by a test. */
+/**
+ * Everything that handlers use from outside: clock, stores, settings. Production code creates it in
+ * `production.ts`, and each test creates its own.
+ */
 export type Dependencies = {
   stores: Stores;
-  turns: Turns;
+  writeQueue: WriteQueue;
   clock: () => Date;
   settings: () => Settings;
-  /** The keys that are derived from `AUTH_SECRET`; 503 where it is missing. */
+  /** The keys that are derived from `AUTH_SECRET`. Throws a 503 failure if it is missing. */
   keys: () => Keys;
-  /** The deploy that tokens and cookies are for. */
+  /** The deploy for which tokens and cookies are valid. */
   audience: string;
-  /** What this process knows of revoked tokens. */
+  /** The revocations that this process has cached. */
   revocations: RevocationCache;
-  /** The hash of the password that a report type asks for, or null. */
+  /** Returns the password hash for a report type, or null if it needs none. */
   reportPassword: (type: ReportType) => string | null;
   ids: Ids;
   purge: Purge;
-  /** What visitors get while the store can't be reached. */
+  /** The data that visitors get while the store can't be reached. */
   lastGood: LastGood;
   log: Log;
   audit: Audit;
 };
 
-/** What the platform says of a request; its `Context` fits. */
+/** What the platform tells us about a request. The platform's `Context` is assignable to it. */
 export type Caller = { ip: string; requestId: string; deploy: Deploy };
 
-/** Makes the dependencies of one request. */
+/** Creates the dependencies of one request. */
 export type SetUp = (caller: Caller) => Dependencies;
 
-/** One request on its way through a call. */
-export type Visit = Dependencies & {
+/** Everything that a call needs to answer one request. */
+export type RequestContext = Dependencies & {
   request: Request;
-  /** The `:id` or `:key` of the path, or `''` where the path has none. */
+  /** The `:id` or `:key` of the path, or `''` if the path has none. */
   id: string;
-  /** The client's address as the platform saw it. */
+  /** The client's IP address, as the platform saw it. */
   address: string;
-  /** Whose token came along, or null. */
+  /** The verified content of the request's token, or null if the call needs no token. */
   claims: Claims | null;
-  /** The id that the log lines and the answer carry. */
+  /** The request's id. It is in the log lines and in the header of the answer. */
   requestId: string;
-  /** Puts something into the log line that must not fail the request. */
+  /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;
-  /** Writes a change that staff made into the audit trail, once the call has succeeded. */
+  /** Writes a change made by staff into the audit trail once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
 
-/** One call of a resource: which, and what it does after the checks. */
-export type Call = { name: CallName; answer(visit: Visit): Promise<Response> };
+/** One call of a resource: its name, and the function that answers it after the checks. */
+export type Call = { name: CallName; answer(context: RequestContext): Promise<Response> };
 
 type Handler = (request: Request, caller: Caller) => Promise<Response>;
 
-/** A call without a body. */
-export function call(name: CallName, answer: (visit: Visit) => Promise<Response>): Call {
+/** Creates a call without a body. */
+export function call(name: CallName, answer: (context: RequestContext) => Promise<Response>): Call {
   return { name, answer };
 }
 
-/** A call with a JSON body, which is read and checked first. */
+/** Creates a call with a JSON body. The body is read and checked before `answer` runs. */
 export function callWithBody<Body>(
   name: CallName,
   parse: (input: unknown) => Parsed<Body>,
-  answer: (visit: Visit, body: Body) => Promise<Response>,
+  answer: (context: RequestContext, body: Body) => Promise<Response>,
 ): Call {
   return {
     name,
-    answer: async (visit) => {
-      const parsed = parse(await readJson(visit.request));
+    answer: async (context) => {
+      const parsed = parse(await readJson(context.request));
       if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-      return answer(visit, parsed.value);
+      return answer(context, parsed.value);
     },
   };
 }
@@ -100,7 +103,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Not an id that we made; the call will find no such record.
+    // Our ids never need decoding, so the call will find no such record.
     return part;
   }
 }
@@ -169,7 +172,7 @@ function describe(error: unknown): string | undefined {
   return error.cause === undefined ? undefined : describeCause(error.cause);
 }
 
-/** What the failures of a call carry besides the common form. */
+/** Additional fields in the answers of a call's failures. */
 type FailureExtras = Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>>;
 
 function extraOf(table: readonly Call[], request: Request, extras: FailureExtras): Readonly<Record<string, unknown>> {
@@ -177,7 +180,7 @@ function extraOf(table: readonly Call[], request: Request, extras: FailureExtras
   return (route === undefined ? undefined : extras[route.call.name]) ?? {};
 }
 
-/** The handler of one resource. */
+/** Creates the handler of one resource. It never throws: it turns every error into an answer. */
 export function createHandler(table: readonly Call[], setUp: SetUp, failureExtras: FailureExtras = {}): Handler {
   return async (request, caller) => {
     const startedAt = performance.now();
@@ -194,8 +197,17 @@ export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra
       const claims = await findClaims(call, request, dependencies, note);
       const changes: StaffChange[] = [];
       const recordChange = (change: StaffChange) => void changes.push(change);
-      const visit: Visit = { ...dependencies, request, id: route.id, address: caller.ip, claims, requestId: id, note, recordChange };
-      const response = await route.call.answer(visit);
+      const context: RequestContext = {
+        ...dependencies,
+        request,
+        id: route.id,
+        address: caller.ip,
+        claims,
+        requestId: id,
+        note,
+        recordChange,
+      };
+      const response = await route.call.answer(context);
       for (const change of changes) dependencies.audit({ event: 'staff_change', id, staff: claims?.username ?? '', call, ...change });
       return response;
     }
@@ -203,7 +215,7 @@ export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra
     const response = await answer().catch((error: unknown) => {
       const cause = describe(error);
       if (cause !== undefined) causes.push(cause);
-      return refused(asFailure(error, id), extraOf(table, request, failureExtras));
+      return failureResponse(asFailure(error, id), extraOf(table, request, failureExtras));
     });
     const duration = Math.round(performance.now() - startedAt);
     dependencies.log({
@@ -213,6 +225,6 @@ export function createHandler(table: readonly Call[], setUp: SetUp, failureExtra
       duration,
       ...(causes.length > 0 ? { cause: causes.join('; ') } : {}),
     });
-    return finish(response, request, id);
+    return withCommonHeaders(response, request, id);
   };
 }

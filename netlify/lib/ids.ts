@@ -1,9 +1,12 @@
 import { monotonicFactory } from 'ulid';
 
-/** Makes an id for something that came to be at `time`. */
+/** Returns a new id for a record that was created at `time`. */
 export type Ids = (time: Date) => string;
 
-/** ULIDs: unguessable, sorted by time, and ascending even within one millisecond of one process. */
+/**
+ * Creates a generator of ULIDs. They can't be guessed and sort by time, and the ids of one process
+ * ascend even within a millisecond.
+ */
 export function createIds(): Ids {
   const next = monotonicFactory();
   return (time) => next(time.getTime());

@@ -1,4 +1,7 @@
-/** Reads an inbox page by page, newest first: its records, those of them that a search finds, or their ids alone. */
+/**
+ * Reads an inbox page by page, newest first: all records, the records that match a search, or only
+ * the ids.
+ */
 import { decodeTime } from 'ulid';
 
 import { INBOX_IDS_MAX, type InboxIdQuery, type InboxQuery } from '#domain/inbox-query.ts';
@@ -10,30 +13,36 @@ import { leastIdAt } from './inbox-keys.ts';
 import { type Place, type Range, placesIn } from './inbox-places.ts';
 import { openStore } from './stored-list.ts';
 
-/** One page. */
+/** One page of records or ids. */
 export type InboxPage<Item> = {
   found: readonly Item[];
-  /** The id after which the next page begins; null where this page is the last. */
+  /** The id after which the next page begins, or null on the last page. */
   nextCursor: string | null;
-  /** For a search alone: when the oldest record that it looked at was received, or null where it looked at none. ISO 8601. */
+  /**
+   * When the oldest record that a search has looked at was received, as ISO 8601; null if it has
+   * looked at none. Undefined without a search.
+   */
   searchedTo?: string | null;
 };
 
 /** How many records are read at the same time. */
 const READS = 50;
-/** How long one call goes on searching, in milliseconds. A search over more records takes several calls. */
+/**
+ * After how many milliseconds one call stops searching. A search of more records takes several
+ * calls.
+ */
 const SEARCH_MS = 3000;
 
-/** The ids that a query means: those after its cursor, within its times. */
+/** Returns the range of ids that a query selects: those after its cursor and within its times. */
 function rangeOf({ cursor, from, to }: Omit<InboxIdQuery, 'q'>): Range {
   const ends = [cursor, to === undefined ? undefined : leastIdAt(to)].filter((id) => id !== undefined);
   return { before: ends.toSorted()[0], from: from === undefined ? undefined : leastIdAt(from) };
 }
 
-/** Takes places in any number, from portions of any size. */
-type Taker = { take(count: number): Promise<readonly Place[]>; isAtEnd(): Promise<boolean> };
+/** Reads as many places as asked for from portions of any size. */
+type PlaceReader = { take(count: number): Promise<readonly Place[]>; isAtEnd(): Promise<boolean> };
 
-function takerOf(portions: AsyncGenerator<readonly Place[], void>): Taker {
+function createPlaceReader(portions: AsyncGenerator<readonly Place[], void>): PlaceReader {
   let ahead: readonly Place[] = [];
 
   async function lookAhead(count: number): Promise<void> {
@@ -70,7 +79,10 @@ function isOutage(error: unknown): boolean {
   return error instanceof Failure && error.status === 503;
 }
 
-/** A record that can't be understood is noted and left out, so that the others are read all the same; so is one that was removed meanwhile. */
+/**
+ * Reads one record. A record that can't be parsed is logged and left out, so that the others can
+ * still be read. A record that was removed in the meantime is also left out.
+ */
 async function readOne<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, { key }: Place): Promise<Item | null> {
   try {
     return await readAt(dependencies, inbox, key);
@@ -89,11 +101,14 @@ function readAll<Item extends Entry>(
   return Promise.all(places.map((place) => readOne(dependencies, inbox, place)));
 }
 
-/** Looks through the records until enough of them match or the time is over, which is asked after each portion. */
+/**
+ * Searches the records until enough of them match or the time is over. The time is checked after
+ * each portion.
+ */
 async function search<Item extends Entry>(
   dependencies: InboxDependencies,
   inbox: Inbox<Item>,
-  places: Taker,
+  places: PlaceReader,
   { q, max }: { q: string; max: number },
 ): Promise<InboxPage<Item>> {
   const endsAt = dependencies.clock().getTime() + SEARCH_MS;
@@ -116,20 +131,25 @@ async function search<Item extends Entry>(
   }
 }
 
-function takerFor<Item extends Entry>({ stores }: InboxDependencies, { store }: Inbox<Item>, query: Omit<InboxIdQuery, 'q'>): Taker {
-  return takerOf(placesIn(openStore(stores, store), rangeOf(query)));
+function placeReaderFor<Item extends Entry>(
+  { stores }: InboxDependencies,
+  { store }: Inbox<Item>,
+  query: Omit<InboxIdQuery, 'q'>,
+): PlaceReader {
+  return createPlaceReader(placesIn(openStore(stores, store), rangeOf(query)));
 }
 
 /**
- * One page of an inbox's records. Without a search it has `limit` records unless it is the last one or some of its records can't be read.
- * @throws Failure 503 where the store can't be reached
+ * Returns one page of an inbox's records. Without a search it has `limit` records, or fewer if it
+ * is the last page or some records can't be parsed.
+ * @throws Failure 503 if the store can't be reached
  */
 export async function readPage<Item extends Entry>(
   dependencies: InboxDependencies,
   inbox: Inbox<Item>,
   query: InboxQuery,
 ): Promise<InboxPage<Item>> {
-  const places = takerFor(dependencies, inbox, query);
+  const places = placeReaderFor(dependencies, inbox, query);
   if (query.q !== '') return search(dependencies, inbox, places, { q: query.q, max: query.limit });
   const taken = await places.take(query.limit);
   const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, taken), places.isAtEnd()]);
@@ -137,15 +157,15 @@ export async function readPage<Item extends Entry>(
 }
 
 /**
- * One page of ids. Without a search no record is read.
- * @throws Failure 503 where the store can't be reached
+ * Returns one page of ids. Without a search no record is read.
+ * @throws Failure 503 if the store can't be reached
  */
 export async function readIds<Item extends Entry>(
   dependencies: InboxDependencies,
   inbox: Inbox<Item>,
   query: InboxIdQuery,
 ): Promise<InboxPage<string>> {
-  const places = takerFor(dependencies, inbox, query);
+  const places = placeReaderFor(dependencies, inbox, query);
   if (query.q === '') {
     const taken = await places.take(INBOX_IDS_MAX);
     return { found: taken.map(({ id }) => id), nextCursor: (await places.isAtEnd()) ? null : lastIdIn(taken) };
@@ -154,7 +174,7 @@ export async function readIds<Item extends Entry>(
   return { ...page, found: page.found.map(({ id }) => id) };
 }
 
-/** What an answer says of a page beside its records. */
+/** Returns the fields of an answer that describe the page. */
 export function pageEnd({ nextCursor, searchedTo }: InboxPage<unknown>): Readonly<Record<string, unknown>> {
   return { next_cursor: nextCursor, ...(searchedTo === undefined ? {} : { searched_to: searchedTo }) };
 }

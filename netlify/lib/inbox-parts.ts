@@ -1,82 +1,95 @@
 /**
- * The parts into which an inbox is divided: all records whose names have the same beginning, hence records of one stretch of time. What has to be known
- * of the store: it lists the keys that begin with a prefix, in pages of up to 1,000, and promises no order, so only a list that fits into one page
- * says which of its keys is the newest. A part that doesn't fit is divided by the next character of the names. Where that character is a folder's,
- * the store says which there are; inside a folder there may be any of the 32.
+ * Divides an inbox into parts. A part consists of all records whose names begin with the same
+ * characters, so its records come from one span of time. The store lists the keys with a prefix in
+ * pages of up to 1,000 and guarantees no order. Only a list that fits into one page therefore shows
+ * which of its keys is the newest. A part that doesn't fit is divided by the next character of the
+ * names. If that character names a folder, the store lists the folders that exist; inside the
+ * innermost folder, any of the 32 characters may occur.
  */
 import type { Store } from '@netlify/blobs';
 
-import { storeFailure } from './failure.ts';
+import { orStoreFailure } from './failure.ts';
 import { EARLIER_LENGTH, FOLDERS_LENGTH, ID_LENGTH, LETTERS, TOP_LENGTH, nameIn } from './inbox-keys.ts';
 
-/** A record's name (`inbox-keys.ts`) and its key. */
-export type Named = { name: string; key: string };
+/** The name of a record (`inbox-keys.ts`) and its key. */
+export type NamedKey = { name: string; key: string };
 
-/** The names between these two: `after` is excluded, `last` is included. */
+/** A range of names: `after` is excluded, `last` is included. */
 export type Bounds = { after: string; last: string };
 
-/** What one page tells of a part: all of its records or some, newest first. */
-export type Listed = { named: readonly Named[]; areAll: boolean };
+/**
+ * The records of a part that one page lists, newest first. `isComplete` is false if there may be
+ * more.
+ */
+export type PartListing = { named: readonly NamedKey[]; isComplete: boolean };
 
 /** All records whose names begin with `start`. */
 export type Part = {
   start: string;
-  /** The prefixes of their keys. */
+  /** The prefixes of the records' keys. */
   prefixes: readonly string[];
-  /** The parts by the next character, newest first; there may be none in some of them. */
+  /**
+   * Returns the smaller parts, one for each next character, newest first. Some of them may be
+   * empty.
+   */
   divide: () => Promise<readonly Part[]>;
 };
 
-/** Keys of one part: all below a folder, or those in a folder whose names begin as the part's do. */
+/**
+ * A set of keys in one part: all keys in and below a folder, or the keys in one folder whose names
+ * begin like the part.
+ */
 type Branch = { folder: string; hasFolders: boolean };
 
-/** The most keys that the store puts into one page. A page with as many is taken for one that isn't the last, which saves a request. */
+/**
+ * The most keys in one page of the store's list. A page with this many keys is assumed not to be
+ * the last one, which saves a request.
+ */
 const PAGE_SIZE = 1000;
 
-async function reaching<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw storeFailure(error);
-  }
-}
-
-/** The names of the folders in a folder; the store may write them with or without what stands around them. */
+/**
+ * Returns the names of the folders in a folder. The store may return them with or without the
+ * parent path and a trailing slash.
+ */
 async function foldersIn(store: Store, folder: string): Promise<readonly string[]> {
-  const { directories } = await reaching(store.list({ directories: true, ...(folder === '' ? {} : { prefix: folder }) }));
+  const { directories } = await orStoreFailure(store.list({ directories: true, ...(folder === '' ? {} : { prefix: folder }) }));
   return directories.map((directory) => directory.split('/').findLast((part) => part !== '') ?? '');
 }
 
-/** The keys that begin with a prefix: all of them, or the first that the store names where they are more than a page. */
-async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly string[]; areAll: boolean }> {
+/**
+ * Returns the keys that begin with a prefix: all of them, or the first page if they don't fit into
+ * one.
+ */
+async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly string[]; isComplete: boolean }> {
   const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]();
-  const first = await reaching(pages.next());
-  if (first.done === true) return { keys: [], areAll: true };
+  const first = await orStoreFailure(pages.next());
+  if (first.done === true) return { keys: [], isComplete: true };
   const keys = first.value.blobs.map(({ key }) => key);
-  if (keys.length === PAGE_SIZE) return { keys, areAll: false };
-  const second = await reaching(pages.next());
-  return { keys, areAll: second.done === true };
+  if (keys.length === PAGE_SIZE) return { keys, isComplete: false };
+  const second = await orStoreFailure(pages.next());
+  return { keys, isComplete: second.done === true };
 }
 
 function isWithin({ after, last }: Bounds, name: string): boolean {
   return name > after && name <= last;
 }
 
-/** Whether some name with this beginning may be within the bounds. */
-export function mayHave({ after, last }: Bounds, start: string): boolean {
+/** Whether a name that begins with `start` can be within the bounds. */
+export function mayContain({ after, last }: Bounds, start: string): boolean {
   return start >= after.slice(0, start.length) && start <= last.slice(0, start.length);
 }
 
-function byName(a: Named, b: Named): number {
+function byName(a: NamedKey, b: NamedKey): number {
   if (a.name === b.name) return b.key.length - a.key.length;
   return a.name < b.name ? -1 : 1;
 }
 
 /**
- * The records of a part within the bounds, newest first: all or some of them. A record that lies under both its keys counts once.
- * @throws Failure 503 where the store can't be reached
+ * Returns all or some of the records of a part within the bounds, newest first. A record that is
+ * stored under both its keys is listed once.
+ * @throws Failure 503 if the store can't be reached
  */
-export async function listPart(store: Store, part: Part, bounds: Bounds): Promise<Listed> {
+export async function listPart(store: Store, part: Part, bounds: Bounds): Promise<PartListing> {
   const lists = await Promise.all(part.prefixes.map((prefix) => keysBelow(store, prefix)));
   const named = lists
     .flatMap(({ keys }) => keys)
@@ -86,7 +99,7 @@ export async function listPart(store: Store, part: Part, bounds: Bounds): Promis
     })
     .toSorted(byName)
     .filter(({ name }, index, all) => name !== all[index - 1]?.name);
-  return { named, areAll: lists.every(({ areAll }) => areAll) };
+  return { named, isComplete: lists.every(({ isComplete }) => isComplete) };
 }
 
 async function divideBranch(store: Store, start: string, { folder, hasFolders }: Branch): Promise<readonly [string, Branch][]> {
@@ -95,7 +108,7 @@ async function divideBranch(store: Store, start: string, { folder, hasFolders }:
   return (await foldersIn(store, folder)).map((letter) => [letter, { folder: `${folder}${letter}/`, hasFolders: true }]);
 }
 
-/** The parts that lie in these branches, by the next character of their names. */
+/** Groups branches into parts by the next character of the names. */
 function partsOf(store: Store, start: string, divided: readonly (readonly [string, Branch])[]): readonly Part[] {
   const byLetter = Map.groupBy(divided, ([letter]) => letter);
   return Array.from(byLetter, ([letter, found]) =>
@@ -123,8 +136,9 @@ function topOf(folder: string): string {
 }
 
 /**
- * The parts with the longest times, 13 months each, newest first. Their prefix leads to the keys of earlier versions too.
- * @throws Failure 503 where the store can't be reached
+ * Returns the largest parts, 13 months each, newest first. Their prefixes also match the keys of
+ * earlier versions.
+ * @throws Failure 503 if the store can't be reached
  */
 export async function topParts(store: Store): Promise<readonly Part[]> {
   const folders = await foldersIn(store, '');

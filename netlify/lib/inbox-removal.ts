@@ -1,6 +1,6 @@
 /**
- * Removes records from an inbox, one or many at a time. A record that was removed stays away: whoever changes a record writes it only where the
- * version that was read is still there (`stored-list.ts`), and a removed one isn't.
+ * Removes records from an inbox, one or many at a time. A removed record cannot come back, because
+ * a change is written only if the version that was read is still stored (`stored-list.ts`).
  */
 import { isRecordId } from '#domain/inbox.ts';
 
@@ -23,9 +23,9 @@ async function removeAt<Item extends Entry>(dependencies: InboxDependencies, inb
 }
 
 /**
- * Removes a record, and answers whether there was one. The record is emptied before its blob is deleted, by the same rules as a change, so that of
- * several who remove it at the same moment one alone is told that it was there.
- * @throws Failure 503 where the store can't be reached
+ * Removes a record and returns whether there was one. The record is emptied by compare-and-swap
+ * before its blob is deleted, so that of several simultaneous removals only one returns true.
+ * @throws Failure 503 if the store can't be reached
  */
 export async function removeEntry<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, id: string): Promise<boolean> {
   if (!isRecordId(id)) return false;
@@ -33,7 +33,7 @@ export async function removeEntry<Item extends Entry>(dependencies: InboxDepende
   return removals.includes(true);
 }
 
-/** Whether a blob is what a removal that broke off has left of a record. */
+/** Whether a blob is an emptied record whose removal was interrupted. */
 function isEmptied(text: string): boolean {
   try {
     const document: unknown = JSON.parse(text);
@@ -45,7 +45,7 @@ function isEmptied(text: string): boolean {
       document.items.length === 0
     );
   } catch {
-    // A record that nobody can read is a record all the same.
+    // A record that can't be parsed still counts as a record.
     return false;
   }
 }
@@ -63,10 +63,12 @@ async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: 
 }
 
 /**
- * Removes many records and answers the ids of those that there were; an id without a record is no error. Whoever asks again after a failure removes what
- * is left. A record that two callers remove at the same moment may count for both.
- * @param alsoRemove removes what goes with the record of an id; called for every id, so that asking again finishes a removal that broke off
- * @throws Failure 503 where the store can't be reached
+ * Removes many records and returns the ids of those that existed. An id without a record is not an
+ * error, so a caller can repeat the call after a failure to remove the rest. If two callers remove
+ * a record at the same moment, both may count it.
+ * @param alsoRemove removes the data that belongs to the record with an id. It is called for every
+ *   id, so that repeating the call completes an interrupted removal
+ * @throws Failure 503 if the store can't be reached
  */
 export async function removeEntries<Item extends Entry>(
   dependencies: Pick<InboxDependencies, 'stores'>,

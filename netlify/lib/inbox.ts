@@ -1,6 +1,7 @@
 /**
- * Records that visitors send. Each is a blob of its own, so that no two senders contend. `inbox-keys.ts` says under which key, `inbox-pages.ts` reads
- * them in pages, and `inbox-removal.ts` removes them.
+ * Records that visitors send. Each record is a blob of its own, so that two senders never compete
+ * for one blob. `inbox-keys.ts` defines the keys, `inbox-pages.ts` reads records in pages, and
+ * `inbox-removal.ts` removes them.
  */
 import { type HandledBody, isRecordId } from '#domain/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -9,47 +10,50 @@ import { keyOf, keysOf } from './inbox-keys.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 import type { StoreName } from './stores.ts';
 
-/** A record as every inbox has it. */
+/** The fields that the records of every inbox have. */
 export type Entry = { id: string; received_at: string; is_handled: 0 | 1 };
 
-/** Which inbox this is. */
+/** An inbox: its store, and how its records are checked and searched. */
 export type Inbox<Item extends Entry> = {
   store: StoreName;
-  /** Checks what is stored: a list of records. */
+  /** Checks a stored list of records. */
   parse: (input: unknown) => Parsed<readonly Item[]>;
-  /** The texts of a record that a search looks through. */
+  /** Returns the texts of a record that a search looks at. */
   texts: (item: Item) => readonly string[];
 };
 
-/** What reading and removing need of a handler's dependencies. */
+/** The dependencies of reading and removing records. */
 export type InboxDependencies = ListDependencies & {
   clock: () => Date;
-  /** Told of what must not fail the request. */
+  /** Logs an error that must not fail the request. */
   note: (error: unknown) => void;
 };
 
-/** The record at a key is a list of at most one, so that it is changed as lists are: no writer undoes another. */
+/**
+ * Returns the place of the record with a key. The record is stored as a list with at most one item,
+ * so that compare-and-swap protects it: no writer overwrites the change of another.
+ */
 export function placeAt<Item extends Entry>({ store, parse }: Inbox<Item>, key: string): ListPlace<Item> {
-  return { store, key, parse, first: [] };
+  return { store, key, parse, initialItems: [] };
 }
 
 /**
- * The record at a key, or null where there is none.
- * @throws Failure 503 where the store can't be reached; another error where the record can't be understood
+ * Returns the record with a key, or null if there is none.
+ * @throws Failure 503 if the store can't be reached; another error if the record can't be parsed
  */
 export async function readAt<Item extends Entry>(dependencies: ListDependencies, inbox: Inbox<Item>, key: string): Promise<Item | null> {
   const [record] = await readList(dependencies, placeAt(inbox, key));
   return record ?? null;
 }
 
-/** Adds a record. Answers false, and changes nothing, where one with its id is there already. */
+/** Adds a record. Returns false, and changes nothing, if there is already a record with its id. */
 export function addEntry<Item extends Entry>(dependencies: ListDependencies, inbox: Inbox<Item>, record: Item): Promise<boolean> {
   return changeList(dependencies, placeAt(inbox, keyOf(record.id)), (items) =>
     items.length === 0 ? { items: [record], result: true } : { items: null, result: false },
   );
 }
 
-/** The record with an id, or null. */
+/** Returns the record with an id, or null if there is none. */
 export async function readEntry<Item extends Entry>(dependencies: ListDependencies, inbox: Inbox<Item>, id: string): Promise<Item | null> {
   if (!isRecordId(id)) return null;
   const [key, earlierKey] = keysOf(id);
@@ -69,7 +73,10 @@ function handleAt<Item extends Entry>(
   });
 }
 
-/** Marks a record as handled or not, and answers it; null where there is none. Doing it twice is no error. */
+/**
+ * Marks a record as handled or not handled, and returns it, or null if there is none. A second
+ * identical call changes nothing.
+ */
 export async function handleEntry<Item extends Entry>(
   dependencies: ListDependencies,
   inbox: Inbox<Item>,

@@ -1,30 +1,39 @@
-/** Reads a JPEG's segments without decoding any of them. */
+/** Reads the segments of a JPEG without decoding them. */
 import { orientationIn } from './exif.ts';
 import type { PictureParts } from './picture-file.ts';
 
-const EXIF_MARK = 'Exif\0\0';
-const PROFILE_MARK = 'ICC_PROFILE\0';
+const EXIF_IDENTIFIER = 'Exif\0\0';
+const PROFILE_IDENTIFIER = 'ICC_PROFILE\0';
 
-/** Markers by their second byte; the first is 0xff. */
+/** Markers are identified by their second byte. The first byte is always 0xff. */
 const [TEM, RST_FIRST, RST_LAST, END, SCAN] = [0x01, 0xd0, 0xd7, 0xd9, 0xda];
 const EXIF_SEGMENT = 0xe1;
 const PROFILE_SEGMENT = 0xe2;
 const PROGRESSIVE_FRAME = 0xc2;
 
-/** Frames that browsers show: baseline, extended and progressive, each with Huffman codes. */
+/** Frames that browsers can show: baseline, extended and progressive, each with Huffman codes. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, PROGRESSIVE_FRAME]);
-/** Frames that they don't show: lossless, hierarchical, and those with arithmetic codes. */
+/** Frames that browsers can't show: lossless, hierarchical, and those with arithmetic codes. */
 const OTHER_FRAMES: ReadonlySet<number> = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Huffman codes, quantisation, restart interval, and what JFIF and Adobe say of the colours. */
+/**
+ * The other segments that are kept: Huffman tables, quantisation tables, restart interval, and the
+ * JFIF and Adobe segments with the colour space.
+ */
 const KEPT: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd, 0xe0, 0xee]);
 
-/** The most scans. Each goes over the whole picture: at 40 megapixels 30 of them take about a second. Encoders make about ten. */
+/**
+ * The most scans. Each scan covers the whole picture: at 40 megapixels 30 of them take about a
+ * second. Encoders make about ten.
+ */
 const SCANS_MAX = 30;
 const BYTES_PER_COEFFICIENT = 2;
 
 type Frame = { width: number; height: number; isProgressive: boolean; components: number; coefficients: number };
 
-/** Width, height and components of a frame's segment; null for what no browser shows. */
+/**
+ * Reads width, height and components from a frame's segment. Returns null if no browser can show
+ * it.
+ */
 function readFrame(marker: number, data: Buffer): Frame | null {
   const [precision = 0] = data;
   const components = data[5] ?? 0;
@@ -44,7 +53,10 @@ function hasLength(marker: number): boolean {
   return marker !== END && marker !== TEM && (marker < RST_FIRST || marker > RST_LAST);
 }
 
-/** Where the next marker's second byte stands: after 0xff and any further 0xff, and no escaped 0xff of a scan's data. */
+/**
+ * Returns the position of the next marker's second byte, or -1. It skips repeated 0xff bytes and
+ * the escaped 0xff bytes and restart markers in a scan's data.
+ */
 function markerAfter(bytes: Buffer, from: number): number {
   let place = bytes.indexOf(0xff, from);
   while (place !== -1) {
@@ -59,8 +71,9 @@ function markerAfter(bytes: Buffer, from: number): number {
 }
 
 /**
- * The segments one by one, a scan with its data, up to the picture's end; what stands after it (a second picture, a film) is
- * not looked at. Stops without the end's segment where the file breaks off.
+ * Yields the segments one by one, a scan together with its data, up to the end of the picture.
+ * Anything after the end (a second picture, a film) is ignored. It stops before the end's segment
+ * if the file is truncated.
  */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let place = markerAfter(bytes, 2);
@@ -77,14 +90,14 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-function startsWith(data: Buffer, mark: string): boolean {
-  return data.toString('latin1', 0, mark.length) === mark;
+function startsWith(data: Buffer, identifier: string): boolean {
+  return data.toString('latin1', 0, identifier.length) === identifier;
 }
 
 type Found = { frame: Frame | null; scans: number; isSplit: boolean; orientation: number; runs: Buffer[] };
 
 function isKept({ marker, data }: Segment): boolean {
-  return KEPT.has(marker) || FRAMES.has(marker) || (marker === PROFILE_SEGMENT && startsWith(data, PROFILE_MARK));
+  return KEPT.has(marker) || FRAMES.has(marker) || (marker === PROFILE_SEGMENT && startsWith(data, PROFILE_IDENTIFIER));
 }
 
 function collect(bytes: Buffer): Found | null {
@@ -93,7 +106,8 @@ function collect(bytes: Buffer): Found | null {
     const { marker, start, end, data } = segment;
     if (OTHER_FRAMES.has(marker) || (FRAMES.has(marker) && found.frame !== null)) return null;
     if (FRAMES.has(marker)) found.frame = readFrame(marker, data);
-    if (marker === EXIF_SEGMENT && startsWith(data, EXIF_MARK)) found.orientation = orientationIn(data.subarray(EXIF_MARK.length));
+    if (marker === EXIF_SEGMENT && startsWith(data, EXIF_IDENTIFIER))
+      found.orientation = orientationIn(data.subarray(EXIF_IDENTIFIER.length));
     if (marker === SCAN) {
       found.scans += 1;
       found.isSplit ||= (data[0] ?? 0) < (found.frame?.components ?? 0);
@@ -107,14 +121,15 @@ function collect(bytes: Buffer): Found | null {
 /**
  * Reads a JPEG.
  * @param bytes a file that begins with a JPEG's marker
- * @returns null where it breaks off, is of a kind that no browser shows, or goes over the picture too many times
+ * @returns null if the file is truncated, is of a kind that no browser shows, or has too many scans
  */
 export function readJpeg(bytes: Buffer): PictureParts | null {
   const found = collect(bytes);
   const frame = found?.frame ?? null;
   if (found === null || frame === null || found.scans < 1 || found.scans > SCANS_MAX) return null;
   const { isSplit, orientation, runs } = found;
-  // A picture that comes in several scans is held whole, as coefficients; any other is read line by line.
+  // The decoder needs memory for all coefficients of a picture with several scans. It reads any
+  // other picture line by line.
   const heldBytes = frame.isProgressive || isSplit ? frame.coefficients * BYTES_PER_COEFFICIENT : 0;
   return { width: frame.width, height: frame.height, orientation, heldBytes, bytes: Buffer.concat(runs), profile: null };
 }

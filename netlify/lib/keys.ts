@@ -1,17 +1,19 @@
-/** The keys that are derived from `AUTH_SECRET`, one for each purpose, and the check that the secret is random enough. */
+/**
+ * Derives one key for each purpose from `AUTH_SECRET`, and checks that the secret is random enough.
+ */
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** The keys by what they are for. A key for one purpose says nothing about the others. */
+/** The keys by their purposes. A key reveals nothing about the others. */
 export type Keys = {
   /** Signs the tokens of staff. */
   tokens: Uint8Array;
-  /** Signs the device cookies of the login. */
+  /** Signs the device cookies of logins. */
   devices: Uint8Array;
-  /** Makes the stored keys of counters unreadable. */
+  /** Hashes the subjects of counts, so that the stored keys don't reveal them. */
   counters: string;
-  /** Makes the version of an account from its password hash. */
+  /** Hashes the account's password hash to get the account's version. */
   accounts: string;
-  /** Makes the networks and usernames in the log unreadable. */
+  /** Hashes the networks and usernames in the log. */
   log: string;
 };
 
@@ -36,7 +38,10 @@ export function deriveKeys(secret: string): Keys {
   };
 }
 
-/** Makes a keyed hash (HMAC-SHA-256, hexadecimal). Equal parts give equal hashes; the hash does not reveal the parts. */
+/**
+ * Makes a keyed hash (HMAC-SHA-256, hexadecimal). Equal parts give equal hashes; the hash does not
+ * reveal the parts.
+ */
 export function hashOf(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
@@ -45,8 +50,9 @@ export function hashOf(parts: readonly unknown[], key: string): string {
 export const SECRET_MIN_BITS = 96;
 
 /**
- * Estimates how many bits of randomness a secret has: its length times the Shannon entropy of its characters. A text that repeats itself
- * counts once. The estimate finds careless secrets; it cannot find a well-known sentence.
+ * Estimates how many bits of randomness a secret has: its length times the Shannon entropy of its
+ * characters. A text that repeats itself counts once. The estimate finds careless secrets; it
+ * cannot find a well-known sentence.
  */
 export function randomnessOf(secret: string): number {
   const period = `${secret}${secret}`.indexOf(secret, 1);

@@ -1,35 +1,43 @@
 /**
- * The last good answers to visitors' reads. Each process remembers what it read last and answers it while the store can't be reached, so that
- * visitors still see notices and the faculty directory. Rules:
- * - What comes with a token is neither remembered nor answered from memory.
- * - A change that staff make through this process empties the memory before it begins and after it ends. A read that began before the change ended
- *   is not remembered, since it may have seen the list as it was.
- * - A change made through another process can't be seen here, so nothing is answered that was read more than an hour ago.
+ * Remembers the last successful reads for visitors. Each process keeps the data that it read last
+ * and uses it while the store can't be reached, so that visitors still see notices and the faculty
+ * directory. Rules:
+ * - The answer to a request with a token is neither remembered nor taken from memory.
+ * - A change that staff make through this process clears the memory before it begins and after it
+ *   ends. A read that began before the end of the change is not remembered, because it may have
+ *   seen the old list.
+ * - This process can't see changes made through another process, so it doesn't use data that is
+ *   more than an hour old.
  */
 import type { Directory } from '#domain/directory.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
 import { Failure } from './failure.ts';
 
-/** The last good data of one read. */
+/** Remembers the last successful result of one read. */
 export type Memory<Data> = {
-  /** Says that a read begins; what it gives is to be called with the data. */
+  /**
+   * Registers the start of a read. The caller calls the returned function with the data that it
+   * read.
+   */
   startReading(): (data: Data, now: Date) => void;
-  /** The data that was read last, or null where there is none that may be answered now. */
+  /**
+   * Returns the data of the last successful read, or null if there is none that may still be used.
+   */
   recall(now: Date): Data | null;
   forget(): void;
 };
 
-/** What one process remembers of one deploy. */
+/** The memories of one process for one deploy. */
 export type LastGood = { notices: Memory<readonly NoticeRecord[]>; faculty: Memory<Directory> };
 
 const KEPT_MS = 60 * 60 * 1000;
-/** Texts of more characters than this are not remembered: about 8 MB, where a function has 1 GB. */
+/** Longer data is not remembered. This many characters take about 8 MB, and a function has 1 GB. */
 const MAX_CHARACTERS = 4_000_000;
 
 /**
- * A memory of one read.
- * @param weigh how many characters the texts of the data have
+ * Creates the memory of one read.
+ * @param weigh returns how many characters the texts of the data have
  */
 export function createMemory<Data>(weigh: (data: Data) => number): Memory<Data> {
   let kept: { data: Data; at: number; order: number } | null = null;
@@ -56,7 +64,7 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
-/** The memories of one process, empty. */
+/** Creates the empty memories of one process for one deploy. */
 export function createLastGood(): LastGood {
   return {
     notices: createMemory((notices) => lengthOf(notices.flatMap(({ title, description }) => [title, description]))),
@@ -71,17 +79,17 @@ export function createLastGood(): LastGood {
 type Reading = {
   request: Request;
   clock: () => Date;
-  /** Told why the store could not be read where the answer comes from memory. */
+  /** Logs why the store could not be read if the answer comes from memory. */
   note: (error: unknown) => void;
 };
 
-/** What visitors get, and whether it was read just now. */
+/** The data for visitors, and whether it was read from the store for this request. */
 export type Read<Data> = { data: Data; isFresh: boolean };
 
 /**
- * Reads what visitors see, or gives what was read last where the store can't be reached.
+ * Reads the data for visitors, or returns the remembered data if the store can't be reached.
  * @param load reads the store
- * @throws Failure 503 where the store can't be reached and nothing is remembered
+ * @throws Failure 503 if the store can't be reached and nothing is remembered
  */
 export async function readForVisitors<Data>(
   { request, clock, note }: Reading,
@@ -102,19 +110,20 @@ export async function readForVisitors<Data>(
   }
 }
 
-type Announcement = {
+type Caches = {
   memory: Pick<Memory<never>, 'forget'>;
-  /** What the edge keeps under this tag shows the list as it was. */
+  /** The tag of the cached answers that show the list as it was before the change. */
   tag: string;
   purge: (tag: string) => Promise<void>;
   note: (error: unknown) => void;
 };
 
 /**
- * Makes a change of what visitors read: this process forgets what it remembers, also where the change fails (it may have been made all the same), and
- * the edge is purged once the change is made. A purge that fails doesn't fail the change.
+ * Makes a change to data that visitors read, and drops the outdated copies. This process clears its
+ * memory even if the change fails, because the store may have applied it. The edge is purged once
+ * the change is stored. If the purge fails, the error is logged and the change still succeeds.
  */
-export async function announced<Result>({ memory, tag, purge, note }: Announcement, change: () => Promise<Result>): Promise<Result> {
+export async function changeAndPurge<Result>({ memory, tag, purge, note }: Caches, change: () => Promise<Result>): Promise<Result> {
   memory.forget();
   const result = await change().finally(() => {
     memory.forget();

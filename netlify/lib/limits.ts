@@ -1,7 +1,8 @@
 /**
- * Limits on tries, counted in Blobs: functions share no memory. A try is counted before it is made and given back if it doesn't count after all,
- * so that a hundred tries at the same moment are not a hundred chances. The window slides: a try counts for `windowMs` from its moment.
- * Keys are keyed hashes, so a store says neither which address nor which username was tried.
+ * Rate limits. The counts are stored in Blobs, because functions share no memory. A try is counted
+ * before it is made and withdrawn if it turns out not to count, so that a hundred simultaneous
+ * tries don't all pass. The window slides: a try counts for `windowMs` from its time. The keys are
+ * keyed hashes, so that the store reveals neither addresses nor usernames.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -13,12 +14,16 @@ import { hashOf } from './keys.ts';
 import { networksOf } from './networks.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
-/** How many tries of one kind a subject has. `subject` lists what it is counted for, e.g. username and address. */
+/**
+ * How many tries of one kind a subject has in a window. `subject` lists what is counted, for
+ * example an address.
+ */
 export type Limit = { kind: string; subject: readonly string[]; max: number; windowMs: number };
 
 /**
- * The limits of one kind for a client's networks: `max` for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48.
- * @param address the client's address as the platform gave it
+ * Returns the limits of one kind for the networks of an address: `max` for an IPv4 address or an
+ * IPv6 /64, twice as many for a /56, four times as many for a /48.
+ * @param address the client's address as the platform reports it
  */
 export function networkLimits({ kind, address, max, windowMs }: Omit<Limit, 'subject'> & { address: string }): readonly Limit[] {
   return networksOf(address).map(({ size, name, share }) => ({ kind: `${kind}-${size}`, subject: [name], max: max * share, windowMs }));
@@ -26,17 +31,17 @@ export function networkLimits({ kind, address, max, windowMs }: Omit<Limit, 'sub
 
 export type LimitDependencies = ListDependencies & {
   clock: () => Date;
-  /** Makes the keys unreadable. */
+  /** The key of the keyed hashes. */
   secret: string;
 };
 
 /** A counted try. */
 export type Try = {
-  /** Says that it doesn't count. */
-  giveBack(): Promise<void>;
+  /** Removes the try from the counts. */
+  withdraw(): Promise<void>;
 };
 
-/** Counts older than the longest window of any limit serve nobody. */
+/** Older counts are no longer in the window of any limit. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const SWEEP_SIZE = 6;
 
@@ -52,7 +57,7 @@ function currentOf(counts: readonly Count[], limit: Limit, now: number): readonl
   return counts.filter(({ at }) => at > now - limit.windowMs).toSorted((a, b) => a.at - b.at);
 }
 
-/** After how many seconds there is room for a try again; 0 where there is room now. */
+/** Returns after how many seconds a further try is allowed; 0 if it is allowed now. */
 function waitOf(current: readonly Count[], limit: Limit, now: number): number {
   const blocking = current[current.length - limit.max];
   return blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking.at + limit.windowMs - now) / 1000));
@@ -62,7 +67,7 @@ function refuseTry(seconds: number): void {
   if (seconds > 0) throw passingFailure(429, 'There were too many tries. Please wait a while and try again.', seconds);
 }
 
-async function giveBack(dependencies: LimitDependencies, limits: readonly Limit[], id: string): Promise<void> {
+async function withdraw(dependencies: LimitDependencies, limits: readonly Limit[], id: string): Promise<void> {
   await Promise.all(
     limits.map((limit) =>
       changeList(dependencies, placeOf(limit, dependencies.secret), (counts) => {
@@ -73,7 +78,7 @@ async function giveBack(dependencies: LimitDependencies, limits: readonly Limit[
   );
 }
 
-/** Refuses where one of the limits is used up, and counts nothing. */
+/** Throws if one of the limits is used up. It counts nothing. */
 async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<void> {
   const now = dependencies.clock().getTime();
   const waits = limits.map(async (limit) =>
@@ -83,15 +88,15 @@ async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Li
 }
 
 /**
- * Counts one try against several limits, all or none.
- * @param limits the narrowest first: one that is used up keeps the wider ones untouched
- * @throws Failure 429 with `Retry-After` where one of them is used up
+ * Counts one try against all of several limits, or against none of them.
+ * @param limits the narrowest first: if a narrow limit is used up, the wider ones are not changed
+ * @throws Failure 429 with `Retry-After` if one of them is used up
  */
-export async function takeTry(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<Try> {
+export async function countTry(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<Try> {
   const { clock, secret } = dependencies;
   const now = clock().getTime();
   const id = randomUUID();
-  // Looking first keeps refused tries, which may be many, from writing anything.
+  // Refused tries may be many. Reading before writing means that they write nothing.
   await refuseUsedUp(dependencies, limits);
   const taken: Limit[] = [];
   try {
@@ -104,13 +109,16 @@ export async function takeTry(dependencies: LimitDependencies, limits: readonly 
       taken.push(limit);
     }
   } catch (error) {
-    await giveBack(dependencies, taken, id);
+    await withdraw(dependencies, taken, id);
     throw error;
   }
-  return { giveBack: () => giveBack(dependencies, limits, id) };
+  return { withdraw: () => withdraw(dependencies, limits, id) };
 }
 
-/** The first keys of one kind, picked at random: no kind is forgotten because others have many. */
+/**
+ * Returns the first keys of one kind. The kind is picked at random, so that a kind with few keys is
+ * also cleaned up.
+ */
 async function someKeys(store: Store): Promise<readonly string[]> {
   const { directories: kinds } = await store.list({ directories: true });
   const kind = kinds[Math.floor(Math.random() * kinds.length)];
@@ -120,10 +128,11 @@ async function someKeys(store: Store): Promise<readonly string[]> {
 }
 
 /**
- * Removes a few counts that no window reaches any more, picked at random, so that the store doesn't grow for ever. A try counted in the instant
- * between reading and removing would be lost: for a key untouched for a day that is a risk of no weight.
+ * Removes a few expired counts, picked at random, so that the store doesn't grow for ever. A try
+ * that is counted between the read and the removal is lost. That is acceptable, because its key has
+ * not been used for a day.
  */
-export async function forgetOldTries(dependencies: LimitDependencies): Promise<void> {
+export async function removeOldCounts(dependencies: LimitDependencies): Promise<void> {
   const store = dependencies.stores.open(LIMITS_STORE);
   const oldest = dependencies.clock().getTime() - KEPT_MS;
   const keys = (await someKeys(store))

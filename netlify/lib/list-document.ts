@@ -1,36 +1,47 @@
 /**
- * The text of a stored list: records, and the marks of its latest changes. The text may have been written by newer code. What this code does not
- * know is kept when the list is written again: fields of a record, fields beside the records, and whole records that this code can't read.
+ * The text of a stored list: its records, and the ids of its latest changes (the stored field
+ * `marks`). Newer code may have written the text. Whatever this code doesn't know is kept when it
+ * writes the list again: fields of a record, fields beside the records, and whole records that it
+ * can't parse.
  */
 import type { Parsed } from '#domain/parse.ts';
 
 /** How the records of a list are checked. */
 export type ListCheck<Item> = {
-  /** Checks the records together: one that can't be read makes the whole list unreadable, unless there is `parseItem`. */
+  /**
+   * Checks all records together. One record that can't be parsed makes the whole list unreadable,
+   * unless there is `parseItem`.
+   */
   parse: (input: unknown) => Parsed<readonly Item[]>;
-  /** Checks one record. With it, a record that can't be read is left out, and the others are read all the same. */
+  /**
+   * Checks one record. If it is given, a record that can't be parsed is left out and the others are
+   * still read.
+   */
   parseItem?: ((input: unknown) => Parsed<Item>) | undefined;
 };
 
 type ReadableRow<Item> = { isReadable: true; raw: unknown; item: Item };
 
-/** A record as it is stored and, where it can be read, as it was understood. */
+/** A record as it is stored, and its parsed form if it can be parsed. */
 type Row<Item> = ReadableRow<Item> | { isReadable: false; raw: unknown };
 
 /** A list as it is stored. */
 export type ListDocument<Item> = {
   rows: readonly Row<Item>[];
-  marks: readonly string[];
-  /** What else stands beside the records and the marks. */
+  appliedChangeIds: readonly string[];
+  /** The other fields of the stored document. */
   rest: Readonly<Record<string, unknown>>;
 };
 
-/** A stored list, or some of its records, can't be understood. The message says where, never what is stored there. */
+/**
+ * A stored list, or some of its records, can't be parsed. The message says where, but never quotes
+ * stored data.
+ */
 export class UnreadableList extends Error {
   override readonly name = 'UnreadableList';
 }
 
-/** How many unreadable records the log names; it says how many there are. */
+/** How many unreadable records the log names. It always logs their number. */
 const NAMED_RECORDS = 5;
 
 function isObject(value: unknown): value is object {
@@ -43,7 +54,7 @@ function readAll<Item>(items: readonly unknown[], check: ListCheck<Item>): reado
   return parsed.value.map((item, index) => ({ isReadable: true, raw: items[index], item }));
 }
 
-/** Names the unreadable records by their places in the list and the fields that are wrong. */
+/** Describes the unreadable records by their positions in the list and the invalid fields. */
 function problemOf(problems: readonly string[]): UnreadableList | null {
   if (problems.length === 0) return null;
   const more = problems.length > NAMED_RECORDS ? ['…'] : [];
@@ -52,9 +63,10 @@ function problemOf(problems: readonly string[]): UnreadableList | null {
 }
 
 /**
- * Reads the text of a list.
- * @returns the list, and what is to be logged where some of its records can't be read
- * @throws UnreadableList where the text is no list, or where a record can't be read and the check has no `parseItem`
+ * Parses the text of a list.
+ * @returns the list, and the error to log if some of its records can't be parsed
+ * @throws UnreadableList if the text is not a list, or if a record can't be parsed and the check
+ *   has no `parseItem`
  */
 export function readDocument<Item>(text: string, check: ListCheck<Item>): { document: ListDocument<Item>; problem: UnreadableList | null } {
   const stored: unknown = JSON.parse(text);
@@ -62,9 +74,9 @@ export function readDocument<Item>(text: string, check: ListCheck<Item>): { docu
   const { items, marks, ...rest } = stored;
   if (!Array.isArray(marks)) throw new UnreadableList('the marks are no list');
   if (!Array.isArray(items)) throw new UnreadableList('the items are no list');
-  const known = marks.filter((mark) => typeof mark === 'string');
+  const knownIds = marks.filter((id) => typeof id === 'string');
   const { parseItem } = check;
-  if (parseItem === undefined) return { document: { rows: readAll(items, check), marks: known, rest }, problem: null };
+  if (parseItem === undefined) return { document: { rows: readAll(items, check), appliedChangeIds: knownIds, rest }, problem: null };
 
   const problems: string[] = [];
   const rows = items.map((raw: unknown, index): Row<Item> => {
@@ -73,15 +85,15 @@ export function readDocument<Item>(text: string, check: ListCheck<Item>): { docu
     problems.push(`record ${index} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
     return { isReadable: false, raw };
   });
-  return { document: { rows, marks: known, rest }, problem: problemOf(problems) };
+  return { document: { rows, appliedChangeIds: knownIds, rest }, problem: problemOf(problems) };
 }
 
-/** The records of a list that can be read. */
+/** Returns the records that could be parsed. */
 export function readableItems<Item>({ rows }: ListDocument<Item>): readonly Item[] {
   return rows.flatMap((row) => (row.isReadable ? [row.item] : []));
 }
 
-/** The records of a list that can't be read, as they are stored. */
+/** Returns the records that can't be parsed, as they are stored. */
 export function unreadableItems<Item>({ rows }: ListDocument<Item>): readonly unknown[] {
   return rows.flatMap((row) => (row.isReadable ? [] : [row.raw]));
 }
@@ -90,14 +102,17 @@ function idOf(record: unknown): unknown {
   return isObject(record) && 'id' in record ? record.id : undefined;
 }
 
-/** Finds a record of another version of the list: the very same value, or the one with the same id. */
+/**
+ * Returns a function that finds a record's entry: the entry with the same object, or else the one
+ * with the same id.
+ */
 function finder<Value>(entries: readonly (readonly [item: unknown, value: Value])[]): (item: unknown) => Value | undefined {
   const byItem = new Map(entries);
   const byId = new Map(entries.map(([item, value]) => [idOf(item), value]));
   return (item) => byItem.get(item) ?? (idOf(item) === undefined ? undefined : byId.get(idOf(item)));
 }
 
-/** The record with the fields that its stored form has and this code does not know. */
+/** Returns the record together with the fields of its stored form that this code doesn't know. */
 function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
   const { raw, item: before } = row;
   if (before === item) return raw;
@@ -107,10 +122,11 @@ function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
 }
 
 /**
- * The text of a changed list. A record keeps the unknown fields of the stored record with the same id. An unreadable record follows the record that
- * it followed before, or that one's nearest predecessor that is still there.
+ * Returns the text of a changed list. A record keeps the unknown fields of the stored record with
+ * the same id. An unreadable record stays behind the record that it followed before, or, if that
+ * one was removed, behind its nearest predecessor that is still in the list.
  */
-export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], marks: readonly string[]): string {
+export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], appliedChangeIds: readonly string[]): string {
   const readable = before.rows.filter((row) => row.isReadable);
   const rowOf = finder(readable.map((row) => [row.item, row] as const));
   const placeOf = finder(items.map((item, index) => [item, index] as const));
@@ -130,5 +146,5 @@ export function writeDocument<Item>(before: ListDocument<Item>, items: readonly 
     const row = rowOf(item);
     return [row === undefined ? item : withUnknownFields(item, row), ...(followers.get(index) ?? [])];
   });
-  return JSON.stringify({ ...before.rest, items: [...(followers.get(-1) ?? []), ...written], marks });
+  return JSON.stringify({ ...before.rest, items: [...(followers.get(-1) ?? []), ...written], marks: appliedChangeIds });
 }

@@ -1,24 +1,24 @@
 /**
- * One line of JSON per request. It says what was called and how it went, never who asked or what was sent: no address, no body, no token, no
- * username, no record's id.
+ * One line of JSON for each request. It contains the call and its outcome, but no personal data: no
+ * address, no body, no token, no username, no record's id.
  */
 export type LogEntry = {
-  /** The request's id, which the answer carries as `x-request-id`. */
+  /** The request's id, which the answer has as `x-request-id`. */
   id: string;
   /** The call's name, or `unknown`. */
   route: string;
   status: number;
   /** In whole milliseconds. */
   duration: number;
-  /** How many things a clean-up removed. */
+  /** How many pictures a clean-up removed. */
   removed?: number;
-  /** Why it failed, or what went wrong beside a success. */
+  /** Why the request failed, or what went wrong although it succeeded. */
   cause?: string;
 };
 
 export type Log = (entry: LogEntry) => void;
 
-/** Writes where the platform collects a function's output. */
+/** Writes an entry to standard output, which the platform collects. */
 export function logToOutput(entry: LogEntry): void {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
@@ -27,11 +27,11 @@ const MAX_CAUSES = 4;
 
 function describeOne(error: unknown): string {
   if (!(error instanceof Error)) return 'an unknown cause';
-  // A syntax error quotes the text that it met, which may be somebody's data.
+  // The message of a syntax error quotes the parsed text, which may be personal data.
   return error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`;
 }
 
-/** The error and its causes in one line, for the log. */
+/** Returns the error and its causes in one line, for the log. */
 export function describeCause(error: unknown): string {
   const parts: string[] = [];
   for (let current = error; current !== undefined && current !== null && parts.length < MAX_CAUSES;) {
@@ -41,7 +41,9 @@ export function describeCause(error: unknown): string {
   return parts.join('; ');
 }
 
-/** As `describeCause`, with the places in our code: for faults, which nobody expected. */
+/**
+ * Like `describeCause`, with the stack's positions in our code: for faults, which are unexpected.
+ */
 export function describeFault(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const places = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));

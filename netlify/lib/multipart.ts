@@ -1,11 +1,16 @@
 /**
- * Multipart forms with at most one picture, read while they arrive: what is too large is refused
- * before it is held (docs/api.md, "Pictures"). Facts about busboy 1.6 that this file holds:
- * - It takes a part for a file when its type is `application/octet-stream` or when it has a file name that isn't empty.
- * - A file that has exactly as many bytes as the limit counts as cut off, so the limit is one byte above ours.
- * - A body that breaks off raises an error on the file's own stream too, which would end the process if nobody listened.
- * - It must not be destroyed from within its own events: what is wrong is remembered, and thrown before the next bytes go in.
- * - Bytes that are no UTF-8 become U+FFFD; a character set that it doesn't know gives no text at all.
+ * Reads multipart forms with at most one picture. The form is checked while it arrives, so that an
+ * oversized form is refused before it is in memory (docs/api.md, "Pictures"). Facts about busboy
+ * 1.6 that this module depends on:
+ * - It treats a part as a file if its type is `application/octet-stream` or its file name isn't
+ *   empty.
+ * - A file with exactly as many bytes as the limit counts as truncated, so the limit is one byte
+ *   above ours.
+ * - An interrupted body also raises an error on the file's own stream, which would end the process
+ *   without a listener.
+ * - It must not be destroyed inside its own events. A refusal is therefore remembered, and thrown
+ *   before the next bytes are written.
+ * - Bytes that are not UTF-8 become U+FFFD, and an unknown character set gives no text at all.
  */
 import { pipeline } from 'node:stream/promises';
 
@@ -15,14 +20,20 @@ import { PICTURE_MAX_BYTES, pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from './failure.ts';
 
-/** What a form had. Of a field that came twice the first counts; file names and types are what the sender says, and nobody needs them. */
+/**
+ * The content of a form. If a field occurs twice, the first one is used. The sender's file names
+ * and content types are ignored.
+ */
 export type Form = {
   texts: ReadonlyMap<string, string>;
-  /** The files, parts that browsers send for "no file chosen" left out. Only the first is kept: several are refused. */
+  /**
+   * The files, without the empty part that browsers send for "no file chosen". Only the first
+   * file's bytes are kept, because several files are refused.
+   */
   files: readonly { field: string; bytes: Buffer }[];
 };
 
-/** Texts, part headers and boundaries; JSON bodies have as much. */
+/** The most bytes of texts, part headers and boundaries together; the same as for a JSON body. */
 const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
@@ -54,28 +65,29 @@ function startParser(contentType: string): busboy.Busboy {
       limits: { fileSize: PICTURE_MAX_BYTES + 1, fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
     });
   } catch {
-    // No boundary, or a content type that breaks off.
+    // The content type has no boundary or is malformed.
     throw unreadable();
   }
 }
 
-/** Line ends as people mean them: a form is sent with CRLF whatever was typed. */
+/** Replaces CRLF by LF, because a form is sent with CRLF whatever was typed. */
 function cleanLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
 type Collected = Form & {
-  /** The first refusal that the parts gave rise to. */
+  /** Returns the first refusal that the parts have caused, or null. */
   refusal: () => Failure | null;
 };
 
-/** Collects the parts while `parser` finds them. */
+/** Collects the parts as `parser` finds them. */
 function collect(parser: busboy.Busboy, pictureField: string): Collected {
   const texts = new Map<string, string>();
   const files: { field: string; bytes: Buffer }[] = [];
   const refusals: Failure[] = [];
 
-  // The types promise more than busboy keeps: a part may have no name, and a text none that could be decoded.
+  // The types of busboy are wrong here: a part may have no name, and a text in an unknown character
+  // set is undefined.
   parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
     if (valueTruncated) refusals.push(textTooLarge());
     else if (text === undefined || text.includes(UNDECODED)) refusals.push(unreadable());
@@ -99,7 +111,10 @@ function collect(parser: busboy.Busboy, pictureField: string): Collected {
   return { texts, files, refusal: () => refusals[0] ?? null };
 }
 
-/** The body piece by piece; who stops early tells the sender. */
+/**
+ * Yields the body in chunks. If the caller stops early, the request is cancelled, which tells the
+ * sender to stop.
+ */
 async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (reader === undefined) return;
@@ -111,9 +126,11 @@ async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The form of a request.
- * @param pictureField the part that may have a file; named in the refusal of a file that is too large
- * @throws Failure 415 for another content type, 413 for too many bytes, 400 for what is no form or breaks off
+ * Reads the form of a request.
+ * @param pictureField the part that may contain a file; named in the error for a file that is too
+ *   large
+ * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
+ *   interrupted form
  */
 export async function readForm(request: Request, pictureField: string): Promise<Form> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -130,7 +147,7 @@ export async function readForm(request: Request, pictureField: string): Promise<
     if (found !== null) throw found;
   }
 
-  // `Content-Length` is what the sender says: the bytes are counted while they arrive.
+  // The sender may send a wrong `Content-Length`, so the bytes are counted as they arrive.
   async function* counted() {
     for await (const chunk of chunksOf(request)) {
       refuse();

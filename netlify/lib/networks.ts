@@ -1,13 +1,14 @@
 /**
- * Which networks an address is counted for. A sender can use every address of an IPv6 network, and providers hand out /64, /56 and /48 networks,
- * so one IPv6 address is counted for all three; the wider ones may have more tries. An IPv4 address is counted for itself.
+ * Finds the networks for which an address is counted. A sender can use every address of an IPv6
+ * network, and providers assign /64, /56 and /48 networks, so one IPv6 address is counted for all
+ * three. The wider networks have higher limits. An IPv4 address is counted for itself alone.
  */
 import { isIPv6 } from 'node:net';
 
-/** One network of an address. `share` says how many times the limit of a single address it may have. */
+/** One network of an address. Its limit is `share` times the limit of a single address. */
 export type Network = { size: 'address' | '56' | '48'; name: string; share: 1 | 2 | 4 };
 
-/** The eight groups of an IPv6 address, each with four digits, with `::` written out. */
+/** Returns the eight groups of an IPv6 address, each padded to four digits, with `::` expanded. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
@@ -17,8 +18,9 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * The networks that an address is counted for, the narrowest first.
- * @param address the client's address as the platform gave it; a text that is no IPv6 address is counted as it stands
+ * Returns the networks for which an address is counted, the narrowest first.
+ * @param address the client's address as the platform reports it; a text that is no IPv6 address is
+ *   used unchanged
  */
 export function networksOf(address: string): readonly Network[] {
   if (!isIPv6(address) || address.includes('%')) return [{ size: 'address', name: address, share: 1 }];

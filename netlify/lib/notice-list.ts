@@ -1,7 +1,7 @@
-/** The list of notices: where it is kept, and how long the edge keeps what visitors read of it. */
+/** The list of notices: where it is stored, and how the edge caches what visitors read of it. */
 import { type NoticeRecord, isActive, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 
-import type { Publicity } from './http.ts';
+import type { EdgeCachePolicy } from './http.ts';
 import { byNewest } from './records.ts';
 import { type ListDependencies, type ListPlace, readList } from './stored-list.ts';
 
@@ -10,17 +10,19 @@ export const noticePlace: ListPlace<NoticeRecord> = {
   key: 'list.json',
   parse: parseNoticeList,
   parseItem: parseNoticeRecord,
-  first: [],
+  initialItems: [],
 };
 
 /**
- * Every change purges the edge by the tag. Where a purge fails, or an older answer arrives after it, the edge still forgets by itself: it asks again
- * after a minute, and five minutes after an answer nobody gets it any more. So long a notice that was taken down can be seen at worst. The four
- * minutes in which the edge answers first and asks meanwhile spare visitors the wait for the store, and bridge its shorter outages.
+ * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
+ * after it, the cached answer is revalidated after one minute and dropped after five. A deactivated
+ * notice can therefore be visible for at most five minutes. During the last four of them the edge
+ * answers at once and revalidates in the background, which saves visitors the wait for the store
+ * and bridges its short outages.
  */
-export const noticePublicity: Publicity = { tag: 'notices', seconds: 60, staleSeconds: 240 };
+export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', seconds: 60, staleSeconds: 240 };
 
-/** What visitors see: the active notices, newest first. */
+/** Returns the notices that visitors see: the active ones, newest first. */
 export async function readActiveNotices(dependencies: ListDependencies): Promise<readonly NoticeRecord[]> {
   return (await readList(dependencies, noticePlace)).filter(isActive).toSorted(byNewest);
 }

@@ -1,18 +1,19 @@
 /**
- * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. The text says how it was made, so that the cost can be raised
- * without losing old accounts. It has no `$`, which `.env` readers and shells expand.
+ * Password hashes: `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two in base64url. The text contains
+ * the cost parameters, so that the cost can be raised without invalidating existing hashes. It
+ * contains no `$`, because `.env` readers and shells expand it.
  */
 import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 type Cost = { N: number; r: number; p: number };
 type PasswordHash = Cost & { salt: Buffer; key: Buffer };
 
-/** About 0.3 s and 128 MiB a try (docs/architecture.md, "Security in short"). */
+/** One check takes about 0.3 s and 128 MiB (docs/architecture.md, "Security in short"). */
 const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
-/** Beyond this a hash asks for more memory than a function has. */
+/** A hash that needs more memory than this is refused, because a function doesn't have it. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
 function memoryOf({ N, r, p }: Cost): number {
@@ -30,7 +31,8 @@ function readHash(text: unknown): PasswordHash | null {
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  // Node refuses to use more than 32 MiB unless told; it counts a little more than the algorithm's own 128·r·(N+p) bytes.
+  // Node refuses to use more than 32 MiB unless `maxmem` is higher. It counts slightly more than
+  // the algorithm's own 128·r·(N+p) bytes.
   const options: ScryptOptions = { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) };
   return new Promise((resolve, reject) => {
     scrypt(password, salt, KEY_BYTES, options, (error, key) => {
@@ -46,8 +48,8 @@ export function isPasswordHash(text: unknown): text is string {
 }
 
 /**
- * Makes the hash of a password, neither trimmed nor normalised.
- * @param cost lighter for tests alone; the hash says which it was
+ * Returns the hash of a password. The password is neither trimmed nor normalised.
+ * @param cost only tests set it, to be faster; the hash contains it
  */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
@@ -55,20 +57,21 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Whether the password is the one that the hash was made of. */
+/** Whether the hash was made from the password. */
 export async function verifyPassword(text: string, password: string): Promise<boolean> {
   const hash = readHash(text);
   return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
 }
 
-/** The different costs of the accounts' hashes, each with one hash of that cost. */
+/** Returns one hash for each different cost. */
 function costsOf(hashes: readonly PasswordHash[]): ReadonlyMap<string, PasswordHash> {
   return new Map(hashes.map((hash) => [`${hash.N}:${hash.r}:${hash.p}`, hash]));
 }
 
 /**
- * Whether the password is that of the account. Every try costs the same work, so that the time doesn't tell which usernames exist or whose hash is
- * cheaper: where accounts have hashes of different costs, a key is derived once at each of these costs.
+ * Whether the password is that of the account. The check takes the same time for every username, so
+ * that the time reveals neither which usernames exist nor whose hash is cheaper: if the accounts'
+ * hashes have different costs, one key is derived at each cost.
  */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
   const hashes = [...accounts.values()].flatMap((text) => readHash(text) ?? []);

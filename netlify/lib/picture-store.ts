@@ -1,77 +1,71 @@
-/** Pictures in their stores: one blob each. */
+/** Reads and writes pictures. Each picture is one blob. */
 import type { Store } from '@netlify/blobs';
 
-import { storeFailure } from './failure.ts';
+import { orStoreFailure } from './failure.ts';
 import { openStore } from './stored-list.ts';
 import type { StoreName, Stores } from './stores.ts';
 
-/** Where a picture lies. */
+/** The store and the key of a picture. */
 export type PicturePlace = { store: StoreName; key: string };
 
 type PictureDependencies = { stores: Stores; clock: () => Date };
 
-async function reaching<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw storeFailure(error);
-  }
-}
-
-/** Stores a picture, in place of whatever was there. Returns once the store has it. */
+/** Stores a picture and replaces an earlier one. Returns once it is stored. */
 export async function savePicture({ stores, clock }: PictureDependencies, { store, key }: PicturePlace, bytes: Uint8Array): Promise<void> {
   const metadata = { stored_at: clock().toISOString() };
-  await reaching(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
+  await orStoreFailure(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
 }
 
-/** The bytes of a picture, or null where there is none. */
+/** Returns the bytes of a picture, or null if there is none. */
 export async function readPicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace) {
-  const found = await reaching(openStore(stores, store).getWithMetadata(key, { type: 'blob' }));
-  return found === null ? null : new Uint8Array(await reaching(found.data.arrayBuffer()));
+  const found = await orStoreFailure(openStore(stores, store).getWithMetadata(key, { type: 'blob' }));
+  return found === null ? null : new Uint8Array(await orStoreFailure(found.data.arrayBuffer()));
 }
 
-/** Removes a picture; one that is gone already is no error. */
+/** Removes a picture. A missing picture is not an error. */
 export async function removePicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<void> {
-  await reaching(openStore(stores, store).delete(key));
+  await orStoreFailure(openStore(stores, store).delete(key));
 }
 
 async function hasPicture(store: Store, key: string): Promise<boolean> {
-  return (await reaching(store.getMetadata(key))) !== null;
+  return (await orStoreFailure(store.getMetadata(key))) !== null;
 }
 
-/** When a picture was stored last, in milliseconds; 0 where nobody knows. */
+/** Returns when a picture was last stored, in milliseconds since 1970; 0 if that is unknown. */
 export async function storedAt({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<number> {
-  const found = await reaching(openStore(stores, store).getMetadata(key));
+  const found = await orStoreFailure(openStore(stores, store).getMetadata(key));
   const time = found?.metadata['stored_at'];
   return typeof time === 'string' ? Date.parse(time) : 0;
 }
 
-/** The keys of a store's pictures. */
+/** Returns the keys of all pictures in a store. */
 export async function pictureKeys({ stores }: Pick<PictureDependencies, 'stores'>, store: StoreName): Promise<readonly string[]> {
-  const { blobs } = await reaching(openStore(stores, store).list());
+  const { blobs } = await orStoreFailure(openStore(stores, store).list());
   return blobs.map(({ key }) => key);
 }
 
-/** What is known of a picture that records share. */
-export type Settling = {
-  /** Asks the records as they are now. */
-  isNamed: () => Promise<boolean>;
-  /** Whether a record named it at the last change, where that is known. */
-  wasNamed?: boolean;
-  /** The picture, where it is at hand. */
+/** How records use a picture that they may share. */
+export type PictureUse = {
+  /** Reads the records and returns whether one of them refers to the picture. */
+  isReferenced: () => Promise<boolean>;
+  /** Whether a record referred to it after the last change, if that is known. */
+  wasReferenced?: boolean;
+  /** The picture's bytes, if the caller has them. */
   bytes?: Uint8Array;
 };
 
 const MAX_ROUNDS = 5;
 
 /**
- * Makes a picture that records share be there exactly when one of them names it. Two writers may do so at the same moment, one saving the picture
- * anew while the other removes it for the last record that named it: therefore each looks again after what it did, and mends it.
- * @returns whether it is gone now
+ * Keeps a picture if a record refers to it, and removes it otherwise. Two writers may do this at
+ * the same moment: one stores the picture again while the other removes it because the last record
+ * that referred to it is gone. Each writer therefore checks the records again after its own action,
+ * and reverses the action if necessary.
+ * @returns whether the picture is removed
  */
-export async function settlePicture(dependencies: PictureDependencies, place: PicturePlace, settling: Settling): Promise<boolean> {
+export async function keepOrRemovePicture(dependencies: PictureDependencies, place: PicturePlace, use: PictureUse): Promise<boolean> {
   const store = openStore(dependencies.stores, place.store);
-  let bytes = settling.bytes;
+  let bytes = use.bytes;
 
   async function putBack(): Promise<boolean> {
     if (bytes === undefined || (await hasPicture(store, place.key))) return false;
@@ -79,7 +73,10 @@ export async function settlePicture(dependencies: PictureDependencies, place: Pi
     return true;
   }
 
-  /** What isn't there must not be removed: another writer may put it there in this instant, and we couldn't give it back. */
+  /**
+   * Removes the picture only if it could be read. Otherwise another writer may store it just before
+   * the removal, and there would be no copy to put back.
+   */
   async function remove(): Promise<boolean> {
     const found = await readPicture(dependencies, place);
     if (found === null) return false;
@@ -88,12 +85,12 @@ export async function settlePicture(dependencies: PictureDependencies, place: Pi
     return true;
   }
 
-  let isNamed = settling.wasNamed ?? (await settling.isNamed());
+  let isReferenced = use.wasReferenced ?? (await use.isReferenced());
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const hasActed = await (isNamed ? putBack() : remove());
-    const wasNamed = isNamed;
-    isNamed = hasActed ? await settling.isNamed() : wasNamed;
-    if (isNamed === wasNamed) break;
+    const hasActed = await (isReferenced ? putBack() : remove());
+    const wasReferenced = isReferenced;
+    isReferenced = hasActed ? await use.isReferenced() : wasReferenced;
+    if (isReferenced === wasReferenced) break;
   }
-  return !isNamed;
+  return !isReferenced;
 }

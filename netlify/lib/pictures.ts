@@ -1,6 +1,6 @@
 /**
- * Uploaded pictures: decoded and written anew, so that what is stored is a picture and nothing else
- * (docs/api.md, "Pictures").
+ * Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a
+ * picture (docs/api.md, "Pictures").
  */
 import { createHash } from 'node:crypto';
 
@@ -14,22 +14,31 @@ import { withChunk } from './png-file.ts';
 /** A picture as it is stored. */
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
-/** A picture that takes longer was made to: the dearest one that passes our checks takes about a second. */
+/**
+ * The most expensive picture that passes our checks takes about a second. A picture that takes
+ * longer than this was made to be slow.
+ */
 const MAX_SECONDS = 10;
 const JPEG_QUALITY = 82;
-/** Level 9 takes 4 s over a picture that was made to be slow, level 6 a fifth of a second, for files that are hardly larger. */
+/**
+ * Level 9 takes 4 s for a picture that was made to be slow. Level 6 takes a fifth of a second, and
+ * its files are hardly larger.
+ */
 const PNG_COMPRESSION = 6;
-/** Between two steps nothing needs to be small. */
+/** The file between two steps is not stored, so compressing it would waste time. */
 const NO_COMPRESSION = 0;
 
-/** The content type of each kind. */
+/** The content type of each kind of picture. */
 export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
 type Turn = { isMirrored: boolean; degrees: number };
 
 const UPRIGHT: Turn = { isMirrored: false, degrees: 0 };
 
-/** How each EXIF orientation is turned upright: mirrored from left to right first, then turned clockwise by so many degrees. */
+/**
+ * How a picture with each EXIF orientation is turned upright: it is first mirrored from left to
+ * right, then rotated clockwise.
+ */
 const TURNS: Readonly<Record<number, Turn>> = {
   2: { isMirrored: true, degrees: 0 },
   3: { isMirrored: false, degrees: 180 },
@@ -40,7 +49,10 @@ const TURNS: Readonly<Record<number, Turn>> = {
   8: { isMirrored: false, degrees: 270 },
 };
 
-/** The picture small enough to be stored, as its file has it: on its side where the camera lay on its side. */
+/**
+ * Shrinks the picture to its stored size, but doesn't rotate it yet. A picture with a sideways
+ * orientation therefore has width and height exchanged here.
+ */
 async function shrink(open: (bytes: Buffer) => Sharp, { bytes, profile, orientation }: PictureFile): Promise<Sharp> {
   const isOnItsSide = orientation > 4;
   const shrunk = open(bytes).resize({
@@ -55,35 +67,43 @@ async function shrink(open: (bytes: Buffer) => Sharp, { bytes, profile, orientat
 }
 
 /**
- * The picture of a file, upright, at most 640 px wide and 1,280 px high, without place, camera and whatever else came with
- * it; null where it can't be decoded whole.
+ * Returns the picture of a file, upright, at most 640 px wide and 1,280 px high, without metadata
+ * such as place and camera; null if it can't be decoded completely.
  */
 export async function rewritePicture(file: PictureFile): Promise<Picture | null> {
-  // Loaded when it is needed: most calls of these functions have no picture, and it takes a good part of a function's start.
+  // sharp is loaded only when it is needed, because it takes a large part of a function's start and
+  // most calls have no picture.
   const { default: sharp } = await import('sharp');
   const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
   try {
     const shrunk = await shrink(open, file);
-    // The small picture is turned: for turning the large one the decoder would have to hold it whole.
+    // The picture is rotated after it is shrunk, because the decoder would have to hold the large
+    // one in memory to rotate it.
     const { isMirrored, degrees } = TURNS[file.orientation] ?? UPRIGHT;
     const upright = shrunk.flop(isMirrored).rotate(degrees);
     const output =
       file.kind === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }) : upright.png({ compressionLevel: PNG_COMPRESSION });
     return { kind: file.kind, bytes: await output.toBuffer() };
   } catch {
-    // Cut off or broken: sharp says so by throwing.
+    // sharp throws if the file is truncated or malformed.
     return null;
   }
 }
 
-/** The key of a picture by its content: the same picture has the same key. Lower case, since a host may not tell cases apart. */
+/**
+ * Returns the key of a picture: a hash of its content, so the same picture always has the same key.
+ * The key is in lower case, because a host may ignore case in URLs.
+ */
 export function pictureKey({ kind, bytes }: Picture): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.${kind}`;
 }
 
 const KEY = /^[0-9a-f]{64}\.(?<kind>jpeg|png)$/u;
 
-/** The content type of the picture with a key; null for a key that we never made. */
+/**
+ * Returns the content type of the picture with a key, or null if no picture of ours can have this
+ * key.
+ */
 export function contentTypeOf(key: string): string | null {
   const kind = KEY.exec(key)?.groups?.['kind'];
   return kind === 'jpeg' || kind === 'png' ? PICTURE_TYPES[kind] : null;

@@ -1,23 +1,27 @@
-/** Reads a PNG's chunks without unpacking any of them. */
+/** Reads the chunks of a PNG without decompressing them. */
 import { orientationIn } from './exif.ts';
 import type { PictureParts } from './picture-file.ts';
 
-/** Eight bytes of signature and the header's chunk, which must be the first. */
+/** The signature has eight bytes. The header's chunk must follow it. */
 const SIGNATURE_BYTES = 8;
 const HEADER_DATA_BYTES = 13;
-/** Length, type and checksum of a chunk. */
+/** The bytes of a chunk's length, type and checksum. */
 const FRAME_BYTES = 12;
-/** Real profiles have 1 to 100 KB. */
+/** The most bytes of a colour profile. Real ones have 1 to 100 KB. */
 const PROFILE_MAX_BYTES = 512 * 1024;
 
 const CHUNK_TYPE = /^[A-Za-z]{4}$/u;
 
-/** What makes the picture: header, palette, transparency, pixels, end. Whatever else stands in the file is left behind. */
+/**
+ * The chunks that are kept: header, palette, transparency, pixels and end. All others are dropped.
+ */
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 type Colours = { samples: number; depths: readonly number[]; hasProfile: boolean };
 
-/** By colour type: grey, colours, palette (unpacked to three samples), grey with transparency, colours with transparency. */
+/**
+ * By colour type: grey, RGB, palette (decoded to three samples), grey with alpha, RGB with alpha.
+ */
 const COLOURS: Readonly<Record<number, Colours>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16], hasProfile: false },
   2: { samples: 3, depths: [8, 16], hasProfile: true },
@@ -35,7 +39,10 @@ function readHeader(data: Buffer): Header | null {
   return { width: data.readUInt32BE(0), height: data.readUInt32BE(4), depth, colours, isInterlaced: interlace === 1 };
 }
 
-/** An interlaced picture is held whole, with at least one byte for each sample; `tRNS` adds a sample to each pixel. */
+/**
+ * Returns how many bytes the decoder needs for the whole picture. Only an interlaced picture is
+ * decoded as a whole, with at least one byte for each sample; `tRNS` adds a sample to each pixel.
+ */
 function heldBytesOf({ width, height, depth, colours, isInterlaced }: Header, hasTransparency: boolean): number {
   const samples = colours.samples + (hasTransparency ? 1 : 0);
   return isInterlaced ? width * height * samples * (depth === 16 ? 2 : 1) : 0;
@@ -43,7 +50,7 @@ function heldBytesOf({ width, height, depth, colours, isInterlaced }: Header, ha
 
 type Chunk = { type: string; start: number; end: number; data: Buffer };
 
-/** The chunks one by one; stops without one named `IEND` where the file breaks off or goes wrong. */
+/** Yields the chunks one by one. It stops before `IEND` if the file is truncated or malformed. */
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
   let start = SIGNATURE_BYTES;
   while (start + FRAME_BYTES <= bytes.byteLength) {
@@ -63,7 +70,7 @@ type Found = { header: Header | null; runs: Buffer[]; profile: Buffer | null; or
 function collect(bytes: Buffer): Found | null {
   const found: Found = { header: null, runs: [], profile: null, orientation: 1, hasTransparency: false };
   let isWhole = false;
-  // Chunks that stand side by side are copied in one go, since a file may have hundreds of thousands of them.
+  // Adjacent chunks are copied together, because a file may have hundreds of thousands of them.
   let runStart = 0;
   for (const { type, start, end, data } of chunksOf(bytes)) {
     const isFirst = start === SIGNATURE_BYTES;
@@ -84,7 +91,7 @@ function collect(bytes: Buffer): Found | null {
 /**
  * Reads a PNG.
  * @param bytes a file that begins with a PNG's signature
- * @returns null where it breaks off or its header is not a PNG's
+ * @returns null if the file is truncated or its header is invalid
  */
 export function readPng(bytes: Buffer): PictureParts | null {
   const found = collect(bytes);
@@ -101,7 +108,7 @@ export function readPng(bytes: Buffer): PictureParts | null {
   };
 }
 
-/** A PNG with a chunk put in after its header. */
+/** Returns a copy of a PNG with a chunk inserted after its header. */
 export function withChunk(png: Buffer, chunk: Buffer): Buffer {
   const headerEnd = SIGNATURE_BYTES + FRAME_BYTES + HEADER_DATA_BYTES;
   return Buffer.concat([png.subarray(0, headerEnd), chunk, png.subarray(headerEnd)]);

@@ -1,4 +1,4 @@
-/** The one place that makes the real dependencies. */
+/** Creates the real dependencies of the functions. */
 import { auditToOutput } from './audit.ts';
 import { type Purge, purgeEdge } from './cache.ts';
 import type { Caller, Dependencies } from './handler.ts';
@@ -8,18 +8,22 @@ import { logToOutput } from './log.ts';
 import type { RevocationCache } from './revoked-tokens.ts';
 import { readKeys, readReportPassword, readSettings } from './settings.ts';
 import { audienceOf, createStores, storeNameFor } from './stores.ts';
-import { createTurns } from './turns.ts';
+import { createWriteQueue } from './write-queue.ts';
 
-// These hold what one process must remember between requests: the last id, who waits for whom, and which tokens were revoked.
+// These keep state between the requests of one process: the last id, the queues, and the revoked
+// tokens.
 const ids = createIds();
-const turns = createTurns();
+const writeQueue = createWriteQueue();
 const revocations: RevocationCache = new Map();
 
-/** What visitors read last, by deploy: one process may serve several, and a preview's records are never the live site's. */
+/**
+ * What visitors read last, for each deploy. One process may serve several deploys, and a preview's
+ * records must never be shown on the live site.
+ */
 const lastGoodOf = new Map<string, LastGood>();
 const MAX_DEPLOYS = 4;
 
-function lastGoodAt(storeName: string): LastGood {
+function lastGoodFor(storeName: string): LastGood {
   const known = lastGoodOf.get(storeName);
   if (known !== undefined) return known;
   if (lastGoodOf.size >= MAX_DEPLOYS) lastGoodOf.clear();
@@ -30,12 +34,15 @@ function lastGoodAt(storeName: string): LastGood {
 
 const purgeNothing: Purge = () => Promise.resolve();
 
-/** The dependencies of one request on the platform, or under the Netlify CLI (which says so by `NETLIFY_LOCAL`). */
+/**
+ * Returns the dependencies of one request, on the platform or under the Netlify CLI (which sets
+ * `NETLIFY_LOCAL`).
+ */
 export function production({ deploy }: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   return {
     stores: createStores({ deploy, isLocal }),
-    turns,
+    writeQueue,
     clock: () => new Date(),
     settings: () => readSettings(process.env),
     keys: () => readKeys(process.env),
@@ -43,9 +50,9 @@ export function production({ deploy }: Caller): Dependencies {
     revocations,
     reportPassword: (type) => readReportPassword(process.env, type),
     ids,
-    // There is no edge in front of the Netlify CLI.
+    // The Netlify CLI has no edge cache.
     purge: isLocal ? purgeNothing : purgeEdge,
-    lastGood: lastGoodAt(storeNameFor('notices', deploy, isLocal)),
+    lastGood: lastGoodFor(storeNameFor('notices', deploy, isLocal)),
     log: logToOutput,
     audit: auditToOutput,
   };

@@ -1,17 +1,17 @@
-/** Calls whose request is in the address: `?year=…&type=…`. */
+/** Calls with a query string: `?year=…&type=…`. */
 import type { CallName } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { Failure } from './failure.ts';
-import type { Call, Visit } from './handler.ts';
+import type { Call, RequestContext } from './handler.ts';
 
-/** What a field is that stands there several times: no text, hence refused by every parser. */
+/** The value of a field that occurs several times. It is not text, so every parser refuses it. */
 const SEVERAL: readonly string[] = [];
 
 /**
- * Each field's text. A field that stands there several times is a list, which every parser refuses, because caches and servers
- * disagree on which one counts. The parameters are read once: looking up each name would take time by the square of their
- * number.
+ * Returns the text of each field. A field that occurs several times becomes a list, which every
+ * parser refuses, because caches and servers disagree on which occurrence counts. The parameters
+ * are read in one pass, because looking up each name would take quadratic time.
  */
 function fieldsOf(request: Request): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
@@ -22,20 +22,20 @@ function fieldsOf(request: Request): Readonly<Record<string, unknown>> {
 }
 
 /**
- * A call with a query, which is read and checked first.
- * @param parse gets the visit, too, where what may be asked for depends on who asks
+ * Creates a call with a query string, which is read and checked before `answer` runs.
+ * @param parse also gets the request context, because staff may ask for more than visitors
  */
 export function callWithQuery<Query>(
   name: CallName,
-  parse: (input: unknown, visit: Visit) => Parsed<Query>,
-  answer: (visit: Visit, query: Query) => Promise<Response>,
+  parse: (input: unknown, context: RequestContext) => Parsed<Query>,
+  answer: (context: RequestContext, query: Query) => Promise<Response>,
 ): Call {
   return {
     name,
-    answer: async (visit) => {
-      const parsed = parse(fieldsOf(visit.request), visit);
+    answer: async (context) => {
+      const parsed = parse(fieldsOf(context.request), context);
       if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-      return answer(visit, parsed.value);
+      return answer(context, parsed.value);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What every stored list of records with an id and times has in common. */
+/** Functions for stored lists whose records have an id and times. */
 import type { Failure } from './failure.ts';
 import { type ListDependencies, type ListPlace, changeList } from './stored-list.ts';
 
@@ -6,28 +6,31 @@ type Dated = { id: string; created_at: string; updated_at: string };
 
 type Wanted = {
   id: string;
-  /** Why there is none. */
-  orElse: () => Failure;
+  /** Creates the failure for a missing record. */
+  notFound: () => Failure;
 };
 
-/** What decides on a record's place in a list. */
+/** The fields that determine a record's position in a list. */
 type Position = Pick<Dated, 'id' | 'created_at'>;
 
-/** Newest first by creation: an edit moves nothing. */
+/** Compares two records by their creation, newest first. An edit doesn't move a record. */
 export function byNewest(a: Position, b: Position): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
 }
 
-/** One part of a list, and the record after which the next part begins; null at the end. */
+/**
+ * One part of a list, and the record after which the next part begins, or null if this part is the
+ * last.
+ */
 export type Part<Item> = { records: readonly Item[]; next: Item | null };
 
 /**
- * One part of a list.
- * @param sorted the whole list, by `byNewest`
- * @param after where the part begins: after this place, at which there need not be a record any more
- * @param limit how many records it has at most; all where it is left out
+ * Returns one part of a list.
+ * @param sorted the whole list, sorted by `byNewest`
+ * @param after the position after which the part begins; the record there may have been deleted
+ * @param limit how many records the part has at most; if left out, all
  */
 export function partOf<Item extends Dated>(
   sorted: readonly Item[],
@@ -38,36 +41,47 @@ export function partOf<Item extends Dated>(
   return { records, next: rest.length > records.length ? (records.at(-1) ?? null) : null };
 }
 
-/** In the order of creation, newest first; what has the same time keeps its order, as the first list of `content/` does. */
+/**
+ * Sorts records by creation, newest first. Records with the same time keep their order, which
+ * matters for the initial list from `content/`.
+ */
 export function newestFirst<Item extends Dated>(items: readonly Item[]): readonly Item[] {
   return items.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
 }
 
-/** The time of a change: now, but always after the one before, since `updated_at` is what tells two versions apart. */
+/**
+ * Returns the time of a change: now, but always later than the previous time, because `updated_at`
+ * distinguishes two versions.
+ */
 export function timeAfter(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
 /**
- * Refuses a change made against another version than the current one (`If-Match: "<updated_at>"`); without the header the last writer wins.
- * @param orElse the 409, which carries the current record
+ * Throws if a change was made against a stale version (`If-Match: "<updated_at>"`). Without the
+ * header the change is allowed.
+ * @param staleFailure creates the 409, which contains the current record
  */
-export function refuseStale(ifMatch: string | null, current: Dated, orElse: () => Failure): void {
+export function refuseStale(ifMatch: string | null, current: Dated, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));
-  if (!versions.includes('*') && !versions.includes(current.updated_at)) throw orElse();
+  if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();
 }
 
-/** The record that is meant. */
-export function recordIn<Item extends Dated>(items: readonly Item[], { id, orElse }: Wanted): Item {
+/**
+ * Returns the record with an id.
+ * @throws Failure 404 if there is none
+ */
+export function recordIn<Item extends Dated>(items: readonly Item[], { id, notFound }: Wanted): Item {
   const record = items.find((item) => item.id === id);
-  if (record === undefined) throw orElse();
+  if (record === undefined) throw notFound();
   return record;
 }
 
 /**
- * Changes one record and answers it. A `change` that returns the record as it was writes nothing.
- * @param change pure: it may be called again with a newer record. It may throw a `Failure`
+ * Changes one record and returns it. If `change` returns its argument, nothing is written.
+ * @param change a pure function, which may be called again with a newer record. It may throw a
+ *   `Failure`
  */
 export function changeRecord<Item extends Dated>(
   dependencies: ListDependencies,
@@ -82,7 +96,10 @@ export function changeRecord<Item extends Dated>(
   });
 }
 
-/** Removes one record. */
+/**
+ * Removes one record.
+ * @throws Failure 404 if there is none
+ */
 export function removeRecord<Item extends Dated>(dependencies: ListDependencies, place: ListPlace<Item>, wanted: Wanted): Promise<null> {
   return changeList(dependencies, place, (items) => {
     const current = recordIn(items, wanted);

@@ -1,6 +1,8 @@
 /**
- * Tokens that were revoked by a logout. Each one is a small blob under the hour in which it was issued and its id, and is removed when the token
- * would have expired anyway. Each process remembers for a minute that a token was not revoked, so that staff calls do not read the store every time.
+ * Tokens that a logout has revoked. Each one is a small blob whose key consists of the hour in
+ * which the token was issued and its id. The blob is removed when the token would have expired
+ * anyway. Each process caches for a minute that a token is not revoked, so that calls of staff
+ * don't read the store every time.
  */
 import type { Store } from '@netlify/blobs';
 
@@ -8,16 +10,19 @@ import { storeFailure } from './failure.ts';
 import { openStore } from './stored-list.ts';
 import type { Stores } from './stores.ts';
 
-/** What identifies a token here: its id and the time at which it was issued. */
+/** Identifies a token: its id and when it was issued. */
 export type TokenReference = { tokenId: string; issuedAt: Date };
 
-/** What this process knows: for each token's id whether it is revoked, and until when (milliseconds) that may be believed. */
+/**
+ * The cache of this process: for each token's id whether it is revoked, and until when
+ * (milliseconds since 1970) that entry is valid.
+ */
 export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>;
 
 export type RevocationDependencies = { stores: Stores; clock: () => Date; revocations: RevocationCache; note: (error: unknown) => void };
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Tokens live for 8 hours; after that nobody needs to know that one was revoked. */
+/** Tokens are valid for 8 hours. Later their revocations are not needed. */
 const KEPT_HOURS = 9;
 const BELIEVED_MS = 60_000;
 const CACHE_MAX = 500;
@@ -37,8 +42,9 @@ function remember({ revocations, clock }: RevocationDependencies, tokenId: strin
 }
 
 /**
- * Whether a token was revoked: at once where it was revoked by this process, and after at most a minute elsewhere.
- * @throws Failure 503 where the store can't be reached
+ * Whether a token was revoked. This process sees its own revocations at once, and those of other
+ * processes after at most a minute.
+ * @throws Failure 503 if the store can't be reached
  */
 export async function isRevoked(dependencies: RevocationDependencies, token: TokenReference): Promise<boolean> {
   const known = dependencies.revocations.get(token.tokenId);
@@ -51,7 +57,7 @@ export async function isRevoked(dependencies: RevocationDependencies, token: Tok
   return found !== null;
 }
 
-/** Removes some revocations of tokens that have expired. */
+/** Removes some revocations of expired tokens. */
 async function sweep(store: Store, now: Date): Promise<void> {
   const oldest = hourOf(now) - KEPT_HOURS;
   const { directories } = await store.list({ directories: true });
@@ -63,8 +69,8 @@ async function sweep(store: Store, now: Date): Promise<void> {
 }
 
 /**
- * Revokes a token. Returns once the store has it.
- * @throws Failure 503 where the store can't be reached
+ * Revokes a token. Returns once the revocation is stored.
+ * @throws Failure 503 if the store can't be reached
  */
 export async function revokeToken(dependencies: RevocationDependencies, token: TokenReference): Promise<void> {
   const store = openStore(dependencies.stores, 'revoked-tokens');

@@ -4,11 +4,11 @@ import { type Failure, passingFailure } from './failure.ts';
 import { type Keys, SECRET_MIN_BITS, deriveKeys, randomnessOf } from './keys.ts';
 import { isPasswordHash } from './passwords.ts';
 
-/** What the functions read from the environment. */
+/** The settings that the functions read from the environment. */
 export type Settings = {
   /** The keys that are derived from `AUTH_SECRET`. */
   keys: Keys;
-  /** Username to password hash (`passwords.ts`). */
+  /** Password hashes (`passwords.ts`) by username. */
   staffAccounts: ReadonlyMap<string, string>;
 };
 
@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The entries of a JSON object of name to password hash. */
+/** Parses a JSON object of name to password hash and returns its entries. */
 function readHashes(variable: string, text: string, message: string): readonly (readonly [string, string])[] {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -59,16 +59,17 @@ function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<s
 }
 
 /**
- * Reads the settings that tokens and logins need. There is no built-in secret or account: where one is missing or unusable the caller gets a
- * 503, and the log names the variable, never its value.
+ * Reads the settings that tokens and logins need. There is no built-in secret or account.
+ * @throws Failure 503 if a variable is missing or unusable; the log names the variable, never its
+ *   value
  */
 export function readSettings(environment: Environment): Settings {
   return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
 }
 
 /**
- * The keys that are derived from `AUTH_SECRET`, for calls of visitors, which need no accounts.
- * @throws Failure 503 where `AUTH_SECRET` is missing or unusable
+ * Returns the keys derived from `AUTH_SECRET`, for calls of visitors, which need no accounts.
+ * @throws Failure 503 if `AUTH_SECRET` is missing or unusable
  */
 export function readKeys(environment: Environment): Keys {
   return deriveKeys(readAuthSecret(environment, NO_COUNTING));
@@ -79,8 +80,9 @@ function mayHavePassword(name: string): boolean {
 }
 
 /**
- * The hash of the password that a report type asks for, or null where it asks for none.
- * @throws Failure 503 where there should be one and isn't, and where the setting can't be read: what may need a password is never given without
+ * Returns the password hash for a report type, or null if the type needs no password.
+ * @throws Failure 503 if a required password is not set or the setting can't be parsed, so that a
+ *   report that may need a password is never sent without one
  */
 export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment, type: ReportType): string | null {
   const need = reportPassword(type);

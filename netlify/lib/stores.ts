@@ -1,38 +1,45 @@
 /**
- * Opens the stores. Facts about Netlify Blobs that this file holds:
- * - A site-wide store is shared by every deploy context, so its name carries the context; production alone has the plain name.
- * - Reads are eventually consistent unless asked otherwise: every store here is opened with `consistency: 'strong'`.
- * - `getStore` needs the environment of a running request, so it is called for each request, never at module level.
- * - @netlify/blobs 11 tries again five times, 5 s apart, after a network error or a status of 500 or more. A person waits meanwhile, and a
- *   write may land long after its sender was told that it failed. `impatientFetch` tries again shortly or not at all, and answers its last
- *   failure with a status that the client doesn't take as a reason to go on.
+ * Opens the stores. Facts about Netlify Blobs that this module depends on:
+ * - All deploy contexts share a site-wide store, so a store's name contains the context. Only
+ *   production uses the plain name.
+ * - Reads are eventually consistent by default, so every store here is opened with
+ *   `consistency: 'strong'`.
+ * - `getStore` needs the environment of a running request, so it is called for each request, never
+ *   at module level.
+ * - @netlify/blobs 11 retries five times, 5 s apart, after a network error or a status of 500 or
+ *   more. A person would wait that long, and a write could be applied long after its sender was
+ *   told that it failed. `impatientFetch` retries quickly or not at all, and reports the last
+ *   failure with a status that the client doesn't retry.
  */
 import { createHash } from 'node:crypto';
 
 import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
-/** The stores by what they hold. */
+/** The names of the stores. */
 export type StoreName =
   'notices' | 'faculty' | 'faculty-pictures' | 'enquiries' | 'feedback' | 'feedback-pictures' | 'form-places' | 'limits' | 'revoked-tokens';
 
 export type Stores = { open(name: StoreName): Store };
 
-/** Which deploy a request reached; the platform says so with each request. */
+/** The deploy that a request reached, as the platform reports it with each request. */
 export type Deploy = { context: string; branch?: string };
 
 type Patience = {
   /** How long one try may take, in milliseconds. */
   tryMs: number;
-  /** How long to wait before each further try, in milliseconds. */
+  /** How long to wait before each retry, in milliseconds. */
   pausesMs: readonly number[];
 };
 
 const PATIENCE: Patience = { tryMs: 3000, pausesMs: [150, 500] };
 
-/** The Netlify CLI serves the stores and starts a thread for each call in one process: a burst of calls keeps it from answering for seconds. */
+/**
+ * One process of the Netlify CLI serves the stores and starts a thread for each call, so in a burst
+ * of calls its answers can take seconds.
+ */
 const LOCAL_PATIENCE: Patience = { tryMs: 20_000, pausesMs: [150] };
 
-/** 424 Failed Dependency: not 429, not 5xx, hence not tried again by the client. */
+/** 424 Failed Dependency. The client retries only 429 and 5xx. */
 const GIVEN_UP = 424;
 
 function givenUp(reason: string): Response {
@@ -50,8 +57,9 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * A `fetch` for the Blobs client that bounds each try and tries again only as often as `pausesMs` is long.
- * @param fetchOnce what sends one request
+ * Returns a `fetch` for the Blobs client that limits the time of each try and retries at most as
+ * often as `pausesMs` has entries.
+ * @param fetchOnce sends one request
  */
 export function impatientFetch({ tryMs, pausesMs }: Patience = PATIENCE, fetchOnce: typeof fetch = fetch): typeof fetch {
   async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
@@ -74,7 +82,10 @@ export function impatientFetch({ tryMs, pausesMs }: Patience = PATIENCE, fetchOn
   };
 }
 
-/** Two of these, the longest name and the mark stay below the 64 bytes that a store's name may have. */
+/**
+ * A store's name may have 64 bytes. Two slugs of this length, the longest name and the hash fit
+ * into it.
+ */
 const SLUG_LENGTH = 16;
 
 function slug(text: string): string {
@@ -85,8 +96,10 @@ function slug(text: string): string {
 }
 
 /**
- * Names the deploy that tokens and cookies are for: `production`, `local`, or context and branch of a preview.
- * @param isLocal whether the Netlify CLI runs the function; asked first, since `netlify serve` calls itself production
+ * Returns the name of the deploy for which tokens and cookies are valid: `production`, `local`, or
+ * context and branch of a preview.
+ * @param isLocal whether the Netlify CLI runs the function. It takes precedence, because
+ *   `netlify serve` reports the context production
  */
 export function audienceOf(deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
@@ -94,26 +107,29 @@ export function audienceOf(deploy: Deploy, isLocal: boolean): string {
 }
 
 /**
- * The name of a store as this deploy sees it: `notices` in production alone.
- * @param isLocal whether the Netlify CLI runs the function; asked first, since `netlify serve` calls itself production
+ * Returns a store's name for a deploy: the plain name, such as `notices`, in production only.
+ * @param isLocal whether the Netlify CLI runs the function. It takes precedence, because
+ *   `netlify serve` reports the context production
  */
 export function storeNameFor(name: StoreName, deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return `${name}-local`;
   if (deploy.context === 'production') return name;
   const branch = deploy.branch ?? '';
-  const mark = createHash('sha256').update(`${deploy.context}\n${branch}`).digest('hex').slice(0, 8);
-  return [name, slug(deploy.context), slug(branch), mark].filter((part) => part !== '').join('-');
+  const hash = createHash('sha256').update(`${deploy.context}\n${branch}`).digest('hex').slice(0, 8);
+  return [name, slug(deploy.context), slug(branch), hash].filter((part) => part !== '').join('-');
 }
 
 type StoresOptions = {
   deploy: Deploy;
   isLocal: boolean;
-  /** Where the Blobs server is; the environment says so on the platform, tests say it here. */
+  /**
+   * The connection to the Blobs server. The platform's environment defines it; tests set it here.
+   */
   connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'>;
   fetch?: typeof fetch;
 };
 
-/** Opens stores for one request. */
+/** Creates the access to the stores for one request. */
 export function createStores({
   deploy,
   isLocal,

@@ -1,4 +1,7 @@
-/** Bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and kind, which end after 8 hours, at a logout, or with the password. */
+/**
+ * The bearer tokens of staff: JWTs with a pinned algorithm, issuer, audience and type. A token ends
+ * after 8 hours, at logout, or when the password changes.
+ */
 import { SignJWT, errors, jwtVerify } from 'jose';
 
 import { SESSION_HOURS, loginSentences } from '#domain/login.ts';
@@ -7,13 +10,15 @@ import { Failure } from './failure.ts';
 import { hashOf } from './keys.ts';
 import type { Settings } from './settings.ts';
 
-/** Who a token speaks for, and what identifies the token itself. */
+/** The verified content of a token. */
 export type Claims = { username: string; tokenId: string; issuedAt: Date };
 
-/** What a token is made with. */
+/** The settings and the audience with which a token is signed and verified. */
 export type Signing = {
   settings: Settings;
-  /** The deploy that the token is for: one of a preview is not valid on the live site. */
+  /**
+   * The deploy for which the token is valid. A token of a preview is not valid on the live site.
+   */
   audience: string;
 };
 
@@ -31,21 +36,24 @@ function unauthorised(message: string, cause?: unknown): Failure {
   return new Failure(401, message, { headers: { 'www-authenticate': 'Bearer' }, cause });
 }
 
-/** The version of an account. It changes with the password hash, so that a new password ends all earlier tokens of the account. */
+/**
+ * Returns the version of an account, or null if there is none. The version changes with the
+ * password hash, so that a new password ends all earlier tokens of the account.
+ */
 function versionOf({ keys, staffAccounts }: Settings, username: string): string | null {
   const hash = staffAccounts.get(username);
   return hash === undefined ? null : hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH);
 }
 
 /**
- * Signs a token for a staff member, and says when it ends.
+ * Signs a token for a staff account, and returns it with its expiry time.
  * @param tokenId identifies the token, so that it can be revoked
  */
 export async function signToken(
   { settings, audience }: Signing,
   { username, tokenId, now }: { username: string; tokenId: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
-  // A token's times are whole seconds.
+  // The times in a JWT are whole seconds.
   const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
   const expiresAt = new Date(issuedAt.getTime() + SESSION_MS);
   const token = await new SignJWT({ ver: versionOf(settings, username) })
@@ -77,27 +85,31 @@ async function verifyToken({ settings, audience }: Signing, token: string, now: 
   }
 }
 
-/** Whether a token was issued within the last 8 hours, whatever its `exp` says. The clocks of two instances may differ a little. */
+/**
+ * Whether a token was issued within the last 8 hours, whatever its `exp` says. The tolerance allows
+ * for clocks of two instances that differ.
+ */
 function isOfThisSession(issuedAt: Date, now: Date): boolean {
   const age = now.getTime() - issuedAt.getTime();
   return age > -CLOCK_TOLERANCE_MS && age <= SESSION_MS;
 }
 
-/** The token in an `Authorization` header, or null. */
+/** Returns the token in an `Authorization` header, or null. */
 function tokenIn(authorization: string | null): string | null {
   const header = authorization?.trim() ?? '';
   if (header.length > TOKEN_MAX_LENGTH) throw unauthorised(loginSentences.badToken);
   return BEARER.exec(header)?.groups?.['token'] ?? null;
 }
 
-/** The refusal of a token that is genuine but no longer valid. */
+/** Returns the failure for a token that is genuine but no longer valid. */
 export function endedSession(): Failure {
   return unauthorised(loginSentences.badToken);
 }
 
 /**
- * The claims of the request's bearer token.
- * @throws Failure 401 where there is none, where it is forged, has expired or is for another deploy, or where the account or its password has changed
+ * Returns the claims of the request's bearer token.
+ * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if
+ *   the account or its password has changed
  */
 export async function requireClaims(authorization: string | null, readSigning: () => Signing, now: Date): Promise<Claims> {
   const token = tokenIn(authorization);

@@ -9,7 +9,7 @@ import { createLastGood } from '#netlify/lib/last-good.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
 import { readKeys, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
-import { createTurns } from '#netlify/lib/turns.ts';
+import { createWriteQueue } from '#netlify/lib/write-queue.ts';
 
 /** The connection to the stores of one site. Sites do not share stores. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
@@ -58,7 +58,7 @@ export function dependenciesOf({
       // The time limit is long, because a busy machine is not an outage.
       fetch: fetchOnce ?? impatientFetch({ tryMs: 15_000, pausesMs: [10] }),
     }),
-    turns: createTurns(),
+    writeQueue: createWriteQueue(),
     clock,
     settings: () => readSettings(environment),
     keys: () => readKeys(environment),

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 
 import { type FieldErrors, parserOf } from './parse.ts';
 
-/** Every call's address starts with this. */
+/** The URL path of every call begins with this. */
 export const API_BASE = '/api/users/';
 
-/** A JSON body may have at most this many bytes. */
+/** The most bytes of a JSON body. */
 export const JSON_BODY_MAX_BYTES = 128 * 1024;
 
-/** The body of every refusal; `errors` has a sentence for each invalid field. */
+/** The body of every failure. `errors` has one sentence for each invalid field. */
 export type FailureBody = { success: false; message: string; errors?: FieldErrors };
 
-/** Said when a list isn't one. */
+/** The message for an answer that should be a list and isn't. */
 export const NOT_A_LIST = 'Expected an array, but received invalid data.';
 
 const FailureShape = z.object({
@@ -21,5 +21,5 @@ const FailureShape = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Reads a refusal as it came over the wire. */
+/** Parses the body of a failure. */
 export const parseFailure = parserOf(FailureShape);

@@ -1,15 +1,18 @@
 /**
- * Every call of the API: one row each, as docs/api.md lists them. The browser's client takes method
- * and path from here; a test ties each row to the path in its function's `config` (which must be a
- * bare literal, so it stands there a second time).
+ * Every call of the API, one row each, as listed in docs/api.md. The browser's client takes method
+ * and path from here. A function's `config` must be a bare literal, so it repeats the path, and a
+ * test checks that both agree.
  */
 
-/** `none`: anyone. `optional`: a token changes the answer, a bad one is refused. `required`: 401 without a valid token. */
+/**
+ * `none`: anyone may call. `optional`: a token changes the answer, and an invalid one is refused.
+ * `required`: 401 without a valid token.
+ */
 type CallAuth = 'none' | 'optional' | 'required';
 
 type CallRow = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/users/`; `:id` stands for a record's id, `:key` for a picture's key. */
+  /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key. */
   path: string;
   auth: CallAuth;
 };
@@ -45,10 +48,10 @@ export const calls = {
   deleteFeedbackEntries: { method: 'POST', path: 'delete_alumni_feedback', auth: 'required' },
   handleFeedback: { method: 'PUT', path: 'alumni_feedback/:id', auth: 'required' },
   deleteFeedback: { method: 'DELETE', path: 'alumni_feedback/:id', auth: 'required' },
-  // The picture of the feedback with that id, for staff alone.
+  // The picture of the feedback with that id, for staff only.
   getFeedbackPicture: { method: 'GET', path: 'alumni_feedback_image/:id', auth: 'required' },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
 } as const satisfies Record<string, CallRow>;
 
-/** The name of a call, e.g. `addNotice`. */
+/** The name of a call, for example `addNotice`. */
 export type CallName = keyof typeof calls;

@@ -1,5 +1,5 @@
 /**
- * How a visitor can be reached: e-mail addresses and mobile numbers
+ * A visitor's contact data: e-mail addresses and mobile numbers
  * (docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries").
  */
 import * as z from 'zod/mini';
@@ -9,14 +9,14 @@ import { countCharacters, requiredSentence, textField } from './text.ts';
 /** The most characters of an e-mail address. */
 const EMAIL_MAX = 254;
 
-/** The most of them before the `@` (RFC 5321, 4.5.3.1.1). */
+/** The most characters before the `@` (RFC 5321, 4.5.3.1.1). */
 const EMAIL_LOCAL_MAX = 64;
 const DOMAIN_LABEL_MAX = 63;
 
 const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}-]+$/u;
 
-/** Words beside the fields; the mobile number's is also the text of an alert. */
+/** Messages beside the fields. The mobile number's message is also the text of an alert. */
 export const contactSentences = {
   mobile: 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.',
   email: 'Enter an email address such as name@example.org',
@@ -30,7 +30,8 @@ function isDomainLabel(label: string): boolean {
   return label.length <= DOMAIN_LABEL_MAX && DOMAIN_CHARACTERS.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
-// Read by hand, from left to right: one expression for all of it can take very long over a text made to be slow.
+// The address is checked step by step, because one regular expression for all of it can take very
+// long on a text that was made to be slow.
 function isEmailAddress(text: string): boolean {
   if (countCharacters(text) > EMAIL_MAX) return false;
   const at = text.lastIndexOf('@');
@@ -45,18 +46,18 @@ function isEmailAddress(text: string): boolean {
   );
 }
 
-/** The schema of an e-mail address. */
+/** Returns the schema of an e-mail address. */
 export function emailField(label: string) {
   return textField({ label, max: EMAIL_MAX }).check((context) => {
     if (!isEmailAddress(context.value)) context.issues.push({ code: 'custom', message: contactSentences.email, input: context.value });
   });
 }
 
-// Ten ASCII digits, as docs/api.md has it; a first digit from 6 to 9 can't be a zero, so "not all
-// zeros" needs no rule of its own.
+// Ten ASCII digits (docs/api.md, "Enquiries"). The first digit is 6 to 9, so the number can't be
+// all zeros.
 const MOBILE = /^[6-9][0-9]{9}$/u;
 
-/** The schema of a mobile number: text of ten digits. */
+/** Returns the schema of a mobile number: text of ten digits. */
 export function mobileField(label: string) {
   const missing = requiredSentence(label);
   return z
@@ -70,13 +71,15 @@ export function mobileField(label: string) {
     });
 }
 
-/** What people put between and before the ten digits: spaces, hyphens, dots, brackets; then +91, 0091 or 0. */
+/** Separators that people type in a number: spaces, hyphens, dots, brackets. */
 const MOBILE_SEPARATORS = /[\s().-]/gu;
+/** Prefixes that people type: +91, 0091 or 0. */
 const MOBILE_PREFIX = /^(?:\+91|0091|0)/u;
 
 /**
- * A mobile number as people write it (`+91 98765 43210`, `098765-43210`) as ten digits. Whatever doesn't come out as a valid number is answered
- * as it was typed, for the rule to refuse: the form shows the ten digits before it sends them, so nothing is changed behind anyone's back.
+ * Returns the ten digits of a mobile number as people write it (`+91 98765 43210`, `098765-43210`).
+ * If the result isn't a valid number, it returns the text unchanged, so that validation refuses it.
+ * The form shows the ten digits before it sends them, so people see what is sent.
  */
 export function tidyMobile(typed: string): string {
   const digits = typed.replaceAll(MOBILE_SEPARATORS, '').replace(MOBILE_PREFIX, '');

@@ -24,7 +24,7 @@ const Programme = z.object({
 
 const Course = z.object({ course_name: z.string() });
 
-/** A programme card: a level with its courses, in the order in which they are shown. */
+/** A programme card: a level with its courses, in the order of display. */
 export type Programme = z.infer<typeof Programme>;
 
 /** One item of `get_course_list`. */
@@ -33,10 +33,10 @@ export type Course = z.infer<typeof Course>;
 /** Checks one file of `content/programmes`. */
 export const parseProgramme = parserOf(Programme);
 
-/** Checks the course list as it comes over the wire. */
+/** Parses the course list in an answer. */
 export const parseCourseList = parserOf(z.array(Course));
 
-/** Every course of the programmes, in their order. */
+/** Returns every course of the programmes, in their order. */
 export function coursesOf(programmes: readonly Programme[]): readonly Course[] {
   return programmes.toSorted((a, b) => a.order - b.order).flatMap(({ courses }) => courses.map((course_name) => ({ course_name })));
 }

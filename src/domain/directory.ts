@@ -17,20 +17,20 @@ const DirectoryMember = z.object({
 
 const DirectoryDepartment = z.object({ department: z.string(), faculty: z.array(DirectoryMember) });
 
-/** One row of a department's table. `srNo` counts from 1 within its department. */
+/** One row of a department's table. `srNo` counts from 1 in each department. */
 export type DirectoryMember = z.infer<typeof DirectoryMember>;
 
 export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
 
-/** Departments in the order in which the staff's list first names them. */
+/** The departments in the order of their first members in the staff's list. */
 export type Directory = readonly DirectoryDepartment[];
 
-/** Checks the directory as it comes over the wire. */
+/** Parses the directory in an answer. */
 export const parseDirectory = parserOf(z.array(DirectoryDepartment));
 
 /**
- * Groups faculty members by department; departments and members keep the order of the list.
- * @param pictureAddress from a record's picture key to the address that serves it
+ * Groups faculty members by department. Departments and members keep the order of the list.
+ * @param pictureAddress returns the URL path of the picture with a key
  */
 export function directoryOf(records: readonly FacultyRecord[], pictureAddress: (key: string) => string): Directory {
   const departments = new Map<string, DirectoryMember[]>();

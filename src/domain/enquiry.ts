@@ -1,5 +1,5 @@
 /**
- * Admission enquiries: what a visitor sends, and the form's words
+ * Admission enquiries: the fields that a visitor sends, and the form's messages
  * (docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries").
  */
 import * as z from 'zod/mini';
@@ -10,19 +10,19 @@ import { emailField, mobileField } from './contact.ts';
 import { type Parsed, parserOf } from './parse.ts';
 import { cleanText, optionalTextField, requiredSentence, textField } from './text.ts';
 
-/** The most characters of each text. An e-mail address has a limit of its own in `./contact.ts`. */
+/** The most characters of each text. The limit of an e-mail address is in `./contact.ts`. */
 export const ENQUIRY_LIMITS = { name: 100, highest_qualification: 100, city: 100, course: 100, enquiry: 2000 } as const;
 
 /**
- * The first and the last year of passing, from `content/settings/admissions.json`
- * (docs/product-decisions.md, "14. Year of passing").
+ * The first and the last year of passing that the form accepts, from
+ * `content/settings/admissions.json` (docs/product-decisions.md, "14. Year of passing").
  */
 export const PASSING_YEARS: { readonly first: number; readonly last: number } = admissions.yearOfPassing;
 
-/** Asked by the form but not sent. */
+/** The modes of study in the form. They are not sent. */
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
-/** Words of the form and of the answers. */
+/** Messages of the form and of the answers. */
 export const enquirySentences = {
   sent: 'Enquiry submitted successfully!',
   failed: 'Failed to submit enquiry. Please try again.',
@@ -35,7 +35,7 @@ export const enquirySentences = {
 const YEAR_LABEL = 'Year of passing';
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** A number, or four ASCII digits; NaN for anything else. */
+/** Returns a number, also from a text of four ASCII digits, or NaN for anything else. */
 function yearOf(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = input.trim();
@@ -78,15 +78,18 @@ function enquirySchema(courseNames: readonly string[]) {
   });
 }
 
-/** What a visitor sends, cleaned: the fields of `submit_enquiry`. */
+/** An enquiry after parsing: the fields of `submit_enquiry`. */
 export type Enquiry = z.infer<ReturnType<typeof enquirySchema>>;
 
-/** A parser of enquiries: of a form's values (all texts) and of a body alike. Sentences come in the order of the form's fields. */
+/**
+ * Parses an enquiry from a form's values (all texts) or from a request's body. The errors are in
+ * the order of the form's fields.
+ */
 export type ParseEnquiry = (input: unknown) => Parsed<Enquiry>;
 
 /**
- * The parser for a list of courses.
- * @param courseNames what `get_course_list` answers: an enquiry is about one of them
+ * Returns the parser of enquiries about the given courses.
+ * @param courseNames the names in the answer of `get_course_list`
  */
 export function enquiryParser(courseNames: readonly string[]): ParseEnquiry {
   return parserOf(enquirySchema(courseNames));

@@ -1,6 +1,6 @@
 /**
- * Faculty members: what staff write and what is stored (docs/behaviour.md, "Faculty form";
- * docs/api.md, "Records").
+ * Faculty members: the fields that staff write, and the stored record
+ * (docs/behaviour.md, "Faculty form"; docs/api.md, "Records").
  */
 import * as z from 'zod/mini';
 
@@ -10,11 +10,11 @@ import { textField } from './text.ts';
 /** The most characters of every field. */
 const FACULTY_FIELD_MAX = 100;
 
-/** The name of the optional picture's part. */
+/** The name of the form's part for the optional picture. */
 export const FACULTY_PICTURE_FIELD = 'faculty_image';
 
-// Letters are Unicode letters and combining marks, so that a name in Devanagari is a name; the
-// zero-width joiners (U+200C, U+200D) shape such words and count as letters; digits are Unicode
+// Letters are Unicode letters and combining marks, so that names in Devanagari are valid. The
+// zero-width joiners (U+200C, U+200D) shape such words and count as letters. Digits are Unicode
 // decimal digits (docs/api.md, "Text").
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,()&-]*$/u;
@@ -23,7 +23,7 @@ function detailSentence(label: string): string {
   return `${label} can have only letters, digits, spaces and . , ( ) & -`;
 }
 
-/** Words of the console and of the answers. */
+/** Messages of the console and of the answers. */
 export const facultySentences = {
   added: 'Faculty Added Successfully',
   updated: 'Faculty Updated Successfully',
@@ -62,23 +62,29 @@ const FacultyRecord = z.object({
   updated_at: z.string(),
 });
 
-/** What staff write of a faculty member, cleaned. */
+/** The fields that staff write, after parsing. */
 export type FacultyFields = z.infer<typeof FacultyFields>;
 
-/** A stored faculty member; `image` is the key of the picture or null. */
+/** A stored faculty member. `image` is the key of the picture or null. */
 export type FacultyRecord = z.infer<typeof FacultyRecord>;
 
-/** A faculty member as staff get it in an answer; `image` is the picture's address or null. */
+/**
+ * One row of the staff's list (`get_admin_list_faculty`). `image` is the picture's URL path or
+ * null.
+ */
 export type FacultyListItem = FacultyRecord;
 
-/** Checks the texts of a form or a body. */
+/** Parses the texts of a form or a body. */
 export const parseFacultyFields = parserOf(FacultyFields);
 
-/** Checks a faculty member as a save answers it; `image` is the picture's address or null there. */
+/**
+ * Parses a stored faculty member, or the one in the answer to a save, in which `image` is the
+ * picture's URL path or null.
+ */
 export const parseFacultyRecord = parserOf(FacultyRecord);
 
-/** Checks a list of faculty members as it comes out of a store. */
+/** Parses a stored list of faculty members. */
 export const parseFacultyRecords = parserOf(z.array(FacultyRecord));
 
-/** Checks the staff's list as it comes over the wire. */
+/** Parses the staff's list in an answer. */
 export const parseFacultyList = parserOf(z.array(FacultyRecord));

@@ -1,5 +1,5 @@
 /**
- * Alumni feedback: what a visitor sends, and the form's words
+ * Alumni feedback: the fields that a visitor sends, and the form's messages
  * (docs/behaviour.md, "Alumni feedback form";
  * docs/product-decisions.md, "11. Alumni feedback is sent and kept";
  * docs/api.md, "Alumni feedback").
@@ -12,10 +12,12 @@ import { textField } from './text.ts';
 /** The most characters of each text. */
 export const FEEDBACK_LIMITS = { name: 100, course: 100, message: 2000 } as const;
 
-/** The name of the optional picture's part. */
+/** The name of the form's part for the optional picture. */
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
-/** Words of the form and of the answers; failures answer as the enquiry form does. */
+/**
+ * Messages of the form and of the answers. Other failures have the messages of the enquiry form.
+ */
 export const feedbackSentences = {
   sent: 'Thank you! Your feedback has been submitted.',
   failed: 'Failed to submit feedback. Please try again.',
@@ -27,8 +29,8 @@ const Feedback = z.object({
   message: textField({ label: 'Message', max: FEEDBACK_LIMITS.message, long: true }),
 });
 
-/** The texts of a feedback, cleaned; the picture goes beside them. */
+/** The texts of a feedback, after parsing. The picture is sent beside them. */
 export type Feedback = z.infer<typeof Feedback>;
 
-/** Checks the texts of a form or a body (all three required). */
+/** Parses the texts of a form or a body (all three required). */
 export const parseFeedback = parserOf(Feedback);

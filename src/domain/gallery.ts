@@ -1,5 +1,5 @@
 /**
- * The pictures that calls list: the gallery by year, sports, the campus
+ * The pictures that calls list: the gallery by year, sports, and the campus
  * (docs/behaviour.md, "Gallery", "Sports"; docs/api.md, "Pictures of the site").
  */
 import * as z from 'zod/mini';
@@ -7,16 +7,16 @@ import * as z from 'zod/mini';
 import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
-/** Said of a year that isn't one: the second part must be the year after the first. */
+/** The message for an invalid gallery year. The second part must be the year after the first. */
 export const GALLERY_YEAR_SENTENCE = 'Year must be two years in a row, such as 2023-2024';
 
-/** Words of the gallery viewer when a year has nothing to show. */
+/** The gallery viewer's text for a year without pictures. */
 export const emptyYear = {
   title: 'No Images Available',
   text: 'Images for this year are not currently available.',
 } as const;
 
-/** Words of the sports page. */
+/** Messages of the sports page. */
 export const sportsSentences = {
   loading: 'Loading sports activities...',
   failed: 'Failed to load sports images.',
@@ -42,8 +42,8 @@ const GalleryRequest = z.object({
 /** The body of `get_gallery_images`. */
 type GalleryRequest = z.infer<typeof GalleryRequest>;
 
-/** Checks the body of `get_gallery_images`. */
+/** Parses the body of `get_gallery_images`. */
 export const parseGalleryRequest = parserOf(GalleryRequest);
 
-/** Checks a list of picture addresses as it comes over the wire. */
+/** Parses a list of picture URLs in an answer. */
 export const parsePictureAddresses = parserOf(z.array(z.string()));

@@ -1,11 +1,14 @@
-/** The field that only a program fills in: people don't see it (docs/api.md, "Forms"). */
+/**
+ * The honeypot: a field that people don't see, so that only a program fills it in
+ * (docs/api.md, "Forms").
+ */
 
-/** Its name on the wire, in the enquiry and in the feedback form. */
+/** The field's name in the enquiry and in the feedback form. */
 export const HONEYPOT_FIELD = 'website';
 
 /**
- * Whether something stands in the honeypot. Looked at after validation, and answered like a
- * success.
+ * Whether the honeypot is filled in. It is checked after validation, and such a form gets the same
+ * answer as a success.
  */
 export function isHoneypotFilled(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false;

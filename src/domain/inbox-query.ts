@@ -1,23 +1,26 @@
-/** What staff ask of an inbox: one page, the ids of what matches, or the deletion of many entries at once. */
+/**
+ * The requests of staff about an inbox: one page, the ids of matching entries, or the deletion of
+ * many entries at once.
+ */
 import * as z from 'zod/mini';
 
 import { isRecordId } from './inbox.ts';
 import { parserOf } from './parse.ts';
 import { optionalTextField } from './text.ts';
 
-/** How many records one answer lists: at most, and where nothing else is asked for. */
+/** How many records one answer contains: at most, and if the request has no limit. */
 export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 
-/** How many ids one answer lists at most. */
+/** The most ids in one answer. */
 export const INBOX_IDS_MAX = 1000;
 
-/** How many entries one call deletes at most. */
+/** The most entries that one call deletes. */
 export const INBOX_DELETE_MAX = 200;
 
 /** The most characters of a search. */
 export const INBOX_SEARCH_MAX = 100;
 
-/** Sentences of the refusals. */
+/** Messages for invalid queries. */
 const inboxQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
   cursor: 'Cursor must be one that an earlier answer gave',
@@ -27,7 +30,10 @@ const inboxQuerySentences = {
 
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
 
-/** A number from text, `''` meaning the usual one; what is no number comes out as 0, which no limit is. */
+/**
+ * Returns the number in a text; for an empty text the usual limit, and for any other text 0, which
+ * validation refuses.
+ */
 function limitOf(text: string): number {
   if (text === '') return INBOX_PAGE.usual;
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
@@ -57,7 +63,10 @@ const time = z.optional(
   ),
 );
 
-/** Which entries are meant: those that contain `q`, received at or after `from` and before `to` (milliseconds since 1970). */
+/**
+ * Selects the entries that contain `q` and were received at or after `from` and before `to`
+ * (milliseconds since 1970).
+ */
 const Selection = { q: optionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }), from: time, to: time };
 
 const InboxQuery = z.object({
@@ -78,20 +87,22 @@ const InboxDeletion = z.object({
     .check(z.minLength(1, { error: inboxQuerySentences.ids }), z.maxLength(INBOX_DELETE_MAX, { error: inboxQuerySentences.ids })),
 });
 
-/** Which page of an inbox is asked for. Times are milliseconds since 1970; `q` is `''` where nothing is searched for. */
+/**
+ * The query of a page. Times are milliseconds since 1970. `q` is `''` if nothing is searched for.
+ */
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
-/** Of which entries the ids are asked for. */
+/** The query of a list of ids. */
 export type InboxIdQuery = z.infer<typeof InboxIdQuery>;
 
-/** Which entries are to be deleted. */
+/** The entries to delete. */
 export type InboxDeletion = z.infer<typeof InboxDeletion>;
 
-/** Checks the query of a list: texts, empty or undefined where one is left out. */
+/** Parses the query of a list. Its values are texts, empty or undefined if left out. */
 export const parseInboxQuery = parserOf(InboxQuery);
 
-/** Checks the query of a list of ids. */
+/** Parses the query of a list of ids. */
 export const parseInboxIdQuery = parserOf(InboxIdQuery);
 
-/** Checks the body of `delete_enquiries` and `delete_alumni_feedback`. */
+/** Parses the body of `delete_enquiries` and `delete_alumni_feedback`. */
 export const parseInboxDeletion = parserOf(InboxDeletion);

@@ -1,13 +1,16 @@
-/** The texts of an inbox's entries that a search looks through: what the console shows of them. The server searches by the same texts. */
+/**
+ * The texts that a search in an inbox looks at: those that the console shows of an entry. The
+ * server and the console search the same texts.
+ */
 import { formatTime } from './dates.ts';
 import type { EnquiryRecord, FeedbackItem } from './inbox.ts';
 
-/** What the console says of an entry that is handled, and of one that isn't. */
+/** Returns the console's text for a handled or unhandled entry. */
 export function handledText(isHandled: 0 | 1): string {
   return isHandled === 1 ? 'Handled' : 'Not handled';
 }
 
-/** The texts that the console shows of an enquiry. */
+/** Returns the texts that the console shows of an enquiry. */
 export function enquiryTexts(enquiry: EnquiryRecord): readonly string[] {
   return [
     enquiry.name,
@@ -23,7 +26,7 @@ export function enquiryTexts(enquiry: EnquiryRecord): readonly string[] {
   ];
 }
 
-/** The texts that the console shows of a feedback. */
+/** Returns the texts that the console shows of a feedback. */
 export function feedbackTexts(feedback: Omit<FeedbackItem, 'image'>): readonly string[] {
   return [feedback.name, formatTime(feedback.received_at), handledText(feedback.is_handled), feedback.course, feedback.message];
 }

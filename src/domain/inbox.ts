@@ -1,5 +1,5 @@
 /**
- * The inbox: what visitors sent, as staff read and handle it
+ * The inbox: the records that visitors sent, as staff read and handle them
  * (docs/product-decisions.md, "17. Consoles for what visitors sent";
  * docs/api.md, "Inboxes", "Records").
  */
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-/** Words of the console and of the answers. */
+/** Messages of the console and of the answers. */
 export const inboxSentences = {
   enquiryDeleted: 'Enquiry Deleted Successfully',
   feedbackDeleted: 'Feedback Deleted Successfully',
@@ -22,12 +22,12 @@ export const inboxSentences = {
   isHandled: 'is_handled must be 0 or 1',
 } as const;
 
-/** Says how many enquiries were deleted, e.g. `12 enquiries deleted`. */
+/** Returns the message after a deletion of enquiries, for example `12 enquiries deleted`. */
 export function enquiriesDeletedSentence(count: number): string {
   return count === 1 ? '1 enquiry deleted' : `${count} enquiries deleted`;
 }
 
-/** Says how many feedback entries were deleted, e.g. `12 feedback entries deleted`. */
+/** Returns the message after a deletion of feedback, for example `12 feedback entries deleted`. */
 export function feedbackEntriesDeletedSentence(count: number): string {
   return count === 1 ? '1 feedback entry deleted' : `${count} feedback entries deleted`;
 }
@@ -43,10 +43,10 @@ const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.is
 
 const HandledBody = z.object({ is_handled: Handled });
 
-/** What staff change of an entry. */
+/** The change that staff make to an entry. */
 export type HandledBody = z.infer<typeof HandledBody>;
 
-/** Checks the body that marks an entry as handled or not. */
+/** Parses the body of a call that marks an entry as handled or not. */
 export const parseHandled = parserOf(HandledBody);
 
 const Received = { id: z.string(), received_at: z.string(), is_handled: Handled };
@@ -69,42 +69,46 @@ const FeedbackRecord = z.object({ ...FeedbackText, image: z.nullable(z.enum(['jp
 
 const FeedbackItem = z.object({ ...FeedbackText, image: z.nullable(z.string()) });
 
-/** A stored enquiry, which staff read as it is. */
+/** A stored enquiry. Staff get it unchanged. */
 export type EnquiryRecord = z.infer<typeof EnquiryRecord>;
 
-/** A stored feedback; `image` is the kind of its picture, which is kept under the record's id, or null. */
+/**
+ * A stored feedback. `image` is the kind of its picture, which is stored under the record's id, or
+ * null.
+ */
 export type FeedbackRecord = z.infer<typeof FeedbackRecord>;
 
-/** A feedback as staff read it; `image` is the picture's address, which needs a token, or null. */
+/** A feedback as staff get it. `image` is the picture's URL path, which needs a token, or null. */
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
-/** Checks enquiries as they come out of a store or over the wire. */
+/** Parses enquiries from a store or an answer. */
 export const parseEnquiryRecords = parserOf(z.array(EnquiryRecord));
 
-/** Checks feedback as it comes out of a store. */
+/** Parses feedback from a store. */
 export const parseFeedbackRecords = parserOf(z.array(FeedbackRecord));
 
-/** Checks one enquiry as a change answers it. */
+/** Parses the enquiry in the answer to a change. */
 export const parseEnquiryRecord = parserOf(EnquiryRecord);
 
-/** Checks one feedback as a change answers it. */
+/** Parses the feedback in the answer to a change. */
 export const parseFeedbackItem = parserOf(FeedbackItem);
 
 /**
- * What every part of a list says beside its records. A search stops after a while even where it found less than was asked for: then `next_cursor`
- * is where it goes on, and `searched_to` is the time of the oldest record that it has looked at (null where it has looked at none). An answer to a
- * request without a search has no `searched_to`.
+ * The fields of one part of a list beside its records. A search stops after a while even if it has
+ * found less than was asked for. Then it continues at `next_cursor`, and `searched_to` is the time
+ * of the oldest record that it has looked at (null if it has looked at none). An answer without a
+ * search has no `searched_to`.
  */
 const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nullable(z.string())) };
 
-/** Checks one part of the enquiries as it comes over the wire. */
+/** Parses one part of the enquiries in an answer. */
 export const parseEnquiryPage = parserOf(z.object({ ...Page, data: z.array(EnquiryRecord) }));
 
-/** Checks one part of the feedback as it comes over the wire. */
+/** Parses one part of the feedback in an answer. */
 export const parseFeedbackPage = parserOf(z.object({ ...Page, data: z.array(FeedbackItem) }));
 
-/** Checks one part of the ids as it comes over the wire. */
+/** Parses one part of the ids in an answer. */
 export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string()) }));
 
-/** Checks the answer to a deletion of many entries: how many there were. */
+/** Parses the answer to a deletion of many entries: the number of entries that existed. */
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));

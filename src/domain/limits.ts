@@ -1,16 +1,22 @@
-/** The site's numbers that pages share. */
+/** Sizes and times that several pages share. */
 
-/** A media query: from here on the menu is a bar and pictures stand beside words. Style sheets write the same width themselves. */
+/**
+ * A media query. From this width on the menu is a bar, and pictures are beside the text. Style
+ * sheets repeat the width.
+ */
 export const WIDE_SCREEN = '(min-width: 768px)';
 
-/** Past this scroll offset, in pixels, the header bar changes its style. */
+/** Beyond this scroll offset, in pixels, the header bar changes its style. */
 export const HEADER_SCROLLED_PX = 50;
 
-/** Above this scroll offset, in pixels, the back-to-top button shows. */
+/** Beyond this scroll offset, in pixels, the back-to-top button is visible. */
 export const BACK_TO_TOP_PX = 300;
 
-/** The hero's text fades in this long after the film starts, and again after each restart of its loop; milliseconds. */
+/**
+ * After how many milliseconds of the film the hero's text fades in; again after each restart of the
+ * film's loop.
+ */
 export const HERO_TEXT_DELAY_MS = 6000;
 
-/** The pictures of the library change after this long; milliseconds. */
+/** The time between two pictures of the library, in milliseconds. */
 export const LIBRARY_PICTURE_MS = 3000;

@@ -1,5 +1,5 @@
 /**
- * Logging in and out: what is sent, what is answered, and how long it may last
+ * Login and logout: requests, answers, and how long a session may last
  * (docs/behaviour.md, "Login", "Logout").
  */
 import * as z from 'zod/mini';
@@ -7,15 +7,15 @@ import * as z from 'zod/mini';
 import { parserOf } from './parse.ts';
 import { requiredSentence, textField } from './text.ts';
 
-/** The most characters of a username; a longer one belongs to nobody. */
+/** The most characters of a username. No account has a longer one. */
 const USERNAME_MAX = 100;
 
-/** A login shows that it is busy for at least this long, in milliseconds. */
+/** The login form shows that it is busy for at least this long, in milliseconds. */
 export const LOGIN_MIN_LOADING_MS = 300;
 
 const MINUTE_MS = 60_000;
 
-/** A login ends by itself after this many hours. */
+/** A session expires after this many hours. */
 export const SESSION_HOURS = 8;
 
 /** The console locks after this long without activity, in milliseconds. */
@@ -24,16 +24,16 @@ export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 /** The console warns this long before it locks, in milliseconds. */
 export const IDLE_WARNING_MS = 2 * MINUTE_MS;
 
-/** The local-storage key of the token. */
+/** The token's key in localStorage. */
 export const TOKEN_KEY = 'authToken';
 
 /**
- * Where a login goes; the same page as `/admin_faculty_console`
+ * The page after a login. It is the same page as `/admin_faculty_console`
  * (docs/product-decisions.md, "4. One address for the faculty console").
  */
 export const AFTER_LOGIN = '/Admin_Faculty_Console';
 
-/** Words of the login, the logout and the guard. */
+/** Messages of the login, the logout and the guard. */
 export const loginSentences = {
   invalid: 'Invalid credentials. Please try again.',
   noToken: 'No authorization token found.',
@@ -43,7 +43,7 @@ export const loginSentences = {
   logoutYes: 'Yes, log out',
   logoutNo: 'No, stay logged in',
   loggedOutHere: 'You are logged out on this device.',
-  /** Said where a logout did not reach the server. */
+  /** The message for a logout that did not reach the server. */
   untold: `The server could not be told: the login ends there by itself within ${SESSION_HOURS} hours.`,
   locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
   textKept: 'The text that you had not saved is kept: it is there again after you log in.',
@@ -54,7 +54,7 @@ export const loginSentences = {
 
 const LoginBody = z.object({
   username: textField({ label: 'Username', max: USERNAME_MAX }),
-  // A password is compared as it was typed: neither trimmed nor normalised (docs/api.md, "Text").
+  // A password is neither trimmed nor normalised (docs/api.md, "Text").
   password: z.string({ error: () => requiredSentence('Password') }).check(z.minLength(1, { error: () => requiredSentence('Password') })),
 });
 
@@ -62,11 +62,11 @@ const Session = z.object({ token: z.string(), expires_at: z.string() });
 
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** What a login gives: the bearer token and when it ends (ISO 8601, UTC). */
+/** The answer to a login: the bearer token and when it expires (ISO 8601, UTC). */
 export type Session = z.infer<typeof Session>;
 
-/** Checks a login form or body (both required). */
+/** Parses a login form or body (both fields are required). */
 export const parseLogin = parserOf(LoginBody);
 
-/** Checks the answer to a login. */
+/** Parses the answer to a login. */
 export const parseSession = parserOf(Session);

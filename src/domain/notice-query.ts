@@ -1,28 +1,40 @@
-/** Which part of the notices is asked for: `?cursor=&limit=` of `get_notices`. */
+/** The query of `get_notices`: `?cursor=&limit=`. */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-/** How many notices one answer lists: at most, for visitors and for staff. Visitors who ask for no number get the most. */
+/**
+ * The most notices in one answer, for visitors and for staff. Visitors who give no limit get the
+ * maximum.
+ */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
 
-/** Sentences of the refusals. */
+/** Messages for invalid queries. */
 const noticeQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.max}`,
   staffLimit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.staffMax}`,
   cursor: 'Cursor must be one that an earlier answer gave',
 } as const;
 
-/** More characters than the time and the id of any notice have. */
+/** No cursor has more characters than this. */
 const CURSOR_MAX = 300;
 
-/** Without leading zeros: each number has one spelling, so that the edge keeps one answer for it. */
+/**
+ * A number without leading zeros. Each number then has one spelling, so that the edge caches one
+ * answer for it.
+ */
 const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
 
-/** A place in the list of notices: just after a notice that was created at this time and has this id, whether or not it is still there. */
+/**
+ * A position in the list of notices: just after the notice with this time and id, even if that
+ * notice has been deleted.
+ */
 export type NoticePosition = { created_at: string; id: string };
 
-/** The cursor of the part that begins after a notice. It is opaque to its reader: the length of the time, the time, and the id. */
+/**
+ * Returns the cursor of the part that begins after a notice. Clients treat it as opaque. It
+ * consists of the length of the time, the time, and the id.
+ */
 export function noticeCursor({ created_at, id }: NoticePosition): string {
   return `${created_at.length}-${created_at}${id}`;
 }
@@ -57,11 +69,14 @@ const NoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.max, noticeQ
 
 const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit) });
 
-/** Which part of the notices is asked for: how many after which place. Undefined where the request leaves it out. */
+/**
+ * The parsed query: after which position the part begins, and how many notices it has at most.
+ * Undefined means that the request doesn't say.
+ */
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
-/** Checks what visitors ask for: texts, empty or undefined where one is left out. */
+/** Parses the query of a visitor. Its values are texts, empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);
 
-/** Checks what staff ask for. */
+/** Parses the query of staff. */
 export const parseStaffNoticeQuery = parserOf(StaffNoticeQuery);

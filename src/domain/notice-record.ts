@@ -1,4 +1,4 @@
-/** Notices as they are stored, and as visitors read them (docs/api.md, "Records"). */
+/** Notices as they are stored and as visitors get them (docs/api.md, "Records"). */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
@@ -12,16 +12,19 @@ const NoticeRecord = z.object({
   updated_at: z.string(),
 });
 
-/** A stored notice. `is_active` 1 means that visitors see it; times are ISO 8601 in UTC. */
+/** A stored notice. Visitors see it if `is_active` is 1. Times are ISO 8601 in UTC. */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
-/** Checks one notice as it comes out of a store or over the wire. */
+/** Parses one notice from a store or an answer. */
 export const parseNoticeRecord = parserOf(NoticeRecord);
 
-/** Checks a list of notices as it comes out of a store or over the wire. */
+/** Parses a list of notices from a store or an answer. */
 export const parseNoticeList = parserOf(z.array(NoticeRecord));
 
-/** Checks one part of the notices as it comes over the wire. `next_cursor` asks for the next part; it is null at the end. */
+/**
+ * Parses one part of the notices in an answer. `next_cursor` requests the next part; it is null at
+ * the end.
+ */
 export const parseNoticePage = parserOf(z.object({ data: z.array(NoticeRecord), next_cursor: z.nullable(z.string()) }));
 
 /** Whether visitors see the notice (docs/product-decisions.md, "9. Active notices"). */

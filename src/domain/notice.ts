@@ -1,7 +1,7 @@
 /**
- * Notices: what staff write, and the words about it
- * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). What is stored:
- * notice-record.ts.
+ * Notices: the fields that staff write, and the messages
+ * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The stored record is
+ * in `notice-record.ts`.
  */
 import * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ import { textField } from './text.ts';
 /** The most characters of each field. */
 export const NOTICE_LIMITS = { title: 200, description: 5000 } as const;
 
-/** Words of the console and of the answers. */
+/** Messages of the console and of the answers. */
 export const noticeSentences = {
   added: 'Notice Added Successfully',
   updated: 'Notice Updated Successfully',
@@ -31,11 +31,11 @@ const NoticeText = z.object({
 
 const NoticeReference = z.object({ id: textField({ label: 'Id', max: 100 }) });
 
-/** What staff write: `{title, description}`, cleaned. */
+/** The fields that staff write, after parsing. */
 export type NoticeText = z.infer<typeof NoticeText>;
 
-/** Checks what a form or a body says of a notice. */
+/** Parses the title and description of a notice in a form or a body. */
 export const parseNoticeText = parserOf(NoticeText);
 
-/** Checks the body of `activate_notice` and `deactivate_notice`: `{id}`. */
+/** Parses the body of `activate_notice` and `deactivate_notice`: `{id}`. */
 export const parseNoticeReference = parserOf(NoticeReference);

@@ -1,16 +1,21 @@
-/** From a schema to an answer that neither forms nor handlers need zod for. */
+/** Turns schemas into parsers, so that forms and handlers don't depend on zod. */
 import * as z from 'zod/mini';
 
-/** One sentence for each invalid field, keyed by the field's name on the wire. */
+/** One message for each invalid field, by the field's name in the request. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a parser answers: the clean value, or why not. `message` is a sentence for a person; it repeats the first of `errors`. */
+/**
+ * The result of a parser: the clean value, or the errors. `message` repeats the first of `errors`.
+ */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; message: string; errors: FieldErrors };
 
-/** Said of a body that isn't an object at all, so that no field can be named. */
+/** The message for a body that isn't an object, so that no field can be named. */
 export const NOT_AN_OBJECT = 'The request must be an object with named fields.';
 
-/** The parser of a schema. Unknown fields are dropped; of several issues on one field the first counts. */
+/**
+ * Returns the parser of a schema. It drops unknown fields, and reports the first problem of each
+ * field.
+ */
 export function parserOf<Value>(schema: z.ZodMiniType<Value>): (input: unknown) => Parsed<Value> {
   return (input) => {
     const result = z.safeParse(schema, input);

@@ -1,4 +1,7 @@
-/** `pictures.json` in a folder of pictures (`content/campus`, `content/sports`, `content/gallery/<year>`): which, in which order, and what they show. */
+/**
+ * Parses the `pictures.json` of a folder (`content/campus`, `content/sports`,
+ * `content/gallery/<year>`). It lists the folder's pictures in their order, with alternative texts.
+ */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
@@ -7,7 +10,10 @@ import { textField } from './text.ts';
 const ALT_MAX = 300;
 const FILE_MAX = 100;
 
-/** A plain name with one of the endings that the build can read: it becomes part of an address. */
+/**
+ * A file name becomes part of a URL, so only simple names are allowed. The extension must be one
+ * that the build can read.
+ */
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.(?:jpe?g|jfif|png|webp)$/iu;
 
 const FolderPicture = z.object({
@@ -27,11 +33,11 @@ const PictureFolder = z.strictObject(
   { error: 'must have "pictures", a list, and may have "sample", nothing else' },
 );
 
-/** One picture of a folder: its file, and what it shows for those who can't see it. */
+/** One picture of a folder: its file and its alternative text. */
 export type FolderPicture = z.infer<typeof FolderPicture>;
 
-/** Checks a `pictures.json`; its entries are checked one by one by `parseFolderPicture`. */
+/** Parses a `pictures.json`. `parseFolderPicture` parses its entries one by one. */
 export const parsePictureFolder = parserOf(PictureFolder);
 
-/** Checks one entry of a `pictures.json`. */
+/** Parses one entry of a `pictures.json`. */
 export const parseFolderPicture = parserOf(FolderPicture);

@@ -1,30 +1,33 @@
 /**
- * Uploaded pictures: limits, kinds and words that forms and functions share
+ * Uploaded pictures: limits, kinds and messages that forms and functions share
  * (docs/behaviour.md, "Picture fields"; docs/api.md, "Pictures").
  */
 
 /** The most bytes of a picture file: 4 MB. */
 export const PICTURE_MAX_BYTES = 4_000_000;
 
-/** The most pixels of a picture, told before it is decoded. */
+/** The most pixels of a picture, checked before it is decoded. */
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
-/** The longest side of a picture that is taken, in pixels, told from the file's header. */
+/** The longest side that a picture may have, in pixels, checked in the file's header. */
 export const PICTURE_MAX_SIDE = 12_000;
 
-/** A stored picture is at most this wide, in pixels. */
+/** The greatest width of a stored picture, in pixels. */
 export const PICTURE_MAX_WIDTH = 640;
 
-/** A stored picture is at most this high, in pixels: twice the width, so that no upright photograph of a phone is made narrower. */
+/**
+ * The greatest height of a stored picture, in pixels. It is twice the width, so that an upright
+ * photograph of a phone keeps the full width.
+ */
 export const PICTURE_MAX_HEIGHT = 1280;
 
-/** What the picker offers; `.jfif` is JPEG under another name. */
+/** The file extensions that the file picker offers. `.jfif` is another extension for JPEG. */
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.jfif';
 
-/** What an uploaded picture may be. */
+/** The kinds of pictures that can be uploaded. */
 export type PictureKind = 'jpeg' | 'png';
 
-/** Words beside the field and in the answers; the kind's is also what the server answers. */
+/** Messages beside the field and in the answers. */
 export const pictureSentences = {
   kind: 'Please upload jpeg/png/jfif extension image',
   tooLarge: 'The image must be at most 4 MB',
@@ -36,15 +39,21 @@ const SIGNATURES: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
   { kind: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ];
 
-/** So many bytes from a file's start are enough to tell its kind. */
+/** The kind of a file can be determined from this many bytes at its start. */
 export const PICTURE_SIGNATURE_BYTES = 8;
 
-/** The kind of a picture by its first bytes, whatever its name says; null for anything else, an empty file too. */
+/**
+ * Returns the kind of a picture by its first bytes, whatever its file name; null for any other
+ * file, also for an empty one.
+ */
 export function pictureKindOf(start: Uint8Array): PictureKind | null {
   return SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))?.kind ?? null;
 }
 
-/** What is wrong with a picture file, as far as size and first bytes can tell; null when nothing is. */
+/**
+ * Returns the message for an invalid picture file, judged by its size and first bytes; null if it
+ * is valid so far.
+ */
 export function pictureProblem(size: number, start: Uint8Array): string | null {
   if (pictureKindOf(start) === null) return pictureSentences.kind;
   return size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : null;

@@ -1,17 +1,17 @@
 /**
- * Reports for download: types, years, names and words (docs/behaviour.md, "Download pages";
+ * Reports for download: types, years, file names and messages (docs/behaviour.md, "Download pages";
  * docs/api.md, "Download of reports").
  */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-/** What a report can be; each is a folder of `content/reports`. */
+/** The report types. Each one is a folder in `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** What asks for a password: always, only where the college has set one, never. */
+/** When a report type needs a password: always, only if the college has set one, or never. */
 export type ReportPassword = 'always' | 'where-set' | 'never';
 
 const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {
@@ -21,19 +21,22 @@ const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {
   annual_reports: 'never',
 };
 
-/** Whether a type's reports need a password. */
+/** Returns when the reports of a type need a password. */
 export function reportPassword(type: ReportType): ReportPassword {
   return PASSWORDS[type];
 }
 
-/** An academic calendar comes after a spinner of at least this long, in milliseconds. */
+/**
+ * The page of academic calendars shows a spinner for at least this long before a download, in
+ * milliseconds.
+ */
 export const CALENDAR_SPINNER_MS = 2000;
 
-/** Words of the pages and of the answers. */
+/** Messages of the pages and of the answers. */
 export const reportSentences = {
   downloading: 'Downloading...',
   passwordRequired: 'Password is required.',
-  /** The server's, for a wrong or missing one. */
+  /** The server's message for a wrong or missing password. */
   invalidPassword: 'Invalid password',
   failed: 'Error downloading the file.',
   iqacFailed: 'Invalid password or error downloading the file.',
@@ -44,7 +47,9 @@ export const reportSentences = {
 
 const YEAR = /^([0-9]{4})-([0-9]{2})$/u;
 
-/** Whether a text is a report year: `2023-24`, the second part being the following year. */
+/**
+ * Whether a text is a report year, such as `2023-24`: the second part must be the following year.
+ */
 export function isReportYear(text: string): boolean {
   const [, first, second] = YEAR.exec(text) ?? [];
   return first !== undefined && Number(second) === (Number(first) + 1) % 100;
@@ -55,10 +60,13 @@ const ReportRequest = z.object({
   year: z.string({ error: reportSentences.year }).check(z.refine(isReportYear, { error: reportSentences.year })),
 });
 
-/** Which report is asked for. */
+/** The type and year of the requested report. */
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/** Checks the query of `download_reports`; the password, where there is one, is compared as it was typed and isn't looked at here. */
+/**
+ * Parses the query of `download_reports`. It ignores the password, which is compared exactly as
+ * typed.
+ */
 export const parseReportRequest = parserOf(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {
@@ -68,7 +76,7 @@ const FILE_TITLES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'annual-report',
 };
 
-/** The name under which a report is saved: `annual-report-2023-24.pdf`. */
+/** Returns the file name for a downloaded report: `annual-report-2023-24.pdf`. */
 export function reportFileName({ type, year }: ReportRequest): string {
   return `${FILE_TITLES[type]}-${year}.pdf`;
 }
@@ -76,22 +84,28 @@ export function reportFileName({ type, year }: ReportRequest): string {
 /** The request header that carries the password of a report. */
 export const REPORT_PASSWORD_HEADER = 'x-report-password';
 
-/** Marks a coded password (RFC 8187, without a language). */
+/** The prefix of an encoded password (RFC 8187, without a language). */
 const CODED = "UTF-8''";
 
-/** A header carries such a text unchanged: printable ASCII that neither begins nor ends with a blank, which would be cut off on the way. */
+/**
+ * Matches texts that a header transports unchanged: printable ASCII without a space at either end,
+ * because such a space would be removed.
+ */
 const PLAIN = /^(?! )[ -~]*(?<! )$/u;
 
 /**
- * A password as the value of a request header: as it is where a header can carry it, else `UTF-8''` and its percent-coded bytes. Halves of
- * surrogate pairs become U+FFFD, as they do wherever text is coded in UTF-8.
+ * Encodes a password for a request header: unchanged if a header can transport it, otherwise
+ * `UTF-8''` and its percent-encoded bytes. Lone surrogates become U+FFFD, as always in UTF-8.
  */
 export function encodeReportPassword(password: string): string {
   if (PLAIN.test(password) && !password.startsWith(CODED)) return password;
   return CODED + encodeURIComponent(password.toWellFormed());
 }
 
-/** The password in the value of a request header, as `encodeReportPassword` made it. A value that is malformed stands for itself. */
+/**
+ * Decodes a password from a request header, as `encodeReportPassword` encodes it. Returns a
+ * malformed value unchanged.
+ */
 export function decodeReportPassword(header: string): string {
   if (!header.startsWith(CODED)) return header;
   try {

@@ -1,5 +1,5 @@
 /**
- * Search boxes: case-insensitive substring over all shown fields of a record
+ * Search boxes: a case-insensitive substring search in all visible fields of a record
  * (docs/product-decisions.md, "12. Search boxes").
  */
 import { cleanText } from './text.ts';
@@ -9,9 +9,10 @@ function fold(text: string): string {
 }
 
 /**
- * The search over a list: for a query, the records in which some shown field contains it; all of them for an empty query. Order is kept. The
- * texts are folded once, at the first query, so that typing stays quick over thousands of long records.
- * @param shownFields the texts of a record that the table shows
+ * Returns a search of a list. For a query it returns the records with a visible field that contains
+ * it, in their order, and for an empty query all records. The texts are folded once, at the first
+ * query, so that typing stays fast with thousands of long records.
+ * @param shownFields returns the texts of a record that the table shows
  */
 export function prepareSearch<Item>(
   records: readonly Item[],
@@ -26,7 +27,7 @@ export function prepareSearch<Item>(
   };
 }
 
-/** One search over a list, as `prepareSearch` does it. */
+/** Searches a list once, like `prepareSearch`. */
 export function searchRecords<Item>(
   records: readonly Item[],
   query: string,

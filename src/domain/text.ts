@@ -1,24 +1,27 @@
 /**
  * Text that a person typed: how it is cleaned before it is checked and stored, and which characters
- * it may have (docs/api.md, "Text").
+ * are allowed (docs/api.md, "Text").
  */
 import * as z from 'zod/mini';
 
 const HAS_CONTROL = /\p{Cc}/u;
 const HAS_CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/u;
-/** Code points that Unicode keeps for programs themselves: U+FDD0 to U+FDEF and the last two of each plane. */
+/**
+ * Noncharacters, which Unicode reserves for internal use: U+FDD0 to U+FDEF and the last two code
+ * points of each plane.
+ */
 const HAS_NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
-/** The most combining marks in a row that a text may have. Real writing has fewer than ten. */
+/** The most consecutive combining marks in a text. Real writing has fewer than ten. */
 export const MARKS_IN_A_ROW_MAX = 30;
 
 /**
- * The most UTF-16 units that a sender can need for one character of the normal form. One code point of NFC stands for at most
- * six units when it is written in pieces (a test looks at all of them).
+ * How many UTF-16 units a sender can need at most for one character of the normal form. One code
+ * point of NFC has at most six units when it is decomposed. A test checks all code points.
  */
 export const UNITS_PER_CHARACTER = 6;
 
-/** Whether a text has more combining marks in a row than any writing needs. It takes time in proportion to the text's length. */
+/** Whether a text has too many consecutive combining marks. It takes linear time. */
 export function hasTooManyMarks(text: string): boolean {
   for (const [run] of text.matchAll(/\p{M}+/gu)) {
     if (run.length > MARKS_IN_A_ROW_MAX && countCharacters(run) > MARKS_IN_A_ROW_MAX) return true;
@@ -27,16 +30,16 @@ export function hasTooManyMarks(text: string): boolean {
 }
 
 /**
- * The form in which a text is checked, compared and stored: trimmed and in Unicode normal form C. A text with too many
- * combining marks in a row is only trimmed, because normalising takes time by the square of such a run's length;
- * `textField` refuses it.
+ * Returns the form in which a text is checked, compared and stored: trimmed and in Unicode normal
+ * form C. A text with too many consecutive combining marks is only trimmed, because normalising
+ * such a run takes quadratic time; `textField` refuses it.
  */
 export function cleanText(text: string): string {
   const trimmed = text.trim();
   return hasTooManyMarks(trimmed) ? trimmed : trimmed.normalize('NFC');
 }
 
-/** Length as a person counts it: Unicode code points, not UTF-16 units. */
+/** Returns the length as a person counts it: Unicode code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -44,31 +47,38 @@ export function countCharacters(text: string): number {
 }
 
 type TextRule = {
-  /** The field as a person names it: the first word of its sentences, e.g. `Title`. */
+  /** The field's name for people, with which its messages begin, for example `Title`. */
   label: string;
   /** The most characters (code points) after cleaning. */
   max: number;
-  /** Long texts keep line feeds and tabs; in short ones they are control characters like any other. */
+  /**
+   * Whether line feeds and tabs are allowed. In short texts they are refused like other control
+   * characters.
+   */
   long?: boolean;
-  /** May be blank. */
+  /** Whether the text may be blank. */
   optional?: boolean;
-  /** Which characters it may have, and the sentence for any other. */
+  /** The allowed characters, and the message for any other. */
   characters?: { allowed: RegExp; sentence: string };
 };
 
 /**
- * `Title is required`: the sentence for every required field (docs/behaviour.md, "Form fields").
+ * Returns the message for an empty required field, such as `Title is required`
+ * (docs/behaviour.md, "Form fields").
  */
 export function requiredSentence(label: string): string {
   return `${label} is required`;
 }
 
-/** The sentence for a text over its limit. */
+/** Returns the message for a text that is too long. */
 export function tooLongSentence(label: string, max: number): string {
   return `${label} must be at most ${max} characters`;
 }
 
-/** What is wrong with a text before it is normalised. Both limits keep what follows quick, whatever was sent. */
+/**
+ * Returns the message for a text that must not be normalised, or null. Both checks keep the later
+ * steps fast, whatever was sent.
+ */
 function rawSentenceFor(text: string, { label, max }: TextRule): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max);
   return hasTooManyMarks(text) ? `${label} has a letter with too many accents or marks` : null;
@@ -84,7 +94,10 @@ function sentenceFor(text: string, rule: TextRule): string | null {
   return null;
 }
 
-/** The schema of one text field: cleans it, then checks it. Its first issue is a sentence to show beside the field. */
+/**
+ * Returns the schema of one text field. It cleans the text and then checks it. Its first issue is
+ * the message to show beside the field.
+ */
 export function textField(rule: TextRule) {
   const notText = `${rule.label} must be text`;
   const missing = rule.optional === true ? notText : requiredSentence(rule.label);
@@ -105,7 +118,7 @@ export function textField(rule: TextRule) {
     });
 }
 
-/** The schema of a text that may be left out or blank; both are `""`. */
+/** Returns the schema of a text that may be left out or blank. Both become `""`. */
 export function optionalTextField(rule: Omit<TextRule, 'optional'>) {
   return z._default(textField({ ...rule, optional: true }), '');
 }

@@ -1,4 +1,4 @@
-/** What the pages about the college show beside their text. */
+/** The collections of the pages about the college. */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
@@ -7,7 +7,7 @@ import { href, sample, words } from './shared.ts';
 
 const entry = z.strictObject({ title: words, text: words });
 
-/** Read by `/About`; its words of welcome are the body of `content/pages/About.md`. */
+/** Read by `/About`. The page's welcome text is the body of `content/pages/About.md`. */
 export const about = defineCollection({
   loader: glob({ pattern: 'about.json', base: './content/about' }),
   schema: ({ image }) =>
@@ -21,7 +21,7 @@ export const about = defineCollection({
     }),
 });
 
-/** A place in the college's order, and those that answer to it. */
+/** A position in the organisation of the college, and the positions that report to it. */
 type Place = { role: string; duty: string; answering: Place[] };
 
 const place: z.ZodType<Place> = z.strictObject({
@@ -30,7 +30,7 @@ const place: z.ZodType<Place> = z.strictObject({
   answering: z.lazy(() => z.array(place)).default([]),
 });
 
-/** Read by `/organizational-structure`, which draws its chart from it and writes the list below. */
+/** Read by `/organizational-structure` for its chart and the list below it. */
 export const organisation = defineCollection({
   loader: glob({ pattern: 'organisation.json', base: './content/organisation' }),
   schema: z.strictObject({ head: place, sample }),
@@ -44,7 +44,7 @@ export const tour = defineCollection({
       film: href,
       poster: image(),
       sample,
-      /** What the film shows, in its order; `second` is where each begins. */
+      /** The scenes of the film in their order. `second` is when each one begins. */
       scenes: z.array(z.strictObject({ second: z.number().nonnegative(), title: words, text: words, picture: image() })).min(1),
     }),
 });

@@ -4,14 +4,17 @@ import { defineCollection } from 'astro:content';
 
 import { figure, onward, sample, words } from './shared.ts';
 
-/** Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`: one facility each, its text is the body. */
+/**
+ * Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`. Each file is
+ * one facility, and its body is the text.
+ */
 export const facilityTexts = defineCollection({
   loader: glob({ pattern: '{academics,student,faculty}/*.md', base: './content/facilities' }),
   schema: ({ image }) =>
     z.strictObject({
       title: words,
       order: z.int(),
-      /** What a student would ask; it stands above the title on `/Student-Facilities`. */
+      /** A question of students, shown above the title on `/Student-Facilities`. */
       question: words.optional(),
       figures: z.array(figure).default([]),
       picture: z.strictObject({ src: image(), alt: words, sample }).optional(),

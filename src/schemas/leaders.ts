@@ -1,4 +1,4 @@
-/** Those who lead the college and those who founded it. */
+/** The leaders and the founders of the college. */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
@@ -6,12 +6,12 @@ import { defineCollection } from 'astro:content';
 import { sample, words } from './shared.ts';
 
 /**
- * The anchors of `/messages` (docs/behaviour.md, "Leaders' messages"): links elsewhere lead to
- * them, so each file carries one of these names.
+ * The anchors of `/messages` (docs/behaviour.md, "Leaders' messages"). Links elsewhere lead to
+ * them, so each file must have one of these names.
  */
 const anchors = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
 
-/** Read by `/messages` and the home page's teasers; the message is the file's body. */
+/** Read by `/messages` and by the teasers on the home page. The file's body is the message. */
 export const leaders = defineCollection({
   loader: glob({
     pattern: '*.md',
@@ -38,7 +38,7 @@ export const leaders = defineCollection({
     }),
 });
 
-/** Read by the home page's "Pillars": three founders, in their order. */
+/** Read by "Pillars" on the home page: three founders, in their order. */
 export const founders = defineCollection({
   loader: glob({ pattern: 'founders.json', base: './content/founders' }),
   schema: ({ image }) =>
@@ -47,7 +47,7 @@ export const founders = defineCollection({
         .array(
           z.strictObject({
             name: words,
-            /** May be empty. */
+            /** The role may be empty. */
             role: z.string(),
             years: words,
             picture: image(),
@@ -56,7 +56,7 @@ export const founders = defineCollection({
           }),
         )
         .length(3, 'Expected three founders'),
-      /** On honouring their legacy and women’s empowerment, below the portraits. */
+      /** A quote about the founders' legacy and women’s empowerment, shown below the portraits. */
       closingQuote: words,
     }),
 });

@@ -4,19 +4,22 @@ import { defineCollection } from 'astro:content';
 
 import { sample, words } from './shared.ts';
 
-/** Read by every public page: its words at the top and in search results; the text below, where a page has one, is the file's body. */
+/**
+ * Read by every public page: the texts at its top and in search results. The file's body, if it has
+ * one, is the text below.
+ */
 export const pages = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/pages', generateId: ({ entry }) => entry.replace(/\.md$/u, '') }),
   schema: ({ image }) =>
     z.strictObject({
       title: words,
-      /** What kind of page this is, above the title. */
+      /** The kind of page, shown above the title. */
       eyebrow: words,
-      /** One or two sentences below the title. */
+      /** One or two sentences, shown below the title. */
       lead: words,
-      /** For search results and social cards. */
+      /** The description for search results and social cards. */
       description: words.max(170),
-      /** Shown in an arch beside the title. */
+      /** The picture in an arch beside the title. */
       picture: z.strictObject({ src: image(), alt: words }).optional(),
       sample,
     }),

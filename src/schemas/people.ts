@@ -1,4 +1,7 @@
-/** The people that pages show. Each folder has one file, so that editors add, remove and reorder people in one place. */
+/**
+ * The people on pages. Each folder has one file, so that editors add, remove and reorder people in
+ * one place.
+ */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
@@ -36,7 +39,7 @@ export const governingBody = defineCollection({
         .array(
           z.strictObject({
             name: words,
-            /** May be empty. */
+            /** The designation may be empty. */
             designation: z.string(),
             education: words,
             picture: image(),

@@ -5,8 +5,9 @@ import { defineCollection } from 'astro:content';
 import { sample, words } from './shared.ts';
 
 /**
- * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls list, each under its path in `content/`
- * (`campus`, `gallery/2023-2024`). `scripts/pictures.ts` checks them and writes this file.
+ * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls
+ * list, by their paths in `content/` (`campus`, `gallery/2023-2024`). `scripts/pictures.ts` checks
+ * the folders and writes this file.
  */
 export const pictures = defineCollection({
   loader: file('./src/generated/pictures.json'),
@@ -16,15 +17,18 @@ export const pictures = defineCollection({
   }),
 });
 
-/** The pictures beside the places of `/Infrastructure-Facilities`, by their files' names; `scripts/pictures.ts` writes this file. */
+/**
+ * The pictures of the facilities on `/Infrastructure-Facilities`, by file name.
+ * `scripts/pictures.ts` writes this file.
+ */
 export const infrastructurePictures = defineCollection({
   loader: file('./src/generated/infrastructure-pictures.json'),
   schema: z.strictObject({ src: words, width: z.int(), height: z.int() }),
 });
 
 /**
- * Read by `/Infrastructure-Facilities`: one place each with its four pictures
- * (docs/behaviour.md, "Facilities pages"); its description is the body.
+ * Read by `/Infrastructure-Facilities`. Each file is one facility with four pictures
+ * (docs/behaviour.md, "Facilities pages"), and its body is the description.
  */
 export const infrastructure = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
@@ -33,7 +37,7 @@ export const infrastructure = defineCollection({
     order: z.int(),
     /** How many people it seats. */
     capacity: z.int().positive().optional(),
-    /** Files that lie beside it. */
+    /** Picture files in the same folder. */
     pictures: z.array(z.strictObject({ src: words, alt: words })).length(4, 'Expected four pictures'),
     sample,
   }),

@@ -4,7 +4,9 @@ import { defineCollection } from 'astro:content';
 
 import { words } from './shared.ts';
 
-/** Read by `/Courses` and the home page; the call `get_course_list` answers from the same files. */
+/**
+ * Read by `/Courses` and the home page. The answer of `get_course_list` comes from the same files.
+ */
 export const programmes = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/programmes' }),
   schema: z.strictObject({
@@ -12,7 +14,7 @@ export const programmes = defineCollection({
     level: words,
     /** The heading of the card on `/Courses`. */
     title: words,
-    /** The words of the card on the home page. */
+    /** The text of the card on the home page. */
     summary: words,
     duration: words,
     courses: z.array(words).min(1),

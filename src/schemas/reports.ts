@@ -1,4 +1,4 @@
-/** `content/reports`, `content/nirf` and what a college settles about admissions. */
+/** The collections of reports, of NIRF rankings, and of the college's settings for admissions. */
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
@@ -9,13 +9,19 @@ import { sample, words } from './shared.ts';
 
 const reportYear = z.string().refine(isReportYear, 'Expected two years that follow each other, such as "2023-24"');
 
-/** Read by the four download pages: which years they list, in their order. The files lie in the folder of the same name, `<year>.pdf`. */
+/**
+ * Read by the four download pages: the years that each page lists, in their order. The PDFs
+ * `<year>.pdf` are in the folder of the same name.
+ */
 export const reports = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/reports' }),
   schema: z.strictObject({ years: z.array(z.strictObject({ year: reportYear, sample })).min(1) }),
 });
 
-/** Read by `/NIRF`: a year of the ranking, and the PDF below `public/` that was submitted for it; null where there is none to link to. */
+/**
+ * Read by `/NIRF`: a year of the ranking, and the PDF below `public/` that was submitted for it, or
+ * null if there is none.
+ */
 export const nirf = defineCollection({
   loader: file('./content/nirf/nirf.json'),
   schema: z.strictObject({
@@ -30,7 +36,10 @@ export const nirf = defineCollection({
 
 const year = z.int().min(1900).max(2999);
 
-/** Read by `src/domain/enquiry.ts`, which imports the file for form and function alike; the schema is here so that a wrong value stops the build. */
+/**
+ * Checks the file that `src/domain/enquiry.ts` imports for form and function. The schema is here so
+ * that a wrong value stops the build.
+ */
 export const admissions = defineCollection({
   loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
   schema: z.strictObject({

@@ -4,13 +4,19 @@ import { defineCollection } from 'astro:content';
 
 import { figure, sample, words } from './shared.ts';
 
-/** Read by `/code-of-conduct`: one section each; the body is its numbered points, the file's name its anchor. */
+/**
+ * Read by `/code-of-conduct`. Each file is one section: its body contains the numbered points, and
+ * its name is the anchor.
+ */
 export const conduct = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/conduct' }),
   schema: z.strictObject({ title: words, order: z.int(), sample }),
 });
 
-/** Read by `/General-Rules`: one section each, like `conduct`; its figures stand above all sections too. */
+/**
+ * Read by `/General-Rules`. Each file is one section, as in `conduct`. Its figures are also shown
+ * above all sections.
+ */
 export const rules = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/rules' }),
   schema: z.strictObject({ title: words, order: z.int(), figures: z.array(figure).default([]), sample }),

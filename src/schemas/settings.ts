@@ -1,4 +1,4 @@
-/** `content/settings` and `content/documents`: what every page reads. */
+/** The collections of `content/settings` and `content/documents`, which many pages read. */
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
@@ -62,8 +62,9 @@ export const popup = defineCollection({
 });
 
 /**
- * Read by `src/domain/forms.ts`, which imports the file for the functions; the schema is here so that a wrong value stops the
- * build. Each form that is received lists those of the last hour, hence the upper bound.
+ * Checks the file that `src/domain/forms.ts` imports for the functions. The schema is here so that
+ * a wrong value stops the build. The upper bound exists because each stored form lists the forms of
+ * the last hour.
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro:content';
 
 import { pictureFocus, sample, words } from './shared.ts';
 
-/** Read by the home page's strip and `/VMQ`: vision, mission, quality policy. */
+/** Read by the strip on the home page and by `/VMQ`: vision, mission, quality policy. */
 export const vision = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/vision' }),
   schema: ({ image }) =>

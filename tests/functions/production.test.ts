@@ -91,7 +91,7 @@ test('an unexpected error is 500 with an id that the log also has, and shows no 
   const site = aSite(blobs.newSite(), {
     overrides: {
       ids: (time) => `id-of-${time.getTime()}`,
-      turns: () => {
+      writeQueue: () => {
         throw new Error('a fault of ours');
       },
     },

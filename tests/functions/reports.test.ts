@@ -37,8 +37,8 @@ function askAqar(site: TestSite, password?: string, year = '2020-21', address = 
   return site.send(create, `GET download_reports?${query.toString()}`, { address });
 }
 
-/** Returns a shelf with one annual report of this content. */
-async function aShelf(bytes: Uint8Array, listed: { size?: number } = {}): Promise<Resource> {
+/** Returns the function's handlers with a single annual report that has the given content. */
+async function aResourceWithReport(bytes: Uint8Array, listed: { size?: number } = {}): Promise<Resource> {
   await mkdir(path.join(folder(), 'annual_reports'));
   await writeFile(path.join(folder(), 'annual_reports', '2023-24.pdf'), bytes);
   const reports = [{ type: 'annual_reports', year: '2023-24', size: listed.size ?? bytes.byteLength, hash: 'abc' }];
@@ -73,7 +73,7 @@ test.each(REPORT_TYPES)('every year that the page of %s lists has its file', asy
 
 test('a report of 20 MB is streamed and not kept in memory', async () => {
   const bytes = new Uint8Array(20_000_000).fill(7);
-  const response = await ask(aSiteWithReports(), { type: 'annual_reports', year: '2023-24' }, await aShelf(bytes));
+  const response = await ask(aSiteWithReports(), { type: 'annual_reports', year: '2023-24' }, await aResourceWithReport(bytes));
   let received = 0;
   let largest = 0;
   for await (const chunk of response.body ?? []) {
@@ -86,12 +86,12 @@ test('a report of 20 MB is streamed and not kept in memory', async () => {
 
 test('a browser that has a report gets 304, HEAD has the headers of GET, and neither opens the file', async () => {
   const site = aSiteWithReports();
-  const shelf = await aShelf(Buffer.from('%PDF-'));
+  const resource = await aResourceWithReport(Buffer.from('%PDF-'));
   const query = { type: 'annual_reports', year: '2023-24' };
-  const known = await site.send(shelf, `GET download_reports?${new URLSearchParams(query).toString()}`, {
+  const known = await site.send(resource, `GET download_reports?${new URLSearchParams(query).toString()}`, {
     headers: { 'if-none-match': '"abc"' },
   });
-  const head = await ask(site, query, shelf, 'HEAD');
+  const head = await ask(site, query, resource, 'HEAD');
   expect([known.status, head.status, head.headers.get('content-length'), await head.text()]).toEqual([304, 200, '5', '']);
 });
 
@@ -219,7 +219,11 @@ test('neither the log nor the counters contain a password or an address', async 
 
 test('a file that differs from the list is a fault, and the answer does not reveal its path', async () => {
   const site = aSiteWithReports();
-  const response = await ask(site, { type: 'annual_reports', year: '2023-24' }, await aShelf(Buffer.from('%PDF-'), { size: 7 }));
+  const response = await ask(
+    site,
+    { type: 'annual_reports', year: '2023-24' },
+    await aResourceWithReport(Buffer.from('%PDF-'), { size: 7 }),
+  );
   expect(response.status).toBe(500);
   expect(JSON.stringify(await bodyOf(response))).not.toContain(folder());
   expect(site.log[0]?.cause).toContain('has another size');

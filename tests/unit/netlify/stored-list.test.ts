@@ -13,7 +13,7 @@ function parseNumbers(input: unknown): Parsed<readonly number[]> {
   return { ok: false, message: 'no numbers', errors: { item: 'no number' } };
 }
 
-const place: ListPlace<number> = { store: 'notices', key: 'numbers.json', parse: parseNumbers, first: [1, 2] };
+const place: ListPlace<number> = { store: 'notices', key: 'numbers.json', parse: parseNumbers, initialItems: [1, 2] };
 
 function add(number: number) {
   return (items: readonly number[]) => ({ items: [...items, number], result: items.length });

@@ -1,24 +1,25 @@
-/** The report files that go along with the function. */
+/** The report files that are deployed together with the function. */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 
 import type { ReportRequest } from '#domain/report.ts';
 
-/** One report, as the build listed it (`scripts/lib/report-files.ts`). */
+/** One report in the list that the build writes (`scripts/lib/report-files.ts`). */
 export type ListedReport = { type: string; year: string; size: number; hash: string };
 
-/** Where the files are, and which there are. */
-export type ReportShelf = { folder: URL; reports: readonly ListedReport[] };
+/** The folder of the files and their list. */
+export type ReportFiles = { folder: URL; reports: readonly ListedReport[] };
 
-/** The report that is asked for, or null. */
-export function findReport({ reports }: ReportShelf, { type, year }: ReportRequest): ListedReport | null {
+/** Returns the requested report, or null if there is none. */
+export function findReport({ reports }: ReportFiles, { type, year }: ReportRequest): ListedReport | null {
   return reports.find((report) => report.type === type && report.year === year) ?? null;
 }
 
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * A file piece by piece, as fast as it is taken. It is closed at its end, and when nobody wants the rest: also when that turns
- * out while it is being opened.
+ * Returns a stream of a file that reads a piece whenever the consumer asks for more. The file is
+ * closed at its end or when the stream is cancelled, even if that happens while the file is being
+ * opened.
  */
 function streamOf(file: URL): ReadableStream<Uint8Array> {
   let opening: Promise<FileHandle> | undefined;
@@ -42,10 +43,11 @@ function streamOf(file: URL): ReadableStream<Uint8Array> {
 }
 
 /**
- * What opens the file of a listed report as a stream.
- * @throws Error where the file is not the listed one: the build left it behind, which no visitor can help
+ * Checks the file of a listed report and returns a function that opens it as a stream.
+ * @throws Error if the file's size is not the listed one: then the build is faulty, and the visitor
+ *   can't do anything about it
  */
-export async function openReport({ folder }: ReportShelf, { type, year, size }: ListedReport): Promise<() => ReadableStream<Uint8Array>> {
+export async function openReport({ folder }: ReportFiles, { type, year, size }: ListedReport): Promise<() => ReadableStream<Uint8Array>> {
   const file = new URL(`${type}/${year}.pdf`, folder);
   const found = await stat(file);
   if (found.size !== size) throw new Error(`the report ${type}/${year} has another size than its list says`);

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { openReport } from '#netlify/lib/report-shelf.ts';
+import { openReport } from '#netlify/lib/report-files.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
 
 const CONTENT = 'x'.repeat(200_000);
 
-async function aShelf() {
+async function someReportFiles() {
   await mkdir(path.join(folder(), 'academics'));
   await writeFile(path.join(folder(), 'academics', '2024-25.pdf'), CONTENT);
   return { folder: pathToFileURL(`${folder()}/`), reports: [] };
@@ -25,17 +25,17 @@ async function openFiles(): Promise<number> {
 }
 
 test('a report is sent completely, and its file is closed afterwards', async () => {
-  const shelf = await aShelf();
+  const reportFiles = await someReportFiles();
   const before = await openFiles();
-  expect(await new Response((await openReport(shelf, REPORT))()).text()).toBe(CONTENT);
+  expect(await new Response((await openReport(reportFiles, REPORT))()).text()).toBe(CONTENT);
   expect(await openFiles()).toBe(before);
 });
 
 test('no file stays open when a visitor disconnects during its opening or after its first piece', async () => {
-  const shelf = await aShelf();
+  const reportFiles = await someReportFiles();
   const before = await openFiles();
   for (let count = 0; count < 20; count += 1) {
-    const open = await openReport(shelf, REPORT);
+    const open = await openReport(reportFiles, REPORT);
     const stream = open();
     // The stream has requested its first piece by then, and no file is opened within the same turn
     // of the event loop.

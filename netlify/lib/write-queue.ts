@@ -1,0 +1,26 @@
+/** Runs tasks with the same key one after the other, in the order in which they were added. */
+export type WriteQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Creates a queue for each key within this process, so that writers of one document wait for each
+ * other instead of losing compare-and-swap races. Between processes the store's ETag decides. A
+ * task that fails rejects only its own promise.
+ */
+export function createWriteQueue(): WriteQueue {
+  const lastOf = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const before = lastOf.get(key);
+    const result = (async () => {
+      await before;
+      return work();
+    })();
+    // A failed task must not fail the tasks that wait for it.
+    const ended = result.catch(() => undefined);
+    lastOf.set(key, ended);
+    try {
+      return await result;
+    } finally {
+      if (lastOf.get(key) === ended) lastOf.delete(key);
+    }
+  };
+}
