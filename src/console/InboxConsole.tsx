@@ -104,7 +104,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
         searchInput={searchInput}
         selectButton={selectButton}
         shown={shownSentence(page, noun)}
-        canAct={load.entries.length > 0}
+        canAct={load.entries.length > 0 || load.state === 'loading'}
         exported={exported}
         onExport={() => {
           exported.start(filterInputs.settle() ?? filter);
