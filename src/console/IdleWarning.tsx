@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { loginSentences } from '#domain/login.ts';
+import { sessionEndSentences } from '#domain/session-end.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
@@ -39,9 +39,9 @@ export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
 
   return (
     <Dialog
-      title={loginSentences.idleTitle}
+      title={sessionEndSentences.idleTitle}
       role="alertdialog"
-      text={<p>{loginSentences.idleText}</p>}
+      text={<p>{sessionEndSentences.idleText}</p>}
       onClose={onStay}
       initialFocus={stayButton}
     >
@@ -53,7 +53,7 @@ export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
       </p>
       <div className="dialog-buttons">
         <Button ref={stayButton} onClick={onStay}>
-          {loginSentences.idleStay}
+          {sessionEndSentences.idleStay}
         </Button>
       </div>
     </Dialog>

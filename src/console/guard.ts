@@ -6,6 +6,7 @@
  */
 import { isExpired, type SessionEnd } from '#api/session.ts';
 import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
+import { sessionEndSentences } from '#domain/session-end.ts';
 
 import { isIdleOver } from './activity.ts';
 import { consolePathOf } from './pages.ts';
@@ -22,7 +23,7 @@ const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
   expired: loginSentences.badToken,
   elsewhere: 'You logged out in another tab. Please log in again.',
   noSession: 'Please log in to open this page.',
-  locked: loginSentences.locked,
+  locked: sessionEndSentences.locked,
   loggedOut: null,
 };
 
@@ -87,9 +88,9 @@ export function readLoginSentences(): readonly string[] {
   const notes = (readItem(NOTES_KEY) ?? '').split(' ');
   const isNotEndedOnServer = notes.includes(NOT_ENDED_ON_SERVER);
   const sentences = [
-    reasonSentences[reason] ?? (isNotEndedOnServer ? loginSentences.loggedOutHere : null),
-    notes.includes(DRAFT_KEPT) ? loginSentences.textKept : null,
-    isNotEndedOnServer ? loginSentences.untold : null,
+    reasonSentences[reason] ?? (isNotEndedOnServer ? sessionEndSentences.loggedOutHere : null),
+    notes.includes(DRAFT_KEPT) ? sessionEndSentences.textKept : null,
+    isNotEndedOnServer ? sessionEndSentences.untold : null,
   ];
   return sentences.filter((sentence) => sentence !== null);
 }

@@ -33,7 +33,7 @@ export const TOKEN_KEY = 'authToken';
  */
 export const AFTER_LOGIN = '/Admin_Faculty_Console';
 
-/** Messages of the login, the logout and the guard. */
+/** Messages of the login, the guard and the question before a logout. Those of a logout and a lock: `./session-end.ts`. */
 export const loginSentences = {
   invalid: 'Invalid credentials. Please try again.',
   noToken: 'No authorization token found.',
@@ -42,14 +42,6 @@ export const loginSentences = {
   logoutText: 'You will be logged out of your account!',
   logoutYes: 'Yes, log out',
   logoutNo: 'No, stay logged in',
-  loggedOutHere: 'You are logged out on this device.',
-  /** The message for a logout that did not reach the server. */
-  untold: `The server could not be told: the login ends there by itself within ${SESSION_HOURS} hours.`,
-  locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
-  textKept: 'The text that you had not saved is kept: it is there again after you log in.',
-  idleTitle: 'Are you still there?',
-  idleText: `Nothing was done here for ${(IDLE_LOCK_MS - IDLE_WARNING_MS) / MINUTE_MS} minutes. The console will be locked in ${IDLE_WARNING_MS / MINUTE_MS} minutes. Text that you have not saved is kept.`,
-  idleStay: 'Stay logged in',
 } as const;
 
 const LoginBody = z.object({

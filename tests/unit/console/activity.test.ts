@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 
 import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/activity.ts';
 import { remainingSentence, remainingText } from '#console/remaining.ts';
-import { IDLE_LOCK_MS, IDLE_WARNING_MS, loginSentences } from '#domain/login.ts';
+import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
+import { sessionEndSentences } from '#domain/session-end.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();
@@ -11,8 +12,8 @@ const NOW = Date.parse('2026-11-21T08:00:00Z');
 
 test('the console locks after half an hour and warns two minutes before, and its messages have these numbers', () => {
   expect([IDLE_LOCK_MS, IDLE_WARNING_MS]).toEqual([1_800_000, 120_000]);
-  expect(loginSentences.locked).toBe('The console was locked after 30 minutes without activity. Please log in again.');
-  expect(loginSentences.idleText).toMatch(/for 28 minutes\. .* in 2 minutes\./u);
+  expect(sessionEndSentences.locked).toBe('The console was locked after 30 minutes without activity. Please log in again.');
+  expect(sessionEndSentences.idleText).toMatch(/for 28 minutes\. .* in 2 minutes\./u);
 });
 
 test('the idle time counts from the last activity in any tab', () => {

@@ -1,0 +1,20 @@
+/**
+ * Messages about a logout and about the lock after a time without activity
+ * (docs/behaviour.md, "Logout", "Idle lock"). They are not in `./login.ts`,
+ * because that module is part of the script of every public page.
+ */
+import { IDLE_LOCK_MS, IDLE_WARNING_MS, SESSION_HOURS } from './login.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Messages of the login page after a logout or a lock, and of the warning before a lock. */
+export const sessionEndSentences = {
+  loggedOutHere: 'You are logged out on this device.',
+  /** The message for a logout that did not reach the server. */
+  untold: `The server could not be told: the login ends there by itself within ${SESSION_HOURS} hours.`,
+  locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
+  textKept: 'The text that you had not saved is kept: it is there again after you log in.',
+  idleTitle: 'Are you still there?',
+  idleText: `Nothing was done here for ${(IDLE_LOCK_MS - IDLE_WARNING_MS) / MINUTE_MS} minutes. The console will be locked in ${IDLE_WARNING_MS / MINUTE_MS} minutes. Text that you have not saved is kept.`,
+  idleStay: 'Stay logged in',
+} as const;
