@@ -59,6 +59,8 @@ export function useIdleLock(): UseIdleLock {
       const idle = idleMs(now);
       isStopped = idle >= IDLE_LOCK_MS;
       if (isStopped) {
+        // The other tabs give the same reason, also if their timers run later.
+        recordActivity(0);
         void logOut('locked');
         return;
       }
