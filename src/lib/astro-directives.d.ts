@@ -1,8 +1,7 @@
 import 'astro';
 
 declare module 'astro' {
-  // Only an interface can be merged with Astro's own.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be merged with that of Astro
   interface AstroClientDirectives {
     /**
      * Hydrates the island once the page has been painted and the browser is idle
