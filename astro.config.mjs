@@ -3,10 +3,10 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 
 import site from './content/settings/site.json' with { type: 'json' };
-import { clientDirectives } from './src/lib/client-directives.ts';
-import { cspTrim } from './src/lib/csp-trim-integration.ts';
-import { netlifyFiles } from './src/lib/netlify-files.ts';
-import { searchIndex } from './src/lib/search-index-integration.ts';
+import { clientDirectives } from './src/integrations/client-directives.ts';
+import { cspTrim } from './src/integrations/csp-trim-integration.ts';
+import { netlifyFiles } from './src/integrations/netlify-files.ts';
+import { searchIndex } from './src/integrations/search-index-integration.ts';
 
 /** Pages that the sitemap does not list: the console, the login and the search. */
 const UNLISTED = /\/(?:login|search|\w+_console)$/u;

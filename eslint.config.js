@@ -5,24 +5,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+import packageSettings from './package.json' with { type: 'json' };
+
 /** The areas of the code, as named in "imports" of package.json. */
-const AREAS = [
-  'api',
-  'assets',
-  'components',
-  'console',
-  'content',
-  'domain',
-  'generated',
-  'islands',
-  'layouts',
-  'lib',
-  'netlify',
-  'scripts',
-  'styles',
-  'tests',
-  'ui',
-];
+const AREAS = Object.keys(packageSettings.imports).map((name) => name.slice(1, -2));
 
 const EVERYWHERE = [
   { regex: '^\\.\\./(?!.*/package(-lock)?\\.json$)', message: 'Use the "#area/…" imports of package.json.' },
@@ -31,7 +17,7 @@ const EVERYWHERE = [
 ];
 
 const NO_ZOD = { regex: '^(zod/mini|astro/zod)$', message: 'Schemas stay in src/domain; use its parse functions.' };
-const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/lib/content reads collections.' };
+const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/queries reads collections.' };
 
 const NO_FUNCTION = {
   regex: '^(#netlify|\\.)/functions/',
@@ -178,35 +164,49 @@ export default defineConfig(
 
   // The areas from which the files of each area may import.
   area(['src/domain/**'], { may: ['content'], also: [NO_CONTENT] }),
-  area(['src/api/**'], { may: ['domain'] }),
+  area(['src/api/**'], { may: ['api', 'domain'] }),
   area(['src/ui/**'], { may: ['domain', 'styles'] }),
-  area(['src/islands/**', 'src/console/**'], { may: ['api', 'assets', 'domain', 'styles', 'ui'] }),
-  area(['src/islands/**/*.tsx'], {
-    may: ['api', 'assets', 'domain', 'styles', 'ui'],
+  area(['src/browser/**'], { may: [] }),
+  area(['src/console/**'], { may: ['api', 'assets', 'console', 'domain', 'styles', 'ui'] }),
+  area(['src/island-parts/**'], { may: ['api', 'domain', 'ui'] }),
+  area(['src/islands/**'], {
+    may: ['api', 'assets', 'browser', 'domain', 'island-parts', 'styles', 'ui'],
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
   }),
-  area(['src/components/**'], { may: ['assets', 'components', 'domain', 'generated', 'islands', 'styles'], types: ['lib'] }),
+  area(['src/components/**'], {
+    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'styles'],
+    types: ['integrations', 'queries'],
+  }),
   // The viewer's script is not an island, but imports a part of src/ui.
-  area(['src/components/pictures/**'], { may: ['assets', 'components', 'domain', 'generated', 'islands', 'styles', 'ui'], types: ['lib'] }),
+  area(['src/components/pictures/**'], {
+    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'styles', 'ui'],
+    types: ['integrations', 'queries'],
+  }),
   // Components of the frame and of the home page read the site's settings themselves.
   area(['src/components/{frame,home}/**', 'src/layouts/**'], {
-    may: ['assets', 'components', 'domain', 'generated', 'islands', 'lib', 'styles'],
+    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'queries', 'styles'],
   }),
-  area(['src/pages/**'], { may: ['assets', 'components', 'console', 'domain', 'generated', 'islands', 'layouts', 'lib', 'styles'] }),
-  area(['src/lib/**'], { may: ['assets', 'domain'] }),
-  area(['src/lib/content/**', 'src/content.config.ts'], { may: ['assets', 'domain', 'lib'], also: [] }),
+  area(['src/pages/**'], {
+    may: ['assets', 'components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'styles'],
+  }),
+  area(['src/integrations/**'], { may: ['browser'] }),
+  area(['src/queries/**', 'src/content.config.ts'], { may: ['assets', 'domain'], also: [] }),
   area(['src/schemas/**'], { may: ['domain'], also: [] }),
   area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
 
   // Default exports are for frameworks only: pages, functions, configuration files.
   {
-    files: ['src/{api,console,domain,islands,lib,ui}/**/*.{ts,tsx}', 'netlify/lib/**/*.ts', 'scripts/**/*.{ts,mjs}'],
-    ignores: ['**/*.d.ts', 'src/lib/*-directive.ts'],
+    files: [
+      'src/{api,browser,console,domain,integrations,island-parts,islands,queries,ui}/**/*.{ts,tsx}',
+      'netlify/lib/**/*.ts',
+      'scripts/**/*.{ts,mjs}',
+    ],
+    ignores: ['**/*.d.ts', 'src/browser/*-directive.ts'],
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, NO_DEFAULT_EXPORT] },
   },
 
   // Some failures are logged instead of shown (docs/behaviour.md, "Lists that are loaded").
-  { files: ['src/{console,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+  { files: ['src/{console,island-parts,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   // Commands print messages for the person who runs them.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   // This file watches the console: a test fails on unexpected output.

@@ -3,8 +3,8 @@ import { parseCourseList } from '#domain/course.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
-import { parseSuccess, listIn } from './answer.ts';
-import { send } from './client.ts';
+import { parseSuccess, listIn } from './http/answer.ts';
+import { send } from './http/client.ts';
 
 const parseCourses = listIn(parseCourseList);
 

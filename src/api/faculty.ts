@@ -1,10 +1,10 @@
 /** The calls of staff about faculty members (docs/api.md, "Faculty"). All need a session. */
 import { FACULTY_PICTURE_FIELD, type FacultyFields, type FacultyListItem, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 
-import { parseSuccess, listIn, recordIn } from './answer.ts';
-import { ApiError } from './api-error.ts';
-import { browser, send } from './client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload.ts';
+import { parseSuccess, listIn, recordIn } from './http/answer.ts';
+import { ApiError } from './http/api-error.ts';
+import { browser, send } from './http/client.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
 const parseList = listIn(parseFacultyList);
 const parseAnswer = recordIn('faculty', parseFacultyRecord);

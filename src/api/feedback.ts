@@ -2,9 +2,9 @@
 import { type Feedback, FEEDBACK_PICTURE_FIELD } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
-import { parseSuccess } from './answer.ts';
-import { browser, send } from './client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './upload.ts';
+import { parseSuccess } from './http/answer.ts';
+import { browser, send } from './http/client.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
 type FeedbackParts = {
   feedback: Feedback;

@@ -1,8 +1,8 @@
 /** The calls that list pictures (docs/api.md, "Pictures of the site"). Each returns URLs. */
 import { parsePictureAddresses } from '#domain/gallery.ts';
 
-import { listIn } from './answer.ts';
-import { send } from './client.ts';
+import { listIn } from './http/answer.ts';
+import { send } from './http/client.ts';
 
 const parseImages = listIn(parsePictureAddresses, 'images');
 

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { LoadingStatus } from '#ui/Status.tsx';
 import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
-import { enquiryInbox } from './enquiry-inbox.tsx';
-import { FacultyConsole } from './FacultyConsole.tsx';
-import { feedbackInbox } from './feedback-inbox.tsx';
-import { IdleWarning } from './IdleWarning.tsx';
-import { InboxConsole } from './InboxConsole.tsx';
-import { LogoutDialog } from './LogoutDialog.tsx';
-import { NoticeConsole } from './NoticeConsole.tsx';
+import { enquiryInbox } from './inbox/enquiry-inbox.tsx';
+import { FacultyConsole } from './list/FacultyConsole.tsx';
+import { feedbackInbox } from './inbox/feedback-inbox.tsx';
+import { IdleWarning } from './session/IdleWarning.tsx';
+import { InboxConsole } from './inbox/InboxConsole.tsx';
+import { LogoutDialog } from './session/LogoutDialog.tsx';
+import { NoticeConsole } from './list/NoticeConsole.tsx';
 import { type ConsolePageName, consolePages } from './pages.ts';
-import { useGuard } from './use-guard.ts';
-import { useIdleLock } from './use-idle-lock.ts';
+import { useGuard } from './session/use-guard.ts';
+import { useIdleLock } from './session/use-idle-lock.ts';
 
 type ConsoleAppProps = {
   page: ConsolePageName;

@@ -1,5 +1,5 @@
 /** The messages over a list that report success or failure. */
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#api/http/api-error.ts';
 
 import { failureText } from './sentences.ts';
 

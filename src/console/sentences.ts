@@ -1,7 +1,7 @@
 /**
  * The texts of the console that belong to no record (docs/behaviour.md, "Saving in the console").
  */
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import { loginSentences } from '#domain/login.ts';
 
 export const consoleSentences = {

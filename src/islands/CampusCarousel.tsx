@@ -4,7 +4,7 @@ import { listCampusPictures } from '#api/pictures.ts';
 import { type CarouselPicture, PictureCarousel, PictureCarouselWaiting } from '#ui/PictureCarousel.tsx';
 import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
 
-import { whenOutOfView } from './when-out-of-view.ts';
+import { whenOutOfView } from '#browser/when-out-of-view.ts';
 
 type CampusCarouselProps = {
   /** The pictures that the build knows, with their sizes. */

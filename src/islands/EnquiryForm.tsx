@@ -14,8 +14,8 @@ import '#ui/button.css';
 import '#ui/field.css';
 import '#ui/status.css';
 
-import { useCourses } from './use-courses.ts';
-import { useEnquiry } from './use-enquiry.ts';
+import { useCourses } from '#island-parts/use-courses.ts';
+import { useEnquiry } from '#island-parts/use-enquiry.ts';
 import './visitor-form.css';
 
 type EnquiryFormProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { ApiError, connectionSentences } from '#api/api-error.ts';
-import { listDirectory } from '#api/public.ts';
+import { ApiError, connectionSentences } from '#api/http/api-error.ts';
+import { listDirectory } from '#api/http/public.ts';
 import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import { submitFeedback } from '#api/feedback.ts';
 import { type Feedback, FEEDBACK_LIMITS, FEEDBACK_PICTURE_FIELD, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
@@ -21,7 +21,7 @@ import '#ui/button.css';
 import '#ui/field.css';
 import '#ui/status.css';
 
-import { submitFailure } from './submit-failure.ts';
+import { submitFailure } from '#island-parts/submit-failure.ts';
 import './visitor-form.css';
 
 type FeedbackFormProps = {

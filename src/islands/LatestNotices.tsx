@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { listActiveNotices } from '#api/active-notices.ts';
+import { listActiveNotices } from '#api/notices/active-notices.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 
 import './latest-notices.css';
-import { whenOutOfView } from './when-out-of-view.ts';
+import { whenOutOfView } from '#browser/when-out-of-view.ts';
 
 /** The number of notices that the home page requests. `/notices` shows all. */
 const SHOWN_NOTICES = 3;

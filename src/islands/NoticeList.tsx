@@ -1,10 +1,10 @@
-import { ApiError, connectionSentences } from '#api/api-error.ts';
+import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 
 import './notice-list.css';
-import { useNotices } from './use-notices.ts';
+import { useNotices } from '#island-parts/use-notices.ts';
 
 function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.message : connectionSentences.unavailable;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { type DownloadProgress, reportAddress } from '#api/reports.ts';
+import { type DownloadProgress, reportAddress } from '#api/reports/reports.ts';
 import { reportPassword, type ReportRequest, reportSentences, type ReportType } from '#domain/report.ts';
 import { Button } from '#ui/Button.tsx';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
@@ -12,7 +12,7 @@ import '#ui/dialog.css';
 import '#ui/status.css';
 
 import './report-table.css';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '#island-parts/use-download.ts';
 
 /** From this size on, a download shows its progress and can be cancelled. */
 const LARGE_BYTES = 300_000;

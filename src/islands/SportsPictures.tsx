@@ -1,4 +1,4 @@
-import { ApiError, connectionSentences } from '#api/api-error.ts';
+import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { sportsSentences } from '#domain/gallery.ts';
 import { PictureLinks } from '#ui/PictureLinks.tsx';

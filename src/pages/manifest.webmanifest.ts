@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { getSite } from '#lib/content/site.ts';
+import { getSite } from '#queries/site.ts';
 
 /** The web app manifest, which a phone uses when someone adds the site to the home screen. */
 export const GET: APIRoute = async () => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { mayBeIndexed } from '#lib/indexing.ts';
+import { mayBeIndexed } from '#integrations/indexing.ts';
 
 /** Search engines may crawl the live site except the console. They may not crawl previews. */
 export const GET: APIRoute = ({ site, url }) => {

@@ -1,5 +1,5 @@
 /**
- * Tests when islands hydrate (src/lib/drawn-directive.ts). gallery.test.ts tests `client:intent`.
+ * Tests when islands hydrate (src/browser/drawn-directive.ts). gallery.test.ts tests `client:intent`.
  */
 import { expect, test } from '#tests/support/test.ts';
 

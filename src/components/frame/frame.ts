@@ -2,8 +2,8 @@
  * The script of header and back-to-top button. It loads after the first paint (AfterDrawing.astro).
  * The menu opens and closes without it, too.
  */
-import { BackToTop } from './back-to-top.ts';
-import { SiteHeader } from './site-header.ts';
+import { BackToTop } from './footer/back-to-top.ts';
+import { SiteHeader } from './header/site-header.ts';
 
 customElements.define('site-header', SiteHeader);
 customElements.define('back-to-top', BackToTop);

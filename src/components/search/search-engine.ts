@@ -4,7 +4,7 @@
  */
 import MiniSearch from 'minisearch';
 
-import type { SearchEntry } from '#lib/search-index.ts';
+import type { SearchEntry } from '#integrations/search-index.ts';
 
 const FIELDS = ['title', 'headings', 'description', 'text'];
 

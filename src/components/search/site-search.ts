@@ -4,7 +4,7 @@
  */
 import type { SearchResult } from 'minisearch';
 
-import type { SearchEntry } from '#lib/search-index.ts';
+import type { SearchEntry } from '#integrations/search-index.ts';
 
 import { snippetOf } from './snippet.ts';
 

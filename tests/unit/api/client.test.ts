@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { parseSuccess, listIn, recordIn } from '#api/answer.ts';
-import { ApiError, connectionSentences } from '#api/api-error.ts';
-import { type ClientDependencies, send } from '#api/client.ts';
+import { parseSuccess, listIn, recordIn } from '#api/http/answer.ts';
+import { ApiError, connectionSentences } from '#api/http/api-error.ts';
+import { type ClientDependencies, send } from '#api/http/client.ts';
 import { parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import { aNotice } from '#tests/support/records.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
-import { startSession } from '#api/session.ts';
+import { startSession } from '#api/auth/session.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { aFacultyMember } from '#tests/support/records.ts';

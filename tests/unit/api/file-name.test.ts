@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { fileNameIn } from '#api/file-name.ts';
+import { fileNameIn } from '#api/reports/file-name.ts';
 
 test.each([
   ['attachment; filename="annual-report-2023-24.pdf"', 'annual-report-2023-24.pdf'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { browser as client, sendForPicture } from '#api/client.ts';
+import { browser as client, sendForPicture } from '#api/http/client.ts';
 import {
   deleteEnquiries,
   deleteEnquiry,
@@ -12,8 +12,8 @@ import {
   listEnquiryIds,
   listFeedback,
   listFeedbackIds,
-} from '#api/inbox.ts';
-import { readToken, startSession } from '#api/session.ts';
+} from '#api/inbox/inbox.ts';
+import { readToken, startSession } from '#api/auth/session.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { listActiveNotices } from '#api/active-notices.ts';
-import { activateNotice, addNotice, currentNoticeOf, deactivateNotice, deleteNotice, listNotices, updateNotice } from '#api/notices.ts';
-import { startSession } from '#api/session.ts';
+import { listActiveNotices } from '#api/notices/active-notices.ts';
+import {
+  activateNotice,
+  addNotice,
+  currentNoticeOf,
+  deactivateNotice,
+  deleteNotice,
+  listNotices,
+  updateNotice,
+} from '#api/notices/notices.ts';
+import { startSession } from '#api/auth/session.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { aNotice } from '#tests/support/records.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { ApiError } from '#api/api-error.ts';
-import { type DownloadDependencies, downloadReport, reportAddress } from '#api/reports.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { type DownloadDependencies, downloadReport, reportAddress } from '#api/reports/reports.ts';
 import { encodeReportPassword } from '#domain/report.ts';
 
 const REPORT = { type: 'annual_reports', year: '2023-24' } as const;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { endSession, endSessionOf, isExpired, readToken, startSession, watchSession } from '#api/session.ts';
+import { endSession, endSessionOf, isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
 import { TOKEN_KEY } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/activity.ts';
-import { remainingSentence, remainingText } from '#console/remaining.ts';
+import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/session/activity.ts';
+import { remainingSentence, remainingText } from '#console/session/remaining.ts';
 import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
 import { sessionEndSentences } from '#domain/session-end.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';

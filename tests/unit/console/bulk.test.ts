@@ -11,9 +11,9 @@ import {
   scopeSentence,
   withEntries,
   withEntry,
-} from '#console/bulk.ts';
-import { NO_FILTER } from '#console/inbox-filter.ts';
-import { nothingSentence, rowsText, searchingSentence, shownSentence, stoppedSentence } from '#console/inbox-words.ts';
+} from '#console/inbox/bulk.ts';
+import { NO_FILTER } from '#console/inbox/inbox-filter.ts';
+import { nothingSentence, rowsText, searchingSentence, shownSentence, stoppedSentence } from '#console/inbox/inbox-words.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const noun = { one: 'enquiry', many: 'enquiries' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type CsvColumn, csvFileName, csvText } from '#console/csv.ts';
+import { type CsvColumn, csvFileName, csvText } from '#console/inbox/csv.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [
   { header: 'Name', text: ([name]) => name },

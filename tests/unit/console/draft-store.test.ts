@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { draftStore, dropAllDrafts, hasKeptDraft } from '#console/draft-store.ts';
-import { keepFacultyDraft, readFacultyDraft } from '#console/faculty-draft.ts';
-import { keepNoticeDraft, readNoticeDraft } from '#console/notice-draft.ts';
+import { draftStore, dropAllDrafts, hasKeptDraft } from '#console/form/draft-store.ts';
+import { keepFacultyDraft, readFacultyDraft } from '#console/form/faculty-draft.ts';
+import { keepNoticeDraft, readNoticeDraft } from '#console/form/notice-draft.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { keepFacultyDraft, readFacultyDraft, textOfMember } from '#console/faculty-draft.ts';
+import { keepFacultyDraft, readFacultyDraft, textOfMember } from '#console/form/faculty-draft.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 

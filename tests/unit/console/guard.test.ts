@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { recordActivity } from '#console/activity.ts';
-import { forgetLoginReason, guardRefusal, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/guard.ts';
+import { recordActivity } from '#console/session/activity.ts';
+import { forgetLoginReason, guardRefusal, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
 import { consolePathOf } from '#console/pages.ts';
 import { IDLE_LOCK_MS } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { entryFetcher, idFetcher, type FetchPart, deleteInBatches, fetchParts } from '#console/inbox-parts.ts';
+import { entryFetcher, idFetcher, type FetchPart, deleteInBatches, fetchParts } from '#console/inbox/inbox-parts.ts';
 
 const FILTER = { q: 'ravi', from: null, to: null };
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dropNoticeDraft, keepNoticeDraft, readNoticeDraft } from '#console/notice-draft.ts';
+import { dropNoticeDraft, keepNoticeDraft, readNoticeDraft } from '#console/form/notice-draft.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { aNotice } from '#tests/support/records.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ApiError, connectionSentences } from '#api/api-error.ts';
+import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { failureOverlay } from '#console/message-overlay.ts';
 import { consoleSentences, failureText, loadFailureSentence, loginFailureSentence } from '#console/sentences.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { countSentence, nextSort, pageOf, PAGE_ROWS, sortRecords } from '#console/table-order.ts';
-import { parseListView } from '#console/use-list-view.ts';
+import { countSentence, nextSort, pageOf, PAGE_ROWS, sortRecords } from '#console/list/table-order.ts';
+import { parseListView } from '#console/list/use-list-view.ts';
 
 function textOf(text: string): string {
   return text;

@@ -1,0 +1,184 @@
+/**
+ * Sends every call of `#domain/calls.ts`: sets the token and a timeout, encodes the body, turns
+ * refusals into `ApiError`, and leaves reading the answer to the caller's parser.
+ */
+import { API_BASE, parseFailure } from '#domain/answers.ts';
+import { calls, type CallName } from '#domain/calls.ts';
+import { loginSentences } from '#domain/login.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+import { ApiError, connectionSentences } from './api-error.ts';
+import { endSessionOf, readToken } from '#api/auth/session.ts';
+
+/** A call is aborted after this many milliseconds without an answer. */
+const TIMEOUT_MS = 20_000;
+
+const TIMEOUT_REASON = new DOMException('No answer in time', 'TimeoutError');
+
+/** The dependencies of the client; tests pass their own. */
+export type ClientDependencies = {
+  fetch: typeof globalThis.fetch;
+  readToken: () => string | null;
+  /** Receives the token that the server refused. */
+  endSessionOf: (token: string) => void;
+  base: string;
+  timeoutMs: number;
+};
+
+/** The dependencies in the browser. Calls that send in another way pass a changed copy. */
+export const browser: ClientDependencies = {
+  fetch: (input, init) => globalThis.fetch(input, init),
+  readToken,
+  endSessionOf,
+  base: API_BASE,
+  timeoutMs: TIMEOUT_MS,
+};
+
+type CallOptions<Value> = {
+  /**
+   * Parses a successful answer (see `./answer.ts`). If it fails, `send` throws an `ApiError` of
+   * kind `badShape`.
+   */
+  parse: (answer: unknown) => Parsed<Value>;
+  /** The id of the record, for paths with `:id`. */
+  id?: string;
+  /** The query of the URL. */
+  query?: Readonly<Record<string, string>>;
+  /** A body that is sent as JSON. */
+  json?: unknown;
+  /** A body that is sent as multipart/form-data. */
+  form?: FormData;
+  /** The version that an edit started from (the record's `updated_at`), for `If-Match`. */
+  version?: string;
+  /**
+   * Sends the token with a call that works without one but returns more to staff. Calls that
+   * require a token always send it.
+   */
+  asStaff?: boolean;
+  /** Lets the call continue when the page is left. */
+  keepalive?: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+type CallRequest = Omit<CallOptions<unknown>, 'parse'>;
+
+function tokenFor(call: CallName, options: CallRequest, dependencies: ClientDependencies): string | null {
+  const isNeeded = calls[call].auth === 'required' || options.asStaff === true;
+  if (!isNeeded) return null;
+  const token = dependencies.readToken();
+  if (token === null) throw new ApiError({ kind: 'refused', status: 401, message: loginSentences.noToken });
+  return token;
+}
+
+function headersOf(token: string | null, options: CallRequest): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  // A header value with other characters would throw here. Without them the server refuses the
+  // token, and the session ends as it should.
+  if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);
+  if (options.json !== undefined) headers.set('content-type', 'application/json');
+  if (options.version !== undefined) headers.set('if-match', `"${options.version}"`);
+  return headers;
+}
+
+/**
+ * The server sends `Retry-After` in seconds (docs/api.md, "Status codes"); a proxy may send a date.
+ */
+function retryAfterOf(response: Response): number | null {
+  const header = response.headers.get('retry-after');
+  if (header === null) return null;
+  const seconds = /^\d+$/u.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+}
+
+/** Parses a text as JSON; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Turns an unsuccessful answer into an `ApiError`; `body` is its parsed JSON, or undefined. */
+export function refusalOf(response: Response, body: unknown): ApiError {
+  const facts = { status: response.status, retryAfter: retryAfterOf(response), requestId: response.headers.get('x-request-id'), body };
+  const failure = parseFailure(body);
+  if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
+  // The answer has no message of ours, so it came from the host or from a proxy.
+  const message = response.status >= 500 ? connectionSentences.unavailable : connectionSentences.badShape;
+  return new ApiError({ ...facts, kind: 'badShape', message });
+}
+
+async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
+  callerSignal?.throwIfAborted();
+  const stop = new AbortController();
+  const timer = setTimeout(() => {
+    stop.abort(TIMEOUT_REASON);
+  }, dependencies.timeoutMs);
+  const forwardAbort = () => {
+    stop.abort(callerSignal?.reason);
+  };
+  callerSignal?.addEventListener('abort', forwardAbort);
+  try {
+    const response = await dependencies.fetch(url, { ...init, signal: stop.signal });
+    return { response, file: await response.blob() };
+  } catch (cause) {
+    callerSignal?.throwIfAborted();
+    const kind = stop.signal.reason === TIMEOUT_REASON ? 'timeout' : 'offline';
+    throw new ApiError({ kind, message: connectionSentences[kind], cause });
+  } finally {
+    clearTimeout(timer);
+    callerSignal?.removeEventListener('abort', forwardAbort);
+  }
+}
+
+function addressOf(call: CallName, { id = '', query }: CallRequest, { base }: ClientDependencies): string {
+  const address = base + calls[call].path.replace(':id', encodeURIComponent(id));
+  return query === undefined ? address : `${address}?${new URLSearchParams(query).toString()}`;
+}
+
+async function exchange(call: CallName, options: CallRequest, dependencies: ClientDependencies) {
+  const token = tokenFor(call, options, dependencies);
+  const init: RequestInit = { method: calls[call].method, headers: headersOf(token, options) };
+  if (token !== null) init.cache = 'no-store';
+  if (options.json !== undefined) init.body = JSON.stringify(options.json);
+  if (options.form !== undefined) init.body = options.form;
+  if (options.keepalive === true) init.keepalive = true;
+
+  const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
+  /**
+   * Returns the error for an unsuccessful answer, and ends the session if its token was refused.
+   */
+  function refuse(body: unknown): ApiError {
+    if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
+    return refusalOf(response, body);
+  }
+  return { response, file, refuse };
+}
+
+/**
+ * Makes one call and returns its parsed answer.
+ * @throws {ApiError} for every failure; if the caller aborted the call, the reason of the abort
+ */
+export async function send<Value>(call: CallName, options: CallOptions<Value>, dependencies: ClientDependencies = browser): Promise<Value> {
+  const { response, file, refuse } = await exchange(call, options, dependencies);
+  const body = parseJson(await file.text());
+  if (!response.ok || parseFailure(body).ok) throw refuse(body);
+  const parsed = options.parse(body);
+  if (!parsed.ok) {
+    const requestId = response.headers.get('x-request-id');
+    throw new ApiError({ kind: 'badShape', status: response.status, message: parsed.message, requestId, body });
+  }
+  return parsed.value;
+}
+
+/**
+ * Makes a call whose answer is a picture.
+ * @throws {ApiError} as `send` does, and of kind `badShape` for an answer of another type
+ */
+export async function sendForPicture(call: CallName, options: CallRequest, dependencies: ClientDependencies = browser): Promise<Blob> {
+  const { response, file, refuse } = await exchange(call, options, dependencies);
+  if (!response.ok) throw refuse(parseJson(await file.text()));
+  if (file.type.startsWith('image/')) return file;
+  throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
+}

@@ -1,0 +1,37 @@
+import { type NoticeRecord, parseNoticeList } from '#domain/notice-record.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+import { fieldOf, listIn } from '#api/http/answer.ts';
+import { send } from '#api/http/client.ts';
+
+/**
+ * One part of the active notices, newest first. `next_cursor` is the cursor of the next, older
+ * part; it is null at the end of the list.
+ */
+export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null };
+
+/**
+ * The part that is requested. Without `limit` the server decides how many notices it returns;
+ * without `cursor` the part begins with the newest notice.
+ */
+type NoticePlace = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
+
+const parseList = listIn(parseNoticeList);
+
+function parsePage(answer: unknown): Parsed<NoticePage> {
+  const list = parseList(answer);
+  if (!list.ok) return list;
+  // An answer without `next_cursor` contains all notices.
+  const cursor = fieldOf(answer, 'next_cursor');
+  return { ok: true, value: { notices: list.value, next_cursor: typeof cursor === 'string' ? cursor : null } };
+}
+
+/**
+ * Returns a part of the notices that visitors see (docs/api.md, "Notices"). The call never sends a
+ * token, so that staff see the same notices as everybody else on the public pages.
+ * @throws {ApiError} as `send` does; if the caller aborted the call, the reason of the abort
+ */
+export function listActiveNotices({ limit, cursor, signal }: NoticePlace = {}): Promise<NoticePage> {
+  const query = { ...(limit === undefined ? {} : { limit: String(limit) }), ...(cursor === undefined ? {} : { cursor }) };
+  return send('getNotices', { parse: parsePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
+}

@@ -1,0 +1,56 @@
+/**
+ * The calls of staff about notices (docs/api.md, "Notices"). All need a session. The call of
+ * visitors is in `active-notices.ts`.
+ */
+import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
+import type { NoticeText } from '#domain/notice.ts';
+
+import { parseSuccess, listIn, recordIn } from '#api/http/answer.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import { send } from '#api/http/client.ts';
+
+const parseList = listIn(parseNoticeList);
+const parseAnswer = recordIn('notice', parseNoticeRecord);
+
+/** Returns every notice, newest first. */
+export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
+  return send('getNotices', { parse: parseList, asStaff: true, signal });
+}
+
+/** Adds a notice, which is not active yet, and returns it. */
+export function addNotice(text: NoticeText): Promise<NoticeRecord> {
+  return send('addNotice', { json: text, parse: parseAnswer });
+}
+
+/**
+ * Changes a notice, unless it has changed since `version` (its `updated_at`).
+ * @throws {ApiError} with status 409 if it has changed; see `currentNoticeOf`
+ */
+export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
+  return send('updateNotice', { id, json: text, version, parse: parseAnswer });
+}
+
+/** Removes a notice permanently. */
+export function deleteNotice(id: string): Promise<true> {
+  return send('deleteNotice', { id, parse: parseSuccess });
+}
+
+/** Makes a notice visible to visitors (docs/product-decisions.md, "9. Active notices"). */
+export function activateNotice(id: string): Promise<NoticeRecord> {
+  return send('activateNotice', { json: { id }, parse: parseAnswer });
+}
+
+/** Hides a notice from visitors without deleting it. */
+export function deactivateNotice(id: string): Promise<NoticeRecord> {
+  return send('deactivateNotice', { json: { id }, parse: parseAnswer });
+}
+
+/**
+ * Returns the current notice if an update was refused because its version was stale; null for any
+ * other error.
+ */
+export function currentNoticeOf(error: unknown): NoticeRecord | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const parsed = parseAnswer(error.body);
+  return parsed.ok ? parsed.value : null;
+}

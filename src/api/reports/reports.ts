@@ -1,0 +1,130 @@
+/** The call of the download pages (docs/api.md, "Download of reports"). */
+import { calls } from '#domain/calls.ts';
+import { encodeReportPassword, REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
+
+import { ApiError, connectionSentences } from '#api/http/api-error.ts';
+import { browser, parseJson, refusalOf } from '#api/http/client.ts';
+import { fileNameIn } from './file-name.ts';
+
+/** A download is aborted after this many milliseconds without new bytes. */
+const STALL_MS = 30_000;
+
+/**
+ * A downloaded report. `name` is the server's file name, or the year if the server sent none
+ * (docs/behaviour.md, "Download pages").
+ */
+export type DownloadedReport = { name: string; file: Blob };
+
+/**
+ * The number of bytes received, and the size of the file; `total` is null if the server did not say
+ * it.
+ */
+export type DownloadProgress = { received: number; total: number | null };
+
+type DownloadOptions = {
+  /** Is sent with this request only and never stored. */
+  password?: string | undefined;
+  signal?: AbortSignal;
+  onProgress?: (progress: DownloadProgress) => void;
+};
+
+/** The dependencies of a download; tests pass their own. */
+export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: string; stallMs: number };
+
+const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
+
+function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
+  return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
+}
+
+/**
+ * Returns the URL of a report. A plain link to it works without JavaScript, unless the report needs
+ * a password.
+ */
+export function reportAddress(report: ReportRequest): string {
+  return addressOf(report, browserDependencies);
+}
+
+/** Returns a signal that aborts when `restart` has not been called for the given time. */
+function watchForStall(milliseconds: number) {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function restart(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      stop.abort();
+    }, milliseconds);
+  }
+  restart();
+  return {
+    signal: stop.signal,
+    restart,
+    end: () => {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Returns the size of the file. The length of a compressed answer counts the compressed bytes, so
+ * it does not serve as the size.
+ */
+function totalOf({ headers }: Response): number | null {
+  const length = headers.get('content-length') ?? '';
+  return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
+}
+
+/** Whether the answer is an HTML page or JSON, which a report never is. */
+function isPageOrJson({ headers }: Response): boolean {
+  return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
+}
+
+async function readAll(response: Response, onChunk: (received: number) => void): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body?.getReader();
+  for (let step = await reader?.read(); step?.done === false; step = await reader?.read()) {
+    chunks.push(step.value);
+    received += step.value.byteLength;
+    onChunk(received);
+  }
+  return new Blob(chunks, { type });
+}
+
+/**
+ * Downloads a report. The password goes in a header and never in the URL, because servers and
+ * proxies log URLs.
+ * @throws {ApiError} for every failure; if the caller aborted the download, the reason of the abort
+ */
+export async function downloadReport(
+  report: ReportRequest,
+  { password, signal, onProgress }: DownloadOptions = {},
+  dependencies: DownloadDependencies = browserDependencies,
+): Promise<DownloadedReport> {
+  const stall = watchForStall(dependencies.stallMs);
+  try {
+    const response = await dependencies.fetch(addressOf(report, dependencies), {
+      headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeReportPassword(password) },
+      // The browser must not cache a protected report, or it would answer a wrong password with the
+      // cached file.
+      cache: password === undefined ? 'default' : 'no-store',
+      signal: signal === undefined ? stall.signal : AbortSignal.any([signal, stall.signal]),
+    });
+    if (!response.ok) throw refusalOf(response, parseJson(await response.text()));
+    if (isPageOrJson(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
+    const total = totalOf(response);
+    const file = await readAll(response, (received) => {
+      stall.restart();
+      onProgress?.({ received, total });
+    });
+    return { name: fileNameIn(response.headers.get('content-disposition')) ?? `${report.year}.pdf`, file };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof ApiError) throw cause;
+    const kind = stall.signal.aborted ? 'timeout' : 'offline';
+    throw new ApiError({ kind, message: connectionSentences[kind], cause });
+  } finally {
+    stall.end();
+  }
+}

@@ -1,0 +1,67 @@
+import { deleteEnquiries, deleteEnquiry, handleEnquiry, listEnquiries, listEnquiryIds } from '#api/inbox/inbox.ts';
+import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
+
+import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
+import { LongText } from '#console/list/LongText.tsx';
+
+/**
+ * The inbox of the admission enquiries (docs/product-decisions.md, "17. Consoles for what visitors
+ * sent").
+ */
+export const enquiryInbox: InboxKind<EnquiryRecord> = {
+  list: {
+    noun: { one: 'enquiry', many: 'enquiries' },
+    caption: 'Enquiries, newest first',
+    searchLabel: 'Search enquiries',
+    numberHeader: 'S.no',
+    keyOf: (enquiry) => enquiry.id,
+    emptyHint: 'They come from the enquiry form of the website.',
+  },
+  contactDetails: (enquiry) => (
+    <span className="inbox-lines">
+      <a href={`tel:+91${enquiry.mobile_number}`}>{enquiry.mobile_number}</a>
+      <a href={`mailto:${encodeURIComponent(enquiry.email_address)}`}>{enquiry.email_address}</a>
+      <span>{enquiry.city}</span>
+    </span>
+  ),
+  columns: [
+    {
+      header: 'Course',
+      width: 'text',
+      cell: (enquiry) => (
+        <span className="inbox-lines">
+          <span>{enquiry.course}</span>
+          <span>
+            {enquiry.highest_qualification}, passed {enquiry.year_of_passing}
+          </span>
+        </span>
+      ),
+    },
+    { header: 'Message', width: 'text', cell: (enquiry) => (enquiry.enquiry === '' ? '–' : <LongText text={enquiry.enquiry} />) },
+  ],
+  listPart: listEnquiries,
+  listIds: listEnquiryIds,
+  handle: handleEnquiry,
+  remove: deleteEnquiry,
+  removeMany: deleteEnquiries,
+  words: {
+    confirmDelete: inboxSentences.confirmDeleteEnquiry,
+    deleted: inboxSentences.enquiryDeleted,
+    deleteFailed: inboxSentences.enquiryDeleteFailed,
+  },
+  csv: {
+    name: 'enquiries',
+    columns: [
+      receivedColumn,
+      { header: 'Name', text: ({ name }) => name },
+      { header: 'Email', text: ({ email_address }) => email_address },
+      { header: 'Mobile number', text: ({ mobile_number }) => mobile_number },
+      { header: 'City', text: ({ city }) => city },
+      { header: 'Course', text: ({ course }) => course },
+      { header: 'Highest qualification', text: ({ highest_qualification }) => highest_qualification },
+      { header: 'Year of passing', text: ({ year_of_passing }) => String(year_of_passing) },
+      { header: 'Message', text: ({ enquiry }) => enquiry },
+      handledColumn,
+    ],
+  },
+};

@@ -1,0 +1,55 @@
+import { deleteFeedback, deleteFeedbackEntries, handleFeedback, listFeedback, listFeedbackIds } from '#api/inbox/inbox.ts';
+import { type FeedbackItem, inboxSentences } from '#domain/inbox.ts';
+
+import { FeedbackPicture } from './FeedbackPicture.tsx';
+import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
+import { LongText } from '#console/list/LongText.tsx';
+
+/**
+ * The inbox of the alumni feedback (docs/product-decisions.md, "11. Alumni feedback is sent and
+ * kept", "17. Consoles for what visitors sent").
+ */
+export const feedbackInbox: InboxKind<FeedbackItem> = {
+  list: {
+    noun: { one: 'message', many: 'messages' },
+    caption: 'Alumni feedback, newest first',
+    searchLabel: 'Search feedback',
+    numberHeader: 'S.no',
+    keyOf: (feedback) => feedback.id,
+    emptyHint: 'They come from the alumni feedback form of the website.',
+  },
+  columns: [
+    { header: 'Course', width: 'text', cell: (feedback) => feedback.course },
+    {
+      header: 'Message',
+      width: 'wide',
+      cell: (feedback) => (
+        <>
+          <LongText text={feedback.message} />
+          {feedback.image === null ? null : <FeedbackPicture id={feedback.id} name={feedback.name} />}
+        </>
+      ),
+    },
+  ],
+  listPart: listFeedback,
+  listIds: listFeedbackIds,
+  handle: handleFeedback,
+  remove: deleteFeedback,
+  removeMany: deleteFeedbackEntries,
+  words: {
+    confirmDelete: inboxSentences.confirmDeleteFeedback,
+    deleted: inboxSentences.feedbackDeleted,
+    deleteFailed: inboxSentences.feedbackDeleteFailed,
+  },
+  csv: {
+    name: 'feedback',
+    columns: [
+      receivedColumn,
+      { header: 'Name', text: ({ name }) => name },
+      { header: 'Course', text: ({ course }) => course },
+      { header: 'Message', text: ({ message }) => message },
+      { header: 'Picture', text: ({ image }) => (image === null ? 'No' : 'Yes') },
+      handledColumn,
+    ],
+  },
+};

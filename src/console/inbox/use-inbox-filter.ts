@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { InboxFilter } from '#api/inbox/inbox.ts';
+import { SEARCH_PAUSE_MS } from '#domain/inbox-console.ts';
+
+import { NOTHING_TYPED, readFilter, type TypedFilter } from './inbox-filter.ts';
+
+export type UseInboxFilter = {
+  typed: TypedFilter;
+  /** What is wrong with the inputs; null if nothing is. */
+  problem: string | null;
+  /** Changes inputs after the person typed or chose something. */
+  changeTyped: (change: Partial<TypedFilter>) => void;
+  /** Clears all inputs. */
+  clear: () => void;
+  /** Lets what stands there count at once, and answers what it means; null where it makes no sense. */
+  settle: () => InboxFilter | null;
+};
+
+/**
+ * Manages the inputs of an inbox's filter.
+ * @param onFilter receives the filter for the server a moment after the last change
+ */
+export function useInboxFilter(onFilter: (filter: InboxFilter) => void): UseInboxFilter {
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // The component may have rendered with another callback by the time the pause is over.
+  const latest = useRef(onFilter);
+
+  useEffect(() => {
+    latest.current = onFilter;
+  }, [onFilter]);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  function set(next: TypedFilter, pause: number): void {
+    setTyped(next);
+    clearTimeout(timer.current);
+    const read = readFilter(next);
+    if (!read.ok) return;
+    timer.current = setTimeout(() => {
+      latest.current(read.filter);
+    }, pause);
+  }
+
+  const read = readFilter(typed);
+  return {
+    typed,
+    problem: read.ok ? null : read.problem,
+    changeTyped: (change) => {
+      set({ ...typed, ...change }, SEARCH_PAUSE_MS);
+    },
+    clear: () => {
+      set(NOTHING_TYPED, 0);
+    },
+    settle: () => {
+      clearTimeout(timer.current);
+      if (!read.ok) return null;
+      onFilter(read.filter);
+      return read.filter;
+    },
+  };
+}

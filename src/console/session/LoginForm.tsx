@@ -1,0 +1,139 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+
+import { ApiError } from '#api/http/api-error.ts';
+import { logIn } from '#api/auth/auth.ts';
+import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
+import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin, type Session } from '#domain/login.ts';
+import { Field } from '#ui/Field.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import '#ui/status.css';
+import { useFields } from '#ui/use-fields.ts';
+import { useSubmit } from '#ui/use-submit.ts';
+
+import { recordActivity } from './activity.ts';
+import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';
+import './login.css';
+import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** Logs in, but takes at least 300 ms, whether it succeeds or fails. */
+async function logInWithMinimumTime(body: LoginBody): Promise<Session> {
+  const [outcome] = await Promise.allSettled([logIn(body), wait(LOGIN_MIN_LOADING_MS)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
+export function LoginForm() {
+  const [reasons] = useState(readLoginSentences);
+  const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [showsPassword, setShowsPassword] = useState(false);
+  const { formRef, errors, ...fields } = useFields(parseLogin);
+
+  useEffect(forgetLoginReason, []);
+
+  useEffect(
+    () =>
+      watchSession((change) => {
+        if (change.kind === 'started') setIsLoggedIn(true);
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    // The history entry is replaced, so that the browser's back button does not lead from the
+    // console to a form that redirects forward again.
+    if (isLoggedIn) location.replace(takeReturnPath());
+  }, [isLoggedIn]);
+
+  const { isBusy, submit } = useSubmit({
+    send: logInWithMinimumTime,
+    onDone: ({ token }) => {
+      if (isExpired(token)) {
+        setFailure(consoleSentences.wrongClock);
+        return;
+      }
+      // The activity is stored before the token, because another tab opens the console as soon as
+      // there is a token, and would lock it.
+      recordActivity();
+      if (!startSession(token)) setFailure(consoleSentences.noStorage);
+    },
+    onFailed: (error) => {
+      setFailure(loginFailureSentence(error));
+      // The submit button lost the focus when it was disabled during the request.
+      fields.focusField('password');
+      fields.showErrors(error instanceof ApiError ? error.errors : {});
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setFailure(null);
+    // Browsers may store the content of a plain text field for autofill.
+    setShowsPassword(false);
+    const body = fields.check();
+    if (body !== null) submit(body);
+  }
+
+  const isLoading = isBusy || isLoggedIn;
+  return (
+    <form ref={formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
+      {reasons.length === 0 || failure !== null ? null : (
+        <div className="login-form-reasons message">
+          {reasons.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <div role="alert">{failure === null ? null : <p className="message message-error">{failure}</p>}</div>
+      <Field
+        label="Username"
+        name="username"
+        required
+        readOnly={isLoading}
+        autoComplete="username"
+        spellCheck={false}
+        error={errors.username}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type={showsPassword ? 'text' : 'password'}
+        required
+        readOnly={isLoading}
+        autoComplete="current-password"
+        spellCheck={false}
+        error={errors.password}
+        end={
+          <button
+            type="button"
+            className="login-form-show"
+            aria-pressed={showsPassword}
+            onClick={() => {
+              setShowsPassword(!showsPassword);
+            }}
+          >
+            Show<span className="visually-hidden"> password</span>
+          </button>
+        }
+      />
+      <button type="submit" className="button" disabled={isLoading}>
+        Login
+      </button>
+      <div role="status">
+        {isLoading ? (
+          <div className="login-form-overlay">
+            <Spinner />
+            <p>Logging in…</p>
+          </div>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { logOut } from '#api/auth/auth.ts';
+import { loginSentences } from '#domain/login.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+import { dropAllDrafts } from '#console/form/draft-store.ts';
+
+type LogoutDialogProps = {
+  onStay: () => void;
+};
+
+/**
+ * Asks before logging out (docs/behaviour.md, "Logout"). `use-guard.ts` then navigates to `/login`.
+ */
+export function LogoutDialog({ onStay }: LogoutDialogProps) {
+  return (
+    <ConfirmDialog
+      title={loginSentences.logoutTitle}
+      text={loginSentences.logoutText}
+      yes={loginSentences.logoutYes}
+      no={loginSentences.logoutNo}
+      onYes={() => {
+        dropAllDrafts();
+        void logOut('loggedOut');
+      }}
+      onNo={onStay}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+
+import { logOut } from '#api/auth/auth.ts';
+import { endSession, readToken, watchSession } from '#api/auth/session.ts';
+
+import { isIdleOver } from './activity.ts';
+import { hasKeptDraft } from '#console/form/draft-store.ts';
+import { guardRefusal, type LoginReason, storeLoginReason } from './guard.ts';
+import { LOGIN_PATH } from '#console/pages.ts';
+
+/**
+ * `open`: the page may be rendered. `leaving`: the page waits for the server to end the session.
+ * `closed`: nothing may be rendered.
+ */
+type GuardState = 'open' | 'leaving' | 'closed';
+
+/**
+ * Why the page is left. `endedOnServer` resolves to whether the session has ended on the server;
+ * null if the server need not be informed.
+ */
+type Leaving = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
+
+function currentRefusal(): Leaving | null {
+  const reason = guardRefusal(readToken());
+  return reason === null ? null : { reason, endedOnServer: null };
+}
+
+/**
+ * Ends a session that the guard refused.
+ * @returns whether the session has ended on the server; null if the server need not be informed
+ */
+function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean> | null {
+  if (endedOnServer !== null || readToken() === null) return endedOnServer;
+  if (reason === 'expired') endSession(reason);
+  return reason === 'locked' ? logOut(reason) : null;
+}
+
+/**
+ * Guards a console page (docs/behaviour.md, "Session and guard"; docs/product-decisions.md, "16.
+ * When a session ends"). It checks the session before the first render, whenever the session ends
+ * in any tab, and when the browser restores the page from its history. Unless the result is `open`,
+ * the hook navigates to `/login`.
+ */
+export function useGuard(path: string): GuardState {
+  const [leaving, setLeaving] = useState<Leaving | null>(currentRefusal);
+
+  useEffect(() => {
+    function checkAgain(): void {
+      setLeaving((current) => current ?? currentRefusal());
+    }
+    const stopWatching = watchSession((change) => {
+      if (change.kind !== 'ended') return;
+      // All tabs share the time of the last activity. If it is over, the tab that removed the token
+      // did so because it locked first.
+      const reason = change.reason === 'elsewhere' && isIdleOver() ? 'locked' : change.reason;
+      setLeaving((current) => current ?? { reason, endedOnServer: change.endedOnServer });
+    });
+    globalThis.addEventListener('pageshow', checkAgain);
+    return () => {
+      stopWatching();
+      globalThis.removeEventListener('pageshow', checkAgain);
+    };
+  }, []);
+
+  // This runs in an effect because by then the forms are unmounted and no longer ask before the
+  // page is left.
+  useEffect(() => {
+    if (leaving === null) return;
+    const { reason } = leaving;
+    function leave(isEndedOnServer: boolean): void {
+      storeLoginReason(reason, path, { isEndedOnServer, isDraftKept: hasKeptDraft() });
+      location.replace(LOGIN_PATH);
+    }
+    const endedOnServer = endRefusedSession(leaving);
+    if (endedOnServer === null) leave(true);
+    else void endedOnServer.then(leave);
+  }, [leaving, path]);
+
+  if (leaving === null) return 'open';
+  return leaving.endedOnServer === null ? 'closed' : 'leaving';
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { logOut } from '#api/auth/auth.ts';
+import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
+
+import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
+
+/** The warning appears after this time without activity. */
+const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
+
+/**
+ * Activity is stored at most once in this time, because each write sends an event to every other
+ * tab.
+ */
+const RECORD_EVERY_MS = 5000;
+
+/**
+ * The events that count as activity. Scrolling inside an element does not bubble, so the listeners
+ * capture.
+ */
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
+const LISTENER_OPTIONS = { capture: true, passive: true } as const;
+
+/**
+ * The events after which timers may have been missed because the laptop slept or the tab was
+ * hidden.
+ */
+const WAKE_EVENTS = ['focus', 'pageshow'];
+
+type UseIdleLock = {
+  /**
+   * The time at which the console will be locked (milliseconds since 1970) while the warning is
+   * shown; null otherwise.
+   */
+  lockAt: number | null;
+  /** Closes the warning and keeps the session. */
+  stay: () => void;
+};
+
+/**
+ * Locks the console after a time without activity in any tab, and warns before that. It compares
+ * clock times instead of counting, because timers stop while a laptop sleeps. While the warning is
+ * shown, only `stay` and activity in another tab count.
+ */
+export function useIdleLock(): UseIdleLock {
+  const [lockAt, setLockAt] = useState<number | null>(null);
+  // A new object restarts the effect, which checks the idle time again.
+  const [stayRequest, setStayRequest] = useState({});
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let recordedAt = Number.NEGATIVE_INFINITY;
+    let isStopped = false;
+
+    function checkIdleTime(): void {
+      if (isStopped) return;
+      clearTimeout(timer);
+      const now = Date.now();
+      const idle = idleMs(now);
+      isStopped = idle >= IDLE_LOCK_MS;
+      if (isStopped) {
+        // The other tabs give the same reason, also if their timers run later.
+        recordActivity(0);
+        void logOut('locked');
+        return;
+      }
+      const isWarning = idle >= WARN_AFTER_MS;
+      setLockAt(isWarning ? now - idle + IDLE_LOCK_MS : null);
+      timer = setTimeout(checkIdleTime, (isWarning ? IDLE_LOCK_MS : WARN_AFTER_MS) - idle);
+    }
+
+    function handleActivity(): void {
+      const now = Date.now();
+      if (Math.abs(now - recordedAt) < RECORD_EVERY_MS) return;
+      if (idleMs(now) >= WARN_AFTER_MS) {
+        checkIdleTime();
+        return;
+      }
+      recordedAt = now;
+      recordActivity(now);
+    }
+
+    function checkWhenVisible(): void {
+      if (!document.hidden) checkIdleTime();
+    }
+
+    // Opening a console page and pressing “stay” both count as activity, unless it is already too
+    // late.
+    if (!isIdleOver()) recordActivity();
+    checkIdleTime();
+    const stopWatching = watchOtherTabs(checkIdleTime);
+    for (const name of ACTIVITY_EVENTS) globalThis.addEventListener(name, handleActivity, LISTENER_OPTIONS);
+    for (const name of WAKE_EVENTS) globalThis.addEventListener(name, checkIdleTime);
+    document.addEventListener('visibilitychange', checkWhenVisible);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+      stopWatching();
+      for (const name of ACTIVITY_EVENTS) globalThis.removeEventListener(name, handleActivity, LISTENER_OPTIONS);
+      for (const name of WAKE_EVENTS) globalThis.removeEventListener(name, checkIdleTime);
+      document.removeEventListener('visibilitychange', checkWhenVisible);
+    };
+  }, [stayRequest]);
+
+  const stay = useCallback(() => {
+    setStayRequest({});
+  }, []);
+
+  return { lockAt, stay };
+}

@@ -1,0 +1,27 @@
+/**
+ * The messages of the download pages when a download fails (docs/behaviour.md, "Download pages").
+ */
+import { ApiError, serverMessage } from '#api/http/api-error.ts';
+import { type ReportType, reportSentences } from '#domain/report.ts';
+import type { OutcomeWords } from '#ui/Outcome.tsx';
+
+const FORBIDDEN = 403;
+
+/** Whether the server refused the download because the password is missing or wrong. */
+export function isPasswordRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === FORBIDDEN;
+}
+
+function titleOf(type: ReportType, error: unknown): string {
+  if (type === 'iqac_academics') return reportSentences.iqacFailed;
+  return (type === 'aqar_yearly_reports' ? serverMessage(error) : null) ?? reportSentences.failed;
+}
+
+/**
+ * Returns the failure message of that report type's page, followed by the reason if it is known.
+ */
+export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
+  const title = titleOf(type, error);
+  const reason = error instanceof ApiError && !(type === 'iqac_academics' && isPasswordRefused(error)) ? error.message : null;
+  return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };
+}

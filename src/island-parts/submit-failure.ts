@@ -1,0 +1,34 @@
+/**
+ * The messages of a visitor's form when sending fails (docs/behaviour.md, "Admission enquiry form";
+ * docs/product-decisions.md, "11. Alumni feedback is sent and kept").
+ */
+import { ApiError } from '#api/http/api-error.ts';
+import { enquirySentences } from '#domain/enquiry.ts';
+import type { OutcomeWords } from '#ui/Outcome.tsx';
+
+const KEPT = 'What you typed is still here.';
+/** The server stores an identical submission only once (docs/api.md, "Forms"). */
+const MAY_REPEAT = 'Nothing is kept twice if you send it again.';
+
+function waitSentence(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/**
+ * Returns the messages for a failed submission. Without an answer it is a network error. An
+ * unreadable answer or a server fault becomes "Something went wrong!". Everything else becomes the
+ * form's own sentence with the server's reason.
+ * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
+ */
+export function submitFailure(error: unknown, failed: string): OutcomeWords {
+  if (!(error instanceof ApiError)) return { kind: 'error', title: enquirySentences.fault, details: [KEPT] };
+  if (error.kind === 'offline')
+    return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT}`] };
+  if (error.kind === 'timeout')
+    return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT} ${MAY_REPEAT}`] };
+  if (error.kind === 'badShape' && error.status < 400)
+    return { kind: 'error', title: enquirySentences.fault, details: [`${error.message} ${KEPT} ${MAY_REPEAT}`] };
+  const wait = error.status === 429 && error.retryAfter !== null ? [waitSentence(error.retryAfter)] : [];
+  return { kind: 'error', title: failed, details: [[error.message, ...wait, KEPT].join(' ')] };
+}

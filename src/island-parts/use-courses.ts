@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '#api/http/api-error.ts';
+import { listCourses } from '#api/enquiries.ts';
+
+/**
+ * Returns the courses that the server offers now.
+ * @param built the courses at the time of the build, used until the server answers or if it fails
+ */
+export function useCourses(built: readonly string[]): readonly string[] {
+  const [courses, setCourses] = useState(built);
+  useEffect(() => {
+    const stop = new AbortController();
+    listCourses(stop.signal).then(
+      (names) => {
+        if (names.length > 0) setCourses(names);
+      },
+      (error: unknown) => {
+        // The failure is only logged (docs/behaviour.md, "Lists that are loaded"), because the form
+        // works with the courses of the build.
+        if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
+      },
+    );
+    return () => {
+      stop.abort();
+    };
+  }, []);
+  return courses;
+}

@@ -1,0 +1,77 @@
+/**
+ * Titles, addresses and structured data for the head of a page. They never contain sample values
+ * (docs/product-decisions.md, "2. Samples instead of invented facts").
+ */
+import type { Site } from './site.ts';
+
+/**
+ * Returns `About the college · S.M.M. College`. The home page's title is the college's name alone.
+ */
+export function pageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {
+  return title === site.name ? title : `${title} · ${site.shortName}`;
+}
+
+/**
+ * Returns a page's path for its canonical link: its route without `.html` or a slash at the end.
+ */
+export function pagePath(pathname: string): string {
+  const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/u, '');
+  return path === '' ? '/' : path;
+}
+
+type StructuredData = Readonly<Record<string, unknown>>;
+
+/** Refers to the college as the publisher of a page. Its full data are on the home page only. */
+export function collegeReference(site: Site, origin: URL) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollegeOrUniversity',
+    '@id': new URL('/#college', origin).href,
+    name: site.name,
+    url: new URL('/', origin).href,
+  };
+}
+
+/**
+ * The college in schema.org's vocabulary. Contact and links are included only if the college has
+ * filled them in.
+ */
+export function collegeData(site: Site, origin: URL): StructuredData {
+  const { contact } = site;
+  const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
+  return {
+    ...collegeReference(site, origin),
+    logo: new URL('/favicon.svg', origin).href,
+    description: site.description,
+    foundingDate: String(site.foundedYear),
+    ...(contact.sample || contact.postalAddress === null ? {} : { address: contact.postalAddress }),
+    ...(contact.sample || contact.email === null ? {} : { email: contact.email }),
+    ...(contact.sample || contact.telephone === null ? {} : { telephone: contact.telephone }),
+    ...(links.length === 0 ? {} : { sameAs: links }),
+  };
+}
+
+/** The breadcrumb of a page: Home, then the page itself. */
+export function breadcrumbData(title: string, path: string, origin: URL): StructuredData {
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: title, path },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: new URL(crumb.path, origin).href,
+    })),
+  };
+}
+
+/**
+ * Returns JSON for a `<script>` element. `<` is escaped, so that no text can end the element early.
+ */
+export function scriptJson(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

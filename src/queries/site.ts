@@ -1,0 +1,39 @@
+/**
+ * Content that every page needs. Only this folder reads content entries. Pages get typed, sorted
+ * and resolved data from it.
+ */
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+
+import { type MenuEntry, type MenuLink, resolveMenu } from './navigation.ts';
+
+import { dataOf } from './data-of.ts';
+
+export type Site = CollectionEntry<'site'>['data'];
+export type Popup = CollectionEntry<'popup'>['data'];
+
+/** Names, contact, links and the hero, from `content/settings/site.json`. */
+export async function getSite(): Promise<Site> {
+  return dataOf(await getEntry('site', 'site'), 'settings/site.json');
+}
+
+/**
+ * The promotional popup, from `content/settings/popup.json`
+ * (docs/product-decisions.md, "7. The promotional popup").
+ */
+export async function getPopup(): Promise<Popup> {
+  return dataOf(await getEntry('popup', 'popup'), 'settings/popup.json');
+}
+
+/**
+ * The header's menu and the footer's quick links in their order. Links to PDFs are resolved through
+ * `content/documents`.
+ */
+export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
+  const navigation = dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json');
+  const documents = await getCollection('documents');
+  const resolved = resolveMenu(
+    navigation.menu,
+    documents.map((document) => document.data),
+  );
+  return { menu: resolved, quickLinks: navigation.quickLinks };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { mayBeIndexed, previewHeaderLines } from '#integrations/indexing.ts';
+
+test.for([
+  [{}, true],
+  [{ SITE_INDEXING: 'on' }, true],
+  [{ SITE_INDEXING: 'off' }, false],
+  [{ SITE_INDEXING: '' }, false],
+  [{ SITE_INDEXING: 'ON ' }, false],
+] as const)('with %o search engines may list the site: %s', ([environment, expected]) => {
+  expect(mayBeIndexed(environment)).toBe(expected);
+});
+
+test('a preview sends "noindex" with every address', () => {
+  expect(previewHeaderLines({ SITE_INDEXING: 'off' })).toEqual(['/*', '  X-Robots-Tag: noindex']);
+});
+
+test('the live site sends no "noindex"', () => {
+  expect(previewHeaderLines({ SITE_INDEXING: 'on' })).toEqual([]);
+});
