@@ -13,7 +13,6 @@ import {
   facultySentences,
   parseFacultyFields,
   parseFacultyRecord,
-  parseFacultyRecords,
 } from '#domain/faculty.ts';
 import { type MemberChange, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
@@ -43,7 +42,6 @@ const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 const facultyPlace: ListPlace<FacultyRecord> = {
   store: 'faculty',
   key: 'list.json',
-  parse: parseFacultyRecords,
   parseItem: parseFacultyRecord,
   initialItems: initialList,
 };

@@ -6,19 +6,8 @@
  */
 import type { Parsed } from '#domain/parse.ts';
 
-/** How the records of a list are checked. */
-export type ListCheck<Item> = {
-  /**
-   * Checks all records together. One record that can't be parsed makes the whole list unreadable,
-   * unless there is `parseItem`.
-   */
-  parse: (input: unknown) => Parsed<readonly Item[]>;
-  /**
-   * Checks one record. If it is given, a record that can't be parsed is left out and the others are
-   * still read.
-   */
-  parseItem?: ((input: unknown) => Parsed<Item>) | undefined;
-};
+/** Checks one stored record, and gives it the fields that it did not have when it was stored. */
+export type ParseItem<Item> = (input: unknown) => Parsed<Item>;
 
 type ReadableRow<Item> = { isReadable: true; raw: unknown; item: Item };
 
@@ -48,12 +37,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function readAll<Item>(items: readonly unknown[], check: ListCheck<Item>): readonly Row<Item>[] {
-  const parsed = check.parse(items);
-  if (!parsed.ok) throw new UnreadableList(`a record is not as it should be: ${Object.keys(parsed.errors).join(', ')}`);
-  return parsed.value.map((item, index) => ({ isReadable: true, raw: items[index], item }));
-}
-
 /** Describes the unreadable records by their positions in the list and the invalid fields. */
 function problemOf(problems: readonly string[]): UnreadableList | null {
   if (problems.length === 0) return null;
@@ -65,18 +48,18 @@ function problemOf(problems: readonly string[]): UnreadableList | null {
 /**
  * Parses the text of a list.
  * @returns the list, and the error to log if some of its records can't be parsed
- * @throws UnreadableList if the text is not a list, or if a record can't be parsed and the check
- *   has no `parseItem`
+ * @throws UnreadableList if the text is not a list
  */
-export function readDocument<Item>(text: string, check: ListCheck<Item>): { document: ListDocument<Item>; problem: UnreadableList | null } {
+export function readDocument<Item>(
+  text: string,
+  parseItem: ParseItem<Item>,
+): { document: ListDocument<Item>; problem: UnreadableList | null } {
   const stored: unknown = JSON.parse(text);
   if (!isObject(stored) || !('items' in stored) || !('marks' in stored)) throw new UnreadableList('the document has no items or marks');
   const { items, marks, ...rest } = stored;
   if (!Array.isArray(marks)) throw new UnreadableList('the marks are no list');
   if (!Array.isArray(items)) throw new UnreadableList('the items are no list');
   const knownIds = marks.filter((id) => typeof id === 'string');
-  const { parseItem } = check;
-  if (parseItem === undefined) return { document: { rows: readAll(items, check), appliedChangeIds: knownIds, rest }, problem: null };
 
   const problems: string[] = [];
   const rows = items.map((raw: unknown, index): Row<Item> => {

@@ -18,8 +18,8 @@ import type { Store } from '@netlify/blobs';
 
 import { Failure, storeFailure } from './failure.ts';
 import {
-  type ListCheck,
   type ListDocument,
+  type ParseItem,
   UnreadableList,
   readDocument,
   readableItems,
@@ -33,10 +33,14 @@ import type { WriteQueue } from './write-queue.ts';
  * Identifies a list and says how its records are checked. `initialItems` are its records before the
  * first change.
  */
-export type ListPlace<Item> = ListCheck<Item> & {
+export type ListPlace<Item> = {
   store: StoreName;
   key: string;
+  /** A record that can't be parsed is left out, logged, and kept when the list is changed. */
+  parseItem: ParseItem<Item>;
   initialItems: readonly Item[];
+  /** Whether reading and changing the list fail if a record can't be parsed. */
+  isStrict?: boolean;
 };
 
 /** The result of a change. `items: null` leaves the list as it is. */
@@ -84,7 +88,8 @@ async function readVersion<Item>(store: Store, place: ListPlace<Item>): Promise<
   if (blob === null)
     return { items: place.initialItems, etag: null, document: { rows: [], appliedChangeIds: [], rest: {} }, problem: null };
   if (blob.etag === undefined || blob.etag === '') throw new UnreadableList('the store gave no ETag');
-  const { document, problem } = readDocument(blob.data, place);
+  const { document, problem } = readDocument(blob.data, place.parseItem);
+  if (place.isStrict === true && problem !== null) throw problem;
   return { items: readableItems(document), etag: blob.etag, document, problem };
 }
 

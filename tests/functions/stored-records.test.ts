@@ -10,7 +10,7 @@ import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
 import { addEntry } from '#netlify/lib/inbox.ts';
 import { enquiryTexts } from '#domain/inbox-search.ts';
-import { parseEnquiryRecords } from '#domain/inbox.ts';
+import { parseEnquiryRecord } from '#domain/inbox.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aFacultyMember, aNotice, anEnquiryRecord } from '#tests/support/records.ts';
 import { PASSWORD, type Resource, type TestSite, USERNAME, aSite, bodyOf, environment, field } from '#tests/support/site.ts';
@@ -196,14 +196,14 @@ test('an unreadable counter locks nobody out and is kept', async () => {
 
 test('an entry of the inbox that cannot be read is never written over', async () => {
   const site = aSite(blobs.newSite(), { environment });
-  const inbox = { store: 'enquiries', parse: parseEnquiryRecords, texts: enquiryTexts } as const;
+  const inbox = { store: 'enquiries', parseItem: parseEnquiryRecord, texts: enquiryTexts } as const;
   const record = anEnquiryRecord();
   await addEntry(site.dependencies, inbox, record);
   const store = site.dependencies.stores.open('enquiries');
   const [{ key } = { key: '' }] = (await store.list()).blobs;
   const text = '{"items":[{"id":"of newer code"}],"marks":[]}';
   await store.set(key, text);
-  await expect(addEntry(site.dependencies, inbox, record)).rejects.toThrow('a record is not as it should be');
+  await expect(addEntry(site.dependencies, inbox, record)).rejects.toThrow('1 of the records cannot be read');
   const read = await site.send(createEnquiries, 'GET get_enquiries', { token: await site.token() });
   expect(await bodyOf(read)).toMatchObject({ success: true, data: [] });
   expect(await store.get(key)).toBe(text);
@@ -212,7 +212,7 @@ test('an entry of the inbox that cannot be read is never written over', async ()
 test('unknown fields of an entry of the inbox stay when it is handled', async () => {
   const site = aSite(blobs.newSite(), { environment });
   const record = anEnquiryRecord();
-  await addEntry(site.dependencies, { store: 'enquiries', parse: parseEnquiryRecords, texts: enquiryTexts }, record);
+  await addEntry(site.dependencies, { store: 'enquiries', parseItem: parseEnquiryRecord, texts: enquiryTexts }, record);
   const store = site.dependencies.stores.open('enquiries');
   const [{ key } = { key: '' }] = (await store.list()).blobs;
   await store.setJSON(key, { items: [{ ...record, colour: 'red' }], marks: [], version: 7 });
