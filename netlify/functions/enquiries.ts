@@ -10,7 +10,7 @@ import {
   type HandledBody,
   enquiriesDeletedSentence,
   inboxSentences,
-  parseEnquiryRecords,
+  parseEnquiryRecord,
   parseHandled,
 } from '#domain/inbox.ts';
 import {
@@ -35,7 +35,7 @@ import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
 import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
 
-const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parse: parseEnquiryRecords, texts: enquiryTexts };
+const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parseItem: parseEnquiryRecord, texts: enquiryTexts };
 
 const parseEnquiry = enquiryParser(courseList.map(({ course_name }) => course_name));
 

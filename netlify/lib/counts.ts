@@ -25,12 +25,8 @@ export function isCount(value: unknown): value is Count {
 
 /** Returns the place of one subject's counts. */
 export function countsAt<Item extends Count>(key: string, isItem: (value: unknown) => value is Item): ListPlace<Item> {
-  function parse(input: unknown): Parsed<readonly Item[]> {
-    if (Array.isArray(input) && input.every(isItem)) return { ok: true, value: input };
-    return { ok: false, message: NOT_AN_OBJECT, errors: {} };
-  }
   function parseItem(input: unknown): Parsed<Item> {
     return isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
   }
-  return { store: LIMITS_STORE, key, parse, parseItem, initialItems: [] };
+  return { store: LIMITS_STORE, key, parseItem, initialItems: [] };
 }

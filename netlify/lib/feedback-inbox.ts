@@ -1,5 +1,5 @@
 /** The inbox of alumni feedback: its store and how its records are checked. */
-import { type FeedbackRecord, parseFeedbackRecords } from '#domain/inbox.ts';
+import { type FeedbackRecord, parseFeedbackRecord } from '#domain/inbox.ts';
 import { feedbackTexts } from '#domain/inbox-search.ts';
 
 import { Failure } from './failure.ts';
@@ -7,7 +7,7 @@ import type { RequestContext } from './handler.ts';
 import { type Inbox, readEntry } from './inbox.ts';
 import type { ListDependencies } from './stored-list.ts';
 
-export const feedbackInbox: Inbox<FeedbackRecord> = { store: 'feedback', parse: parseFeedbackRecords, texts: feedbackTexts };
+export const feedbackInbox: Inbox<FeedbackRecord> = { store: 'feedback', parseItem: parseFeedbackRecord, texts: feedbackTexts };
 
 /**
  * Whether there is a feedback with an id. A feedback that can't be parsed counts too, because its

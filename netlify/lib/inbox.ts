@@ -3,10 +3,11 @@
  * for one blob. `inbox-keys.ts` defines the keys, `inbox-pages.ts` reads records in pages, and
  * `inbox-removal.ts` removes them.
  */
-import { type HandledBody, isRecordId } from '#domain/inbox.ts';
-import type { Parsed } from '#domain/parse.ts';
+import type { HandledBody } from '#domain/inbox.ts';
+import { isRecordId } from '#domain/record-id.ts';
 
 import { keyOf, keysOf } from './inbox-keys.ts';
+import type { ParseItem } from './list-document.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 import type { StoreName } from './stores.ts';
 
@@ -16,8 +17,8 @@ export type Entry = { id: string; received_at: string; is_handled: 0 | 1 };
 /** An inbox: its store, and how its records are checked and searched. */
 export type Inbox<Item extends Entry> = {
   store: StoreName;
-  /** Checks a stored list of records. */
-  parse: (input: unknown) => Parsed<readonly Item[]>;
+  /** Checks a stored record. */
+  parseItem: ParseItem<Item>;
   /** Returns the texts of a record that a search looks at. */
   texts: (item: Item) => readonly string[];
 };
@@ -33,8 +34,8 @@ export type InboxDependencies = ListDependencies & {
  * Returns the place of the record with a key. The record is stored as a list with at most one item,
  * so that compare-and-swap protects it: no writer overwrites the change of another.
  */
-export function placeAt<Item extends Entry>({ store, parse }: Inbox<Item>, key: string): ListPlace<Item> {
-  return { store, key, parse, initialItems: [] };
+export function placeAt<Item extends Entry>({ store, parseItem }: Inbox<Item>, key: string): ListPlace<Item> {
+  return { store, key, parseItem, initialItems: [], isStrict: true };
 }
 
 /**

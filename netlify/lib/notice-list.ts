@@ -1,5 +1,5 @@
 /** The list of notices: where it is stored, and how the edge caches what visitors read of it. */
-import { type NoticeRecord, isActive, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
+import { type NoticeRecord, isActive, parseNoticeRecord } from '#domain/notice-record.ts';
 
 import type { EdgeCachePolicy } from './http.ts';
 import { byNewest } from './records.ts';
@@ -8,7 +8,6 @@ import { type ListDependencies, type ListPlace, readList } from './stored-list.t
 export const noticePlace: ListPlace<NoticeRecord> = {
   store: 'notices',
   key: 'list.json',
-  parse: parseNoticeList,
   parseItem: parseNoticeRecord,
   initialItems: [],
 };

@@ -8,10 +8,9 @@ import admissions from '#content/settings/admissions.json' with { type: 'json' }
 
 import { emailField, mobileField } from './contact.ts';
 import { type Parsed, parserOf } from './parse.ts';
-import { cleanText, optionalTextField, requiredSentence, textField } from './text.ts';
-
-/** The most characters of each text. The limit of an e-mail address is in `./contact.ts`. */
-export const ENQUIRY_LIMITS = { name: 100, highest_qualification: 100, city: 100, course: 100, enquiry: 2000 } as const;
+import { sentShape } from './sent-fields.ts';
+import type { RecordFields, ValuesOf } from './stored-fields.ts';
+import { cleanText, requiredSentence, textField } from './text.ts';
 
 /**
  * The first and the last year of passing that the form accepts, from
@@ -32,7 +31,6 @@ export const enquirySentences = {
   course: 'Choose a course from the list',
 } as const;
 
-const YEAR_LABEL = 'Year of passing';
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
 /** Returns a number, also from a text of four ASCII digits, or NaN for anything else. */
@@ -46,40 +44,39 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 }
 
-function yearField() {
+function yearField(label: string) {
   return z.pipe(
     z.unknown(),
     z.transform((input: unknown, context) => {
       const year = yearOf(input);
       if (Number.isInteger(year) && year >= PASSING_YEARS.first && year <= PASSING_YEARS.last) return year;
-      context.issues.push({ code: 'custom', message: isMissing(input) ? requiredSentence(YEAR_LABEL) : enquirySentences.year, input });
+      context.issues.push({ code: 'custom', message: isMissing(input) ? requiredSentence(label) : enquirySentences.year, input });
       return z.NEVER;
     }),
   );
 }
 
+/** The fields of an enquiry. The stored record is in `inbox.ts`. */
+export const enquiryFields = {
+  name: { label: 'Name', max: 100 },
+  email_address: { label: 'Email', schema: emailField },
+  mobile_number: { label: 'Mobile number', schema: mobileField },
+  city: { label: 'City', max: 100 },
+  course: { label: 'Course', max: 100 },
+  highest_qualification: { label: 'Highest qualification', max: 100 },
+  year_of_passing: { label: 'Year of passing', numeric: true, schema: yearField },
+  enquiry: { label: 'Message', max: 2000, long: true, optional: true },
+} as const satisfies RecordFields;
+
+/** An enquiry after parsing: the fields of `submit_enquiry`. */
+export type Enquiry = ValuesOf<typeof enquiryFields>;
+
 function courseField(courseNames: readonly string[]) {
   const known = new Set(courseNames.map(cleanText));
-  return textField({ label: 'Course', max: ENQUIRY_LIMITS.course }).check((context) => {
+  return textField(enquiryFields.course).check((context) => {
     if (!known.has(context.value)) context.issues.push({ code: 'custom', message: enquirySentences.course, input: context.value });
   });
 }
-
-function enquirySchema(courseNames: readonly string[]) {
-  return z.object({
-    name: textField({ label: 'Name', max: ENQUIRY_LIMITS.name }),
-    email_address: emailField('Email'),
-    mobile_number: mobileField('Mobile number'),
-    city: textField({ label: 'City', max: ENQUIRY_LIMITS.city }),
-    course: courseField(courseNames),
-    highest_qualification: textField({ label: 'Highest qualification', max: ENQUIRY_LIMITS.highest_qualification }),
-    year_of_passing: yearField(),
-    enquiry: optionalTextField({ label: 'Message', max: ENQUIRY_LIMITS.enquiry, long: true }),
-  });
-}
-
-/** An enquiry after parsing: the fields of `submit_enquiry`. */
-export type Enquiry = z.infer<ReturnType<typeof enquirySchema>>;
 
 /**
  * Parses an enquiry from a form's values (all texts) or from a request's body. The errors are in
@@ -92,5 +89,5 @@ export type ParseEnquiry = (input: unknown) => Parsed<Enquiry>;
  * @param courseNames the names in the answer of `get_course_list`
  */
 export function enquiryParser(courseNames: readonly string[]): ParseEnquiry {
-  return parserOf(enquirySchema(courseNames));
+  return parserOf(z.object({ ...sentShape(enquiryFields), course: courseField(courseNames) }));
 }

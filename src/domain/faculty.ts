@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
-import { textField } from './text.ts';
+import { sentShape } from './sent-fields.ts';
+import { type RecordFields, type ValuesOf, listedShape, storedShape } from './stored-fields.ts';
 
 /** The most characters of every field. */
 const FACULTY_FIELD_MAX = 100;
@@ -37,33 +38,21 @@ export const facultySentences = {
 } as const;
 
 function detailField(label: string) {
-  return textField({ label, max: FACULTY_FIELD_MAX, characters: { allowed: DETAIL_CHARACTERS, sentence: detailSentence(label) } });
+  return { label, max: FACULTY_FIELD_MAX, characters: { allowed: DETAIL_CHARACTERS, sentence: detailSentence(label) } };
 }
 
-const FacultyFields = z.object({
-  name: textField({
-    label: 'Name',
-    max: FACULTY_FIELD_MAX,
-    characters: { allowed: NAME_CHARACTERS, sentence: facultySentences.nameCharacters },
-  }),
+/** The texts of a faculty member. */
+export const facultyFields = {
+  name: { label: 'Name', max: FACULTY_FIELD_MAX, characters: { allowed: NAME_CHARACTERS, sentence: facultySentences.nameCharacters } },
   designation: detailField('Designation'),
   qualification: detailField('Qualification'),
   dept: detailField('Department'),
-});
+} as const satisfies RecordFields;
 
-const FacultyRecord = z.object({
-  id: z.string(),
-  name: z.string(),
-  designation: z.string(),
-  qualification: z.string(),
-  dept: z.string(),
-  image: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
 
 /** The fields that staff write, after parsing. */
-export type FacultyFields = z.infer<typeof FacultyFields>;
+export type FacultyFields = ValuesOf<typeof facultyFields>;
 
 /** A stored faculty member. `image` is the key of the picture or null. */
 export type FacultyRecord = z.infer<typeof FacultyRecord>;
@@ -75,16 +64,13 @@ export type FacultyRecord = z.infer<typeof FacultyRecord>;
 export type FacultyListItem = FacultyRecord;
 
 /** Parses the texts of a form or a body. */
-export const parseFacultyFields = parserOf(FacultyFields);
+export const parseFacultyFields = parserOf(z.object(sentShape(facultyFields)));
 
 /**
  * Parses a stored faculty member, or the one in the answer to a save, in which `image` is the
  * picture's URL path or null.
  */
 export const parseFacultyRecord = parserOf(FacultyRecord);
-
-/** Parses a stored list of faculty members. */
-export const parseFacultyRecords = parserOf(z.array(FacultyRecord));
 
 /** Parses the staff's list in an answer. */
 export const parseFacultyList = parserOf(z.array(FacultyRecord));

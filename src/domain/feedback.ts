@@ -7,10 +7,15 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
-import { textField } from './text.ts';
+import { sentShape } from './sent-fields.ts';
+import type { RecordFields, ValuesOf } from './stored-fields.ts';
 
-/** The most characters of each text. */
-export const FEEDBACK_LIMITS = { name: 100, course: 100, message: 2000 } as const;
+/** The texts of a feedback. The stored record is in `inbox.ts`. */
+export const feedbackFields = {
+  name: { label: 'Name', max: 100 },
+  course: { label: 'Course', max: 100 },
+  message: { label: 'Message', max: 2000, long: true },
+} as const satisfies RecordFields;
 
 /** The name of the form's part for the optional picture. */
 export const FEEDBACK_PICTURE_FIELD = 'image';
@@ -23,14 +28,8 @@ export const feedbackSentences = {
   failed: 'Failed to submit feedback. Please try again.',
 } as const;
 
-const Feedback = z.object({
-  name: textField({ label: 'Name', max: FEEDBACK_LIMITS.name }),
-  course: textField({ label: 'Course', max: FEEDBACK_LIMITS.course }),
-  message: textField({ label: 'Message', max: FEEDBACK_LIMITS.message, long: true }),
-});
-
 /** The texts of a feedback, after parsing. The picture is sent beside them. */
-export type Feedback = z.infer<typeof Feedback>;
+export type Feedback = ValuesOf<typeof feedbackFields>;
 
 /** Parses the texts of a form or a body (all three required). */
-export const parseFeedback = parserOf(Feedback);
+export const parseFeedback = parserOf(z.object(sentShape(feedbackFields)));

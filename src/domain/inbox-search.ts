@@ -3,30 +3,28 @@
  * server and the console search the same texts.
  */
 import { formatTime } from './dates.ts';
+import { enquiryFields } from './enquiry.ts';
+import { feedbackFields } from './feedback.ts';
 import type { EnquiryRecord, FeedbackItem } from './inbox.ts';
+import { searchTexts } from './record-texts.ts';
 
 /** Returns the console's text for a handled or unhandled entry. */
 export function handledText(isHandled: 0 | 1): string {
   return isHandled === 1 ? 'Handled' : 'Not handled';
 }
 
+type Received = Pick<EnquiryRecord, 'received_at' | 'is_handled'>;
+
+function receivedTexts({ received_at, is_handled }: Received): readonly string[] {
+  return [formatTime(received_at), handledText(is_handled)];
+}
+
 /** Returns the texts that the console shows of an enquiry. */
 export function enquiryTexts(enquiry: EnquiryRecord): readonly string[] {
-  return [
-    enquiry.name,
-    formatTime(enquiry.received_at),
-    handledText(enquiry.is_handled),
-    enquiry.email_address,
-    enquiry.mobile_number,
-    enquiry.city,
-    enquiry.course,
-    enquiry.highest_qualification,
-    String(enquiry.year_of_passing),
-    enquiry.enquiry,
-  ];
+  return [...receivedTexts(enquiry), ...searchTexts(enquiryFields, enquiry)];
 }
 
 /** Returns the texts that the console shows of a feedback. */
 export function feedbackTexts(feedback: Omit<FeedbackItem, 'image'>): readonly string[] {
-  return [feedback.name, formatTime(feedback.received_at), handledText(feedback.is_handled), feedback.course, feedback.message];
+  return [...receivedTexts(feedback), ...searchTexts(feedbackFields, feedback)];
 }

@@ -5,7 +5,10 @@
  */
 import * as z from 'zod/mini';
 
+import { enquiryFields } from './enquiry.ts';
+import { feedbackFields } from './feedback.ts';
 import { parserOf } from './parse.ts';
+import { storedShape } from './stored-fields.ts';
 
 /** Messages of the console and of the answers. */
 export const inboxSentences = {
@@ -32,13 +35,6 @@ export function feedbackEntriesDeletedSentence(count: number): string {
   return count === 1 ? '1 feedback entry deleted' : `${count} feedback entries deleted`;
 }
 
-const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
-
-/** Whether a text can be the id of a record: a ULID. */
-export function isRecordId(text: string): boolean {
-  return ID.test(text);
-}
-
 const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.isHandled });
 
 const HandledBody = z.object({ is_handled: Handled });
@@ -51,19 +47,9 @@ export const parseHandled = parserOf(HandledBody);
 
 const Received = { id: z.string(), received_at: z.string(), is_handled: Handled };
 
-const EnquiryRecord = z.object({
-  ...Received,
-  name: z.string(),
-  email_address: z.string(),
-  mobile_number: z.string(),
-  highest_qualification: z.string(),
-  year_of_passing: z.number(),
-  city: z.string(),
-  course: z.string(),
-  enquiry: z.string(),
-});
+const EnquiryRecord = z.object({ ...Received, ...storedShape(enquiryFields) });
 
-const FeedbackText = { ...Received, name: z.string(), course: z.string(), message: z.string() };
+const FeedbackText = { ...Received, ...storedShape(feedbackFields) };
 
 const FeedbackRecord = z.object({ ...FeedbackText, image: z.nullable(z.enum(['jpeg', 'png'])) });
 
@@ -81,13 +67,10 @@ export type FeedbackRecord = z.infer<typeof FeedbackRecord>;
 /** A feedback as staff get it. `image` is the picture's URL path, which needs a token, or null. */
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
-/** Parses enquiries from a store or an answer. */
-export const parseEnquiryRecords = parserOf(z.array(EnquiryRecord));
+/** Parses a stored feedback. */
+export const parseFeedbackRecord = parserOf(FeedbackRecord);
 
-/** Parses feedback from a store. */
-export const parseFeedbackRecords = parserOf(z.array(FeedbackRecord));
-
-/** Parses the enquiry in the answer to a change. */
+/** Parses an enquiry from a store, or the one in the answer to a change. */
 export const parseEnquiryRecord = parserOf(EnquiryRecord);
 
 /** Parses the feedback in the answer to a change. */

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
+import { type RecordFields, listedShape, storedShape } from './stored-fields.ts';
 
-const NoticeRecord = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  is_active: z.union([z.literal(0), z.literal(1)]),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+/** The texts of a notice. */
+export const noticeFields = {
+  title: { label: 'Title', max: 200 },
+  description: { label: 'Description', max: 5000, long: true },
+} as const satisfies RecordFields;
+
+const NoticeRecord = z.object({ ...listedShape, ...storedShape(noticeFields), is_active: z.union([z.literal(0), z.literal(1)]) });
 
 /** A stored notice. Visitors see it if `is_active` is 1. Times are ISO 8601 in UTC. */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;

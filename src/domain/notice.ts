@@ -1,15 +1,15 @@
 /**
- * Notices: the fields that staff write, and the messages
- * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The stored record is
- * in `notice-record.ts`.
+ * Notices: the parsers of what staff write, and the messages
+ * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The fields and the
+ * stored record are in `notice-record.ts`, because visitors' pages need no more than that.
  */
 import * as z from 'zod/mini';
 
+import { noticeFields } from './notice-record.ts';
 import { parserOf } from './parse.ts';
+import { sentShape } from './sent-fields.ts';
+import type { ValuesOf } from './stored-fields.ts';
 import { textField } from './text.ts';
-
-/** The most characters of each field. */
-export const NOTICE_LIMITS = { title: 200, description: 5000 } as const;
 
 /** Messages of the console and of the answers. */
 export const noticeSentences = {
@@ -24,18 +24,13 @@ export const noticeSentences = {
   stale: 'This notice was changed by someone else in the meantime.',
 } as const;
 
-const NoticeText = z.object({
-  title: textField({ label: 'Title', max: NOTICE_LIMITS.title }),
-  description: textField({ label: 'Description', max: NOTICE_LIMITS.description, long: true }),
-});
-
 const NoticeReference = z.object({ id: textField({ label: 'Id', max: 100 }) });
 
 /** The fields that staff write, after parsing. */
-export type NoticeText = z.infer<typeof NoticeText>;
+export type NoticeText = ValuesOf<typeof noticeFields>;
 
 /** Parses the title and description of a notice in a form or a body. */
-export const parseNoticeText = parserOf(NoticeText);
+export const parseNoticeText = parserOf(z.object(sentShape(noticeFields)));
 
 /** Parses the body of `activate_notice` and `deactivate_notice`: `{id}`. */
 export const parseNoticeReference = parserOf(NoticeReference);

@@ -46,7 +46,8 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-type TextRule = {
+/** What a text must be. */
+export type TextRule = {
   /** The field's name for people, with which its messages begin, for example `Title`. */
   label: string;
   /** The most characters (code points) after cleaning. */

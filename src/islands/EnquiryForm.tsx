@@ -1,5 +1,5 @@
 import { contactSentences } from '#domain/contact.ts';
-import { ENQUIRY_LIMITS, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
+import { enquiryFields, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -106,7 +106,7 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
           type="textarea"
           readOnly={isBusy}
           error={errors['enquiry']}
-          charactersLeft={ENQUIRY_LIMITS.enquiry - enquiry.messageLength}
+          charactersLeft={enquiryFields.enquiry.max - enquiry.messageLength}
         />
       </fieldset>
       <Honeypot name={HONEYPOT_FIELD} />

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
 import { submitFeedback } from '#api/feedback.ts';
-import { type Feedback, FEEDBACK_LIMITS, FEEDBACK_PICTURE_FIELD, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
+import { type Feedback, FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import type { FieldErrors } from '#domain/parse.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
@@ -113,7 +113,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
         required
         readOnly={isBusy}
         error={errors['message']}
-        charactersLeft={FEEDBACK_LIMITS.message - messageLength}
+        charactersLeft={feedbackFields.message.max - messageLength}
       />
       <PictureField
         label="Image"

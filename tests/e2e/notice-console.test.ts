@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { NOTICE_LIMITS } from '#domain/notice.ts';
+import { noticeFields } from '#domain/notice-record.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -205,13 +205,13 @@ test('pasted text is never cut, and its excess is reported at once', async ({ pa
   const board = new NoticeConsolePage(page);
   await board.open();
   await board.addButton.click();
-  const long = 'x'.repeat(NOTICE_LIMITS.title + 1);
+  const long = 'x'.repeat(noticeFields.title.max + 1);
   await board.title.focus();
   await page.evaluate((text) => navigator.clipboard.writeText(text), long);
   await page.keyboard.press('ControlOrMeta+V');
   await expect(board.title).toHaveValue(long);
   await expect(board.title).toHaveAccessibleDescription('Title must be at most 200 characters');
-  await board.description.fill('y'.repeat(NOTICE_LIMITS.description + 12));
+  await board.description.fill('y'.repeat(noticeFields.description.max + 12));
   await expect(board.form.getByText('12 characters too many')).toBeVisible();
   await board.save();
   await expect(board.description).toHaveAccessibleDescription(/Description must be at most 5000 characters/u);

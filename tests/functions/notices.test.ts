@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { NOTICE_LIMITS } from '#domain/notice.ts';
+import { noticeFields } from '#domain/notice-record.ts';
 import { create } from '#netlify/functions/notices.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type TestSite, aSite, bodyOf, noticeIn, noticesIn } from '#tests/support/site.ts';
@@ -55,7 +55,7 @@ test('a notice without title or description is refused with a sentence for each'
 test('a title may have 200 characters and no more, counted in code points', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
-  const longest = '\u{1F4D6}'.repeat(NOTICE_LIMITS.title);
+  const longest = '\u{1F4D6}'.repeat(noticeFields.title.max);
   const fits = await site.send(create, 'POST add_notices', { json: { ...TEXT, title: longest }, token });
   const tooLong = await site.send(create, 'POST add_notices', { json: { ...TEXT, title: `${longest}x` }, token });
   expect([fits.status, tooLong.status]).toEqual([201, 422]);

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
-import { ENQUIRY_LIMITS } from '#domain/enquiry.ts';
+import { enquiryFields } from '#domain/enquiry.ts';
 import { FACULTY_PICTURE_FIELD } from '#domain/faculty.ts';
-import { FEEDBACK_LIMITS, FEEDBACK_PICTURE_FIELD } from '#domain/feedback.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { resources } from '#scripts/lib/resources.ts';
@@ -52,7 +52,7 @@ async function expectQuick(request: Request): Promise<void> {
   expect(Math.min(...times)).toBeLessThanOrEqual(MAX_MS);
 }
 
-const ENQUIRY_FIELDS = [...Object.keys(ENQUIRY_LIMITS), 'email_address', 'mobile_number', 'year_of_passing', HONEYPOT_FIELD];
+const ENQUIRY_FIELDS = [...Object.keys(enquiryFields), HONEYPOT_FIELD];
 
 /** The fields of each call's JSON body. */
 const JSON_CALLS: readonly [CallName, readonly string[]][] = [
@@ -75,7 +75,7 @@ const MEMBER_FIELDS = ['name', 'designation', 'qualification', 'dept'];
 const FORM_CALLS: readonly [CallName, readonly string[], string][] = [
   ['addFacultyMember', MEMBER_FIELDS, FACULTY_PICTURE_FIELD],
   ['updateFacultyMember', MEMBER_FIELDS, FACULTY_PICTURE_FIELD],
-  ['submitFeedback', [...Object.keys(FEEDBACK_LIMITS), HONEYPOT_FIELD], FEEDBACK_PICTURE_FIELD],
+  ['submitFeedback', [...Object.keys(feedbackFields), HONEYPOT_FIELD], FEEDBACK_PICTURE_FIELD],
 ];
 
 const INBOX_FIELDS = ['q', 'from', 'to', 'cursor', 'limit'];

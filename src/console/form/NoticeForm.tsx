@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 
 import { addNotice, currentNoticeOf } from '#api/notices/notices.ts';
-import { NOTICE_LIMITS, noticeSentences, parseNoticeText } from '#domain/notice.ts';
+import { noticeFields } from '#domain/notice-record.ts';
+import { noticeSentences, parseNoticeText } from '#domain/notice.ts';
 import { cleanText, countCharacters } from '#domain/text.ts';
 import { Field } from '#ui/Field.tsx';
 
@@ -56,7 +57,7 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: R
           readOnly={isBusy}
           defaultValue={inputDefaults.text.description}
           error={errors.description}
-          charactersLeft={NOTICE_LIMITS.description - countCharacters(cleanText(typed.description))}
+          charactersLeft={noticeFields.description.max - countCharacters(cleanText(typed.description))}
         />
       </Fragment>
     </RecordFormDialog>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseFacultyFields, parseFacultyList, parseFacultyRecords } from '#domain/faculty.ts';
+import { parseFacultyFields, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 
 const FIELDS = {
@@ -82,9 +82,9 @@ test('a name that is accepted has letters, marks, joiners, spaces and dots alone
 
 test('stored records and the staff list are read as they are', () => {
   const { updated_at: _, ...incomplete } = aFacultyMember();
-  expect(parseFacultyRecords([aFacultyMember()])).toEqual({ ok: true, value: [aFacultyMember()] });
+  expect(parseFacultyRecord(aFacultyMember())).toEqual({ ok: true, value: aFacultyMember() });
   expect(parseFacultyList([aFacultyMember()])).toEqual({ ok: true, value: [aFacultyMember()] });
   expect(parseFacultyList([incomplete]).ok).toBe(false);
-  expect(parseFacultyRecords([incomplete]).ok).toBe(false);
+  expect(parseFacultyRecord(incomplete).ok).toBe(false);
   expect(parseFacultyList({}).ok).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { isActive, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
-import { NOTICE_LIMITS, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
+import { isActive, noticeFields, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
+import { parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
 import { aNotice } from '#tests/support/records.ts';
 
 test('a title is one line, a description may have several', () => {
@@ -11,7 +11,7 @@ test('a title is one line, a description may have several', () => {
 
 test('the limits are 200 and 5,000 characters', () => {
   const longest = { title: 'x'.repeat(200), description: 'y'.repeat(5000) };
-  expect(NOTICE_LIMITS).toEqual({ title: 200, description: 5000 });
+  expect([noticeFields.title.max, noticeFields.description.max]).toEqual([200, 5000]);
   expect(parseNoticeText(longest).ok).toBe(true);
   expect(parseNoticeText({ title: `${longest.title}x`, description: `${longest.description}y` })).toEqual({
     ok: false,

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { parseCourseList } from '#domain/course.ts';
-import { parseFacultyFields, parseFacultyRecords } from '#domain/faculty.ts';
+import { parseFacultyFields, parseFacultyList } from '#domain/faculty.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const run = promisify(execFile);
@@ -61,7 +61,7 @@ test('courses come in the order of the programmes, faculty members in the order 
   const { courses, faculty } = await generate();
   expect(courses).toEqual([{ course_name: 'B.A.' }, { course_name: 'BCA' }, { course_name: 'M.A.' }]);
   expect(parseCourseList(courses).ok).toBe(true);
-  const records = parseFacultyRecords(faculty);
+  const records = parseFacultyList(faculty);
   expect(records).toMatchObject({
     ok: true,
     value: [
@@ -73,12 +73,12 @@ test('courses come in the order of the programmes, faculty members in the order 
 
 test('an entry has the same id in every build and at every position, and two equal entries have different ids', async () => {
   await writeContent({ faculty: [MEMBER, MEMBER, { ...MEMBER, name: 'Name of B' }] });
-  const first = parseFacultyRecords((await generate()).faculty);
+  const first = parseFacultyList((await generate()).faculty);
   await writeFile(
     path.join(folder(), 'content', 'faculty', 'faculty.json'),
     JSON.stringify([{ ...MEMBER, name: 'Name of B' }, MEMBER, MEMBER]),
   );
-  const second = parseFacultyRecords((await generate()).faculty);
+  const second = parseFacultyList((await generate()).faculty);
   const ids = (parsed: typeof first) => (parsed.ok ? parsed.value.map(({ id }) => id) : []);
   expect(new Set(ids(first)).size).toBe(3);
   expect(ids(second).toSorted()).toEqual(ids(first).toSorted());

@@ -8,12 +8,11 @@ import { aSite } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-function parseNumbers(input: unknown): Parsed<readonly number[]> {
-  if (Array.isArray(input) && input.every((item) => typeof item === 'number')) return { ok: true, value: input };
-  return { ok: false, message: 'no numbers', errors: { item: 'no number' } };
+function parseNumber(input: unknown): Parsed<number> {
+  return typeof input === 'number' ? { ok: true, value: input } : { ok: false, message: 'no number', errors: { item: 'no number' } };
 }
 
-const place: ListPlace<number> = { store: 'notices', key: 'numbers.json', parse: parseNumbers, initialItems: [1, 2] };
+const place: ListPlace<number> = { store: 'notices', key: 'numbers.json', parseItem: parseNumber, initialItems: [1, 2] };
 
 function add(number: number) {
   return (items: readonly number[]) => ({ items: [...items, number], result: items.length });

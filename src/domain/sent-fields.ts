@@ -1,0 +1,17 @@
+/** The schemas of what people send for the fields of a record type. */
+import type * as z from 'zod/mini';
+
+import type { RecordField, RecordFields, ShapeOf } from './stored-fields.ts';
+import { optionalTextField, textField } from './text.ts';
+
+function sentSchema(field: RecordField): z.ZodMiniType {
+  if (field.schema !== undefined) return field.schema(field.label);
+  return field.optional === true ? optionalTextField(field) : textField(field);
+}
+
+/** Returns the schemas with which the texts of a form or a body are checked. */
+export function sentShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields>;
+// `Object.fromEntries` forgets the names of its entries, which the signature above gives back.
+export function sentShape(fields: RecordFields): Readonly<Record<string, z.ZodMiniType>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentSchema(field)]));
+}

@@ -1,0 +1,72 @@
+/**
+ * Tests with a made-up record type what follows from one definition of its fields, above all that a
+ * record which was stored before a field existed is still read.
+ */
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { parserOf } from '#domain/parse.ts';
+import { csvColumns, parseTexts, searchTexts, textsOf } from '#domain/record-texts.ts';
+import { sentShape } from '#domain/sent-fields.ts';
+import { type RecordFields, type ValuesOf, listedShape, storedShape } from '#domain/stored-fields.ts';
+
+function floorField(label: string) {
+  return z.pipe(z.unknown(), z.transform(Number)).check(z.refine(Number.isInteger, { error: `${label} must be a whole number` }));
+}
+
+/** The fields of the first version. */
+const earlierFields = { name: { label: 'Name', max: 5 } } as const satisfies RecordFields;
+
+/** The fields of a later version, which adds one field of each sort. */
+const fields = {
+  ...earlierFields,
+  note: { label: 'Note', max: 10, long: true, optional: true },
+  kind: { label: 'Kind', max: 10, absent: 'hall' },
+  floor: { label: 'Floor', numeric: true, schema: floorField, absent: 0 },
+} as const satisfies RecordFields;
+
+const parseSent = parserOf(z.object(sentShape(fields)));
+const parseStored = parserOf(z.object({ ...listedShape, ...storedShape(fields) }));
+const LISTED = { id: '1', created_at: '2026-01-10T08:00:00.000Z', updated_at: '2026-01-10T08:00:00.000Z' };
+
+const room: ValuesOf<typeof fields> = { name: 'Aula', note: '', kind: 'hall', floor: 2 };
+
+test('what people send is checked by the rules of the fields', () => {
+  expect(parseSent({ name: ' Aula ', kind: 'hall', floor: '2', other: 1 })).toEqual({ ok: true, value: room });
+  expect(parseSent({ name: 'Aula 17', note: 'x'.repeat(11), floor: 'x' })).toMatchObject({
+    ok: false,
+    errors: {
+      name: 'Name must be at most 5 characters',
+      note: 'Note must be at most 10 characters',
+      kind: 'Kind is required',
+      floor: 'Floor must be a whole number',
+    },
+  });
+});
+
+test('a record that was stored before a field existed is read with the default of the field', () => {
+  expect(parseStored({ ...LISTED, name: 'Aula' })).toEqual({ ok: true, value: { ...LISTED, ...room, floor: 0 } });
+  expect(parseStored({ ...LISTED, name: 'Aula', note: 7 })).toMatchObject({ ok: false });
+  expect(parseStored(LISTED)).toMatchObject({ ok: false });
+});
+
+test('a stored record stays readable when a limit becomes smaller', () => {
+  expect(parseStored({ ...LISTED, ...room, name: 'Auditorium' })).toMatchObject({ ok: true, value: { name: 'Auditorium' } });
+});
+
+test('a form shows the texts of a record, and those of a new record are empty', () => {
+  expect(textsOf(fields, { ...LISTED, ...room })).toEqual({ name: 'Aula', note: '', kind: 'hall', floor: '2' });
+  expect(textsOf(fields, null)).toEqual({ name: '', note: '', kind: '', floor: '' });
+});
+
+test('a draft that was kept before a field existed has an empty text for it', () => {
+  expect(parseTexts(fields, textsOf(earlierFields, { name: 'Aula' }))).toEqual({ name: 'Aula', note: '', kind: '', floor: '' });
+  for (const kept of [null, undefined, 'Aula', { name: 7 }]) expect(parseTexts(fields, kept)).toBeNull();
+});
+
+test('a search and an export have every field', () => {
+  expect(searchTexts(fields, room)).toEqual(['Aula', '', 'hall', '2']);
+  const columns = csvColumns(fields);
+  expect(columns.map(({ header }) => header)).toEqual(['Name', 'Note', 'Kind', 'Floor']);
+  expect(columns.map(({ text }) => text(room))).toEqual(['Aula', '', 'hall', '2']);
+});
