@@ -12,12 +12,11 @@ import {
   type FacultyRecord,
   facultySentences,
   parseFacultyFields,
-  parseFacultyRecord,
 } from '#domain/faculty.ts';
+import { facultyPlace } from '#netlify/lib/faculty-list.ts';
 import { type MemberChange, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { callWithForm } from '#netlify/lib/form-call.ts';
-import initialList from '#netlify/lib/generated/faculty.json' with { type: 'json' };
 import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/handler.ts';
 import { type EdgeCachePolicy, staleAnswerPolicy, created, edgeHeaders, ok, cacheableJson, binaryResponse } from '#netlify/lib/http.ts';
 import { changeAndPurge, readForVisitors } from '#netlify/lib/last-good.ts';
@@ -25,7 +24,7 @@ import { readPicture } from '#netlify/lib/picture-store.ts';
 import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
 import { newestFirst, recordIn, refuseStale, timeAfter } from '#netlify/lib/records.ts';
-import { type ListPlace, readList } from '#netlify/lib/stored-list.ts';
+import { readList } from '#netlify/lib/stored-list.ts';
 
 /**
  * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
@@ -33,18 +32,10 @@ import { type ListPlace, readList } from '#netlify/lib/stored-list.ts';
  */
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
 /**
- * A picture's URL changes with its content. If the purge after a removal fails, the edge drops the
+ * A picture's URL never shows another picture. If the purge after a removal fails, the edge drops the
  * picture after a day.
  */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
-
-/** The list of `content/faculty` is used until staff make their first change. */
-const facultyPlace: ListPlace<FacultyRecord> = {
-  store: 'faculty',
-  key: 'list.json',
-  parseItem: parseFacultyRecord,
-  initialItems: initialList,
-};
 
 function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
@@ -76,7 +67,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
   const now = context.clock();
   const [id, time] = [context.ids(now), now.toISOString()];
   const member = await changeFaculty(context, () =>
-    changeWithPicture(context, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
+    changeWithPicture(context, picture, (records, image): MemberChange<FacultyRecord> => {
       const result = { id, ...fields, image, created_at: time, updated_at: time };
       return { items: newestFirst([result, ...records]), result, before: null };
     }),
@@ -88,7 +79,7 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
 async function updateFacultyMember(context: RequestContext, fields: FacultyFields, picture: Picture | null): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
   const member = await changeFaculty(context, () =>
-    changeWithPicture(context, facultyPlace, picture, (records, image): MemberChange<FacultyRecord> => {
+    changeWithPicture(context, picture, (records, image): MemberChange<FacultyRecord> => {
       const current = recordIn(records, { id: context.id, notFound: noSuchMember });
       refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: withPictureAddress(current) } }));
       const updated_at = timeAfter(current.updated_at, context.clock());
@@ -102,7 +93,7 @@ async function updateFacultyMember(context: RequestContext, fields: FacultyField
 
 async function deleteFacultyMember(context: RequestContext): Promise<Response> {
   await changeFaculty(context, () =>
-    changeWithPicture(context, facultyPlace, null, (records): MemberChange<null> => {
+    changeWithPicture(context, null, (records): MemberChange<null> => {
       const current = recordIn(records, { id: context.id, notFound: noSuchMember });
       return { items: records.filter((record) => record !== current), result: null, before: current.image };
     }),

@@ -1,22 +1,27 @@
 /**
- * The pictures of faculty members. Their keys are hashes of their content, so two members may share
- * a picture. A picture is stored before the record that refers to it, and is removed when no record
- * refers to it any more (docs/api.md, "Never lost, never mixed").
+ * The pictures of faculty members. Each picture has a random key and belongs to one record. It is
+ * stored before the record that refers to it, and removed after the change that replaces it
+ * (docs/api.md, "Never lost, never mixed"). Earlier versions used a hash of the content as the key,
+ * so several records may refer to such a picture. A picture is therefore removed only if no record
+ * refers to it any more.
  */
 import { API_BASE } from '#domain/answers.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
 
+import { facultyPlace } from './faculty-list.ts';
+import { Failure } from './failure.ts';
 import type { RequestContext } from './handler.ts';
-import { type PicturePlace, type PictureUse, pictureKeys, savePicture, keepOrRemovePicture, storedAt } from './picture-store.ts';
-import { type Picture, pictureKey } from './pictures.ts';
-import { type ListPlace, changeList, readWholeList } from './stored-list.ts';
+import { type PicturePlace, pictureKeys, removePicture, savePicture, storedAt } from './picture-store.ts';
+import { type Picture, newPictureKey } from './pictures.ts';
+import { type WholeList, changeList, readWholeList } from './stored-list.ts';
 
 /**
  * No save takes longer than this. An older picture without a record is left over from an
- * interrupted save.
+ * interrupted save or removal.
  */
-const SAVE_MAX_MS = 10 * 60 * 1000;
-const SWEEP_SIZE = 5;
+const SAVE_MAX_MS = 60 * 60 * 1000;
+/** The most unused pictures that one run looks at. */
+const SWEEP_SIZE = 50;
 
 /** Returns the store and key of a picture. */
 export function facultyPicturePlace(key: string): PicturePlace {
@@ -33,81 +38,70 @@ export function pictureTag(key: string): string {
   return `faculty-image-${key}`;
 }
 
-type Records = readonly FacultyRecord[];
-
-function isReferencedIn(records: Records, key: string): boolean {
-  return records.some(({ image }) => image === key);
-}
-
-type KnownUse = Pick<PictureUse, 'wasReferenced' | 'bytes'>;
-
 /**
- * Whether any stored record refers to the picture. An unreadable record may refer to it too, so the
- * picture is kept if its key occurs anywhere in such a record.
+ * Returns a function that tells whether any record refers to a picture. An unreadable record counts
+ * if the key occurs anywhere in it.
  */
-async function isReferencedInStore(context: RequestContext, place: ListPlace<FacultyRecord>, key: string): Promise<boolean> {
-  const { items, unreadable } = await readWholeList(context, place);
-  return isReferencedIn(items, key) || JSON.stringify(unreadable).includes(key);
+function usesIn({ items, unreadable }: WholeList<FacultyRecord>): (key: string) => boolean {
+  const used = new Set(items.map(({ image }) => image));
+  const unreadableText = JSON.stringify(unreadable);
+  return (key) => used.has(key) || unreadableText.includes(key);
 }
 
-async function keepOrRemove(context: RequestContext, place: ListPlace<FacultyRecord>, key: string, known: KnownUse = {}): Promise<void> {
-  const isReferenced = () => isReferencedInStore(context, place, key);
-  const isGone = await keepOrRemovePicture(context, facultyPicturePlace(key), { isReferenced, ...known });
-  if (isGone) await context.purge(pictureTag(key));
-}
+type Removal = Pick<RequestContext, 'stores' | 'purge' | 'note'>;
 
-/** Removes a few pictures that are left over from interrupted saves. */
-async function sweep(context: RequestContext, place: ListPlace<FacultyRecord>, records: Records): Promise<void> {
-  const oldest = context.clock().getTime() - SAVE_MAX_MS;
-  const unreferenced = (await pictureKeys(context, 'faculty-pictures')).filter((key) => !isReferencedIn(records, key));
-  for (const key of unreferenced.slice(0, SWEEP_SIZE)) {
-    if ((await storedAt(context, facultyPicturePlace(key))) < oldest) await keepOrRemove(context, place, key);
-  }
+async function remove(context: Removal, key: string): Promise<void> {
+  await removePicture(context, facultyPicturePlace(key));
+  await context.purge(pictureTag(key)).catch(context.note);
 }
 
 /**
  * The result of a change: the new list, the call's result, and the key of the picture that the
  * record had before, or null.
  */
-export type MemberChange<Result> = { items: Records; result: Result; before: string | null };
-
-type Upload = { key: string; bytes: Uint8Array };
-
-async function cleanUpPictures(
-  context: RequestContext,
-  place: ListPlace<FacultyRecord>,
-  upload: Upload | null,
-  { items, before }: MemberChange<unknown>,
-): Promise<void> {
-  if (upload !== null)
-    await keepOrRemove(context, place, upload.key, { wasReferenced: isReferencedIn(items, upload.key), bytes: upload.bytes });
-  if (before !== null && before !== upload?.key)
-    await keepOrRemove(context, place, before, { wasReferenced: isReferencedIn(items, before) });
-  await sweep(context, place, items);
-}
+export type MemberChange<Result> = { items: readonly FacultyRecord[]; result: Result; before: string | null };
 
 /**
- * Stores the picture, then makes the change that refers to it, then removes unused pictures. Once
- * the change is stored, an error in the clean-up is logged and doesn't fail the call.
+ * Stores the picture, then makes the change that refers to it, then removes the picture that the
+ * record had before. Once the change is stored, an error in the removal is logged and doesn't fail
+ * the call.
  * @param change a pure function, which may be called again with a newer list. It gets the picture's
  *   key, or null if no picture was sent
  */
 export async function changeWithPicture<Result>(
   context: RequestContext,
-  place: ListPlace<FacultyRecord>,
   picture: Picture | null,
-  change: (records: Records, key: string | null) => MemberChange<Result>,
+  change: (records: readonly FacultyRecord[], key: string | null) => MemberChange<Result>,
 ): Promise<Result> {
-  const upload = picture === null ? null : { key: pictureKey(picture), bytes: picture.bytes };
-  if (upload !== null) await savePicture(context, facultyPicturePlace(upload.key), upload.bytes);
-  const made = await changeList(context, place, (records) => {
-    const result = change(records, upload?.key ?? null);
-    return { items: result.items, result };
+  const key = picture === null ? null : newPictureKey(picture);
+  if (picture !== null && key !== null) await savePicture(context, facultyPicturePlace(key), picture.bytes);
+  const { result, unused } = await changeList(context, facultyPlace, (records, unreadable) => {
+    const { items, before, ...made } = change(records, key);
+    const isUnused = before !== null && !usesIn({ items, unreadable })(before);
+    return { items, result: { ...made, unused: isUnused ? before : null } };
   }).catch(async (error: unknown) => {
-    // Because the change failed, the picture that was just stored may be unused.
-    if (upload !== null) await keepOrRemove(context, place, upload.key, { bytes: upload.bytes }).catch(context.note);
+    // After any other failure the store may have the change, so the picture may be in use.
+    const isRefused = error instanceof Failure && error.status < 500;
+    if (key !== null && isRefused) await remove(context, key).catch(context.note);
     throw error;
   });
-  await cleanUpPictures(context, place, upload, made).catch(context.note);
-  return made.result;
+  if (unused !== null) await remove(context, unused).catch(context.note);
+  return result;
+}
+
+/**
+ * Removes some of the pictures that interrupted saves and removals have left behind.
+ * @returns how many pictures it removed
+ */
+export async function sweepFacultyPictures(context: Removal & Pick<RequestContext, 'writeQueue' | 'clock'>): Promise<number> {
+  const oldest = context.clock().getTime() - SAVE_MAX_MS;
+  const keys = await pictureKeys(context, 'faculty-pictures');
+  const isUsed = usesIn(await readWholeList(context, facultyPlace));
+  let removed = 0;
+  for (const key of keys.filter((one) => !isUsed(one)).slice(0, SWEEP_SIZE)) {
+    if ((await storedAt(context, facultyPicturePlace(key))) >= oldest) continue;
+    await remove(context, key);
+    removed += 1;
+  }
+  return removed;
 }

@@ -5,7 +5,7 @@
 import { decodeTime } from 'ulid';
 
 import { API_BASE } from '#domain/answers.ts';
-import { isRecordId } from '#domain/inbox.ts';
+import { isRecordId } from '#domain/record-id.ts';
 
 import type { RequestContext } from './handler.ts';
 import { type PicturePlace, pictureKeys, readPicture, removePicture, savePicture } from './picture-store.ts';

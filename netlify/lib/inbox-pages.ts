@@ -11,6 +11,7 @@ import { Failure } from './failure.ts';
 import { type Entry, type Inbox, type InboxDependencies, readAt } from './inbox.ts';
 import { leastIdAt } from './inbox-keys.ts';
 import { type Place, type Range, placesIn } from './inbox-places.ts';
+import { UnreadableRecords } from './list-document.ts';
 import { openStore } from './stored-list.ts';
 
 /** One page of records or ids. */
@@ -80,25 +81,32 @@ function isOutage(error: unknown): boolean {
 }
 
 /**
- * Reads one record. A record that can't be parsed is logged and left out, so that the others can
- * still be read. A record that was removed in the meantime is also left out.
+ * Reads records at the same time. Those that can't be parsed are null, so that the others can still
+ * be read, and the log names them together, with the cause of the first. Those that were removed in the meantime are null, too.
  */
-async function readOne<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, { key }: Place): Promise<Item | null> {
-  try {
-    return await readAt(dependencies, inbox, key);
-  } catch (error) {
-    if (isOutage(error)) throw error;
-    dependencies.note(error);
-    return null;
-  }
-}
-
-function readAll<Item extends Entry>(
+async function readAll<Item extends Entry>(
   dependencies: InboxDependencies,
   inbox: Inbox<Item>,
   places: readonly Place[],
 ): Promise<readonly (Item | null)[]> {
-  return Promise.all(places.map((place) => readOne(dependencies, inbox, place)));
+  const unreadable: { id: string; cause: unknown }[] = [];
+  const reads = places.map(({ id, key }) =>
+    readAt(dependencies, inbox, key).catch((cause: unknown) => {
+      if (isOutage(cause)) throw cause;
+      unreadable.push({ id, cause });
+      return null;
+    }),
+  );
+  const records = await Promise.all(reads);
+  const [first] = unreadable;
+  if (first !== undefined)
+    dependencies.note(
+      new UnreadableRecords(
+        unreadable.map(({ id }) => id),
+        { cause: first.cause },
+      ),
+    );
+  return records;
 }
 
 /**

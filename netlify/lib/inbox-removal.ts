@@ -2,7 +2,7 @@
  * Removes records from an inbox, one or many at a time. A removed record cannot come back, because
  * a change is written only if the version that was read is still stored (`stored-list.ts`).
  */
-import { isRecordId } from '#domain/inbox.ts';
+import { isRecordId } from '#domain/record-id.ts';
 
 import { storeFailure } from './failure.ts';
 import { type Entry, type Inbox, type InboxDependencies, placeAt } from './inbox.ts';

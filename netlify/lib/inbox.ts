@@ -3,10 +3,11 @@
  * for one blob. `inbox-keys.ts` defines the keys, `inbox-pages.ts` reads records in pages, and
  * `inbox-removal.ts` removes them.
  */
-import { type HandledBody, isRecordId } from '#domain/inbox.ts';
-import type { Parsed } from '#domain/parse.ts';
+import type { HandledBody } from '#domain/inbox.ts';
+import { isRecordId } from '#domain/record-id.ts';
 
 import { keyOf, keysOf } from './inbox-keys.ts';
+import type { ParseItem } from './list-document.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 import type { StoreName } from './stores.ts';
 
@@ -17,7 +18,7 @@ export type Entry = { id: string; received_at: string; is_handled: 0 | 1 };
 export type Inbox<Item extends Entry> = {
   store: StoreName;
   /** Checks a stored record. */
-  parseItem: (input: unknown) => Parsed<Item>;
+  parseItem: ParseItem<Item>;
   /** Returns the texts of a record that a search looks at. */
   texts: (item: Item) => readonly string[];
 };

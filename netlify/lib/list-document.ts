@@ -1,10 +1,18 @@
 /**
- * The text of a stored list: its records, and the ids of its latest changes (the stored field
- * `marks`). Newer code may have written the text. Whatever this code doesn't know is kept when it
- * writes the list again: fields of a record, fields beside the records, and whole records that it
- * can't parse.
+ * The text of a stored list: its version, its records, and the ids of its latest changes (the
+ * stored field `marks`). Earlier code may have written it (docs/decisions/007-stored-versions.md),
+ * and so may newer code. Whatever this code doesn't know is kept when it writes the list again: a
+ * higher version, fields of a record, fields beside the records, and whole records that it can't
+ * parse.
  */
 import type { Parsed } from '#domain/parse.ts';
+import { isRecordId } from '#domain/record-id.ts';
+
+/**
+ * The version of the lists that this code writes. A list without a version has version 0. A new
+ * field of a record needs no new version: its default in `src/domain` is enough.
+ */
+export const LIST_VERSION = 1;
 
 /** Checks one stored record, and gives it the fields that it did not have when it was stored. */
 export type ParseItem<Item> = (input: unknown) => Parsed<Item>;
@@ -16,16 +24,17 @@ type Row<Item> = ReadableRow<Item> | { isReadable: false; raw: unknown };
 
 /** A list as it is stored. */
 export type ListDocument<Item> = {
+  version: number;
   rows: readonly Row<Item>[];
   appliedChangeIds: readonly string[];
   /** The other fields of the stored document. */
   rest: Readonly<Record<string, unknown>>;
 };
 
-/**
- * A stored list, or some of its records, can't be parsed. The message says where, but never quotes
- * stored data.
- */
+/** The document of a list that is not stored yet. */
+export const emptyDocument: ListDocument<never> = { version: 0, rows: [], appliedChangeIds: [], rest: {} };
+
+/** A stored list can't be parsed. The message never quotes stored data. */
 export class UnreadableList extends Error {
   override readonly name = 'UnreadableList';
 }
@@ -33,16 +42,31 @@ export class UnreadableList extends Error {
 /** How many unreadable records the log names. It always logs their number. */
 const NAMED_RECORDS = 5;
 
+/**
+ * Some records can't be parsed. The message has their number and their ids with the invalid fields,
+ * and never quotes anything else that is stored.
+ */
+export class UnreadableRecords extends Error {
+  override readonly name = 'UnreadableRecords';
+
+  constructor(records: readonly string[], options?: ErrorOptions) {
+    const named = [...records.slice(0, NAMED_RECORDS), ...(records.length > NAMED_RECORDS ? ['…'] : [])];
+    super(`${records.length} of the records cannot be read and are left out: ${named.join('; ')}`, options);
+  }
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Describes the unreadable records by their positions in the list and the invalid fields. */
-function problemOf(problems: readonly string[]): UnreadableList | null {
-  if (problems.length === 0) return null;
-  const more = problems.length > NAMED_RECORDS ? ['…'] : [];
-  const places = [...problems.slice(0, NAMED_RECORDS), ...more].join('; ');
-  return new UnreadableList(`${problems.length} of the records cannot be read and are left out: ${places}`);
+function idOf(record: unknown): unknown {
+  return isObject(record) && 'id' in record ? record.id : undefined;
+}
+
+/** Returns the id of a record, or its position if it has none of ours. */
+function nameOf(record: unknown, index: number): string {
+  const id = idOf(record);
+  return typeof id === 'string' && isRecordId(id) ? id : `record ${index}`;
 }
 
 /**
@@ -53,22 +77,26 @@ function problemOf(problems: readonly string[]): UnreadableList | null {
 export function readDocument<Item>(
   text: string,
   parseItem: ParseItem<Item>,
-): { document: ListDocument<Item>; problem: UnreadableList | null } {
+): { document: ListDocument<Item>; problem: UnreadableRecords | null } {
   const stored: unknown = JSON.parse(text);
-  if (!isObject(stored) || !('items' in stored) || !('marks' in stored)) throw new UnreadableList('the document has no items or marks');
-  const { items, marks, ...rest } = stored;
-  if (!Array.isArray(marks)) throw new UnreadableList('the marks are no list');
-  if (!Array.isArray(items)) throw new UnreadableList('the items are no list');
-  const knownIds = marks.filter((id) => typeof id === 'string');
+  const fields: Record<string, unknown> = isObject(stored) ? { ...stored } : {};
+  const { version, items, marks, ...rest } = fields;
+  if (!Array.isArray(items) || !Array.isArray(marks)) throw new UnreadableList('the document has no list of items or of marks');
 
   const problems: string[] = [];
   const rows = items.map((raw: unknown, index): Row<Item> => {
     const parsed = parseItem(raw);
     if (parsed.ok) return { isReadable: true, raw, item: parsed.value };
-    problems.push(`record ${index} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
+    problems.push(`${nameOf(raw, index)} (${Object.keys(parsed.errors).join(', ') || 'no object'})`);
     return { isReadable: false, raw };
   });
-  return { document: { rows, appliedChangeIds: knownIds, rest }, problem: problemOf(problems) };
+  const document = {
+    version: typeof version === 'number' ? version : 0,
+    rows,
+    appliedChangeIds: marks.filter((id) => typeof id === 'string'),
+    rest,
+  };
+  return { document, problem: problems.length === 0 ? null : new UnreadableRecords(problems) };
 }
 
 /** Returns the records that could be parsed. */
@@ -79,10 +107,6 @@ export function readableItems<Item>({ rows }: ListDocument<Item>): readonly Item
 /** Returns the records that can't be parsed, as they are stored. */
 export function unreadableItems<Item>({ rows }: ListDocument<Item>): readonly unknown[] {
   return rows.flatMap((row) => (row.isReadable ? [] : [row.raw]));
-}
-
-function idOf(record: unknown): unknown {
-  return isObject(record) && 'id' in record ? record.id : undefined;
 }
 
 /**
@@ -129,5 +153,6 @@ export function writeDocument<Item>(before: ListDocument<Item>, items: readonly 
     const row = rowOf(item);
     return [row === undefined ? item : withUnknownFields(item, row), ...(followers.get(index) ?? [])];
   });
-  return JSON.stringify({ ...before.rest, items: [...(followers.get(-1) ?? []), ...written], marks: appliedChangeIds });
+  const version = Math.max(before.version, LIST_VERSION);
+  return JSON.stringify({ ...before.rest, version, items: [...(followers.get(-1) ?? []), ...written], marks: appliedChangeIds });
 }

@@ -2,7 +2,7 @@
  * Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a
  * picture (docs/api.md, "Pictures").
  */
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import type { Sharp } from 'sharp';
 
@@ -90,14 +90,18 @@ export async function rewritePicture(file: PictureFile): Promise<Picture | null>
   }
 }
 
+/** As many as a SHA-256 hash has: earlier versions of the site serve no key of another length. */
+const KEY_BYTES = 32;
+
 /**
- * Returns the key of a picture: a hash of its content, so the same picture always has the same key.
- * The key is in lower case, because a host may ignore case in URLs.
+ * Returns a new random key for a picture. It is in lower case, because a host may ignore case in
+ * URLs.
  */
-export function pictureKey({ kind, bytes }: Picture): string {
-  return `${createHash('sha256').update(bytes).digest('hex')}.${kind}`;
+export function newPictureKey({ kind }: Pick<Picture, 'kind'>): string {
+  return `${randomBytes(KEY_BYTES).toString('hex')}.${kind}`;
 }
 
+/** Random keys, and the keys of earlier versions, which are hashes of the pictures. */
 const KEY = /^[0-9a-f]{64}\.(?<kind>jpeg|png)$/u;
 
 /**

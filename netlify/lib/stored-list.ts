@@ -21,6 +21,8 @@ import {
   type ListDocument,
   type ParseItem,
   UnreadableList,
+  type UnreadableRecords,
+  emptyDocument,
   readDocument,
   readableItems,
   unreadableItems,
@@ -46,6 +48,9 @@ export type ListPlace<Item> = {
 /** The result of a change. `items: null` leaves the list as it is. */
 export type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
 
+/** Makes a change. It gets the records, and the unreadable records as they are stored. */
+type MakeChange<Item, Result> = (items: readonly Item[], unreadable: readonly unknown[]) => Change<Item, Result>;
+
 /** The dependencies of reading and changing a list. */
 export type ListDependencies = {
   stores: Stores;
@@ -64,7 +69,7 @@ export type WholeList<Item> = { items: readonly Item[]; unreadable: readonly unk
 type Outcome<Result> = { isDone: boolean; result: Result };
 
 /** One version of a list. `etag` is null if nothing is stored yet. */
-type Version<Item> = { items: readonly Item[]; etag: string | null; document: ListDocument<Item>; problem: UnreadableList | null };
+type Version<Item> = { items: readonly Item[]; etag: string | null; document: ListDocument<Item>; problem: UnreadableRecords | null };
 
 /**
  * When a change gives up. In a burst of changes a writer should wait rather than fail, but the
@@ -85,8 +90,7 @@ async function readVersion<Item>(store: Store, place: ListPlace<Item>): Promise<
   const blob = await store.getWithMetadata(place.key, { type: 'text' }).catch((error: unknown) => {
     throw storeFailure(error);
   });
-  if (blob === null)
-    return { items: place.initialItems, etag: null, document: { rows: [], appliedChangeIds: [], rest: {} }, problem: null };
+  if (blob === null) return { items: place.initialItems, etag: null, document: emptyDocument, problem: null };
   if (blob.etag === undefined || blob.etag === '') throw new UnreadableList('the store gave no ETag');
   const { document, problem } = readDocument(blob.data, place.parseItem);
   if (place.isStrict === true && problem !== null) throw problem;
@@ -114,14 +118,14 @@ async function changeOnce<Item, Result>(
   store: Store,
   place: ListPlace<Item>,
   changeId: string,
-  change: (items: readonly Item[]) => Change<Item, Result>,
+  change: MakeChange<Item, Result>,
   pending: Outcome<Result> | null,
   note: ListDependencies['note'],
 ): Promise<Outcome<Result>> {
   const { items: before, etag, document, problem } = await readVersion(store, place);
   if (pending === null && problem !== null) note?.(problem);
   if (pending !== null && document.appliedChangeIds.includes(changeId)) return { isDone: true, result: pending.result };
-  const { items, result } = change(before);
+  const { items, result } = change(before, unreadableItems(document));
   if (items === null) return { isDone: true, result };
   const appliedChangeIds = [changeId, ...document.appliedChangeIds].slice(0, KEPT_CHANGE_IDS);
   return { isDone: await write(store, place.key, writeDocument(document, items, appliedChangeIds), etag), result };
@@ -163,7 +167,7 @@ export async function readList<Item>(dependencies: ListDependencies, place: List
 export async function changeList<Item, Result>(
   { stores, writeQueue, note }: ListDependencies,
   place: ListPlace<Item>,
-  change: (items: readonly Item[]) => Change<Item, Result>,
+  change: MakeChange<Item, Result>,
   patience: Patience = PATIENCE,
 ): Promise<Result> {
   const endsAt = performance.now() + patience.ms;

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 
-import { isRecordId } from './inbox.ts';
 import { parserOf } from './parse.ts';
+import { isRecordId } from './record-id.ts';
 import { optionalTextField } from './text.ts';
 
 /** How many records one answer contains: at most, and if the request has no limit. */

@@ -35,13 +35,6 @@ export function feedbackEntriesDeletedSentence(count: number): string {
   return count === 1 ? '1 feedback entry deleted' : `${count} feedback entries deleted`;
 }
 
-const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/u;
-
-/** Whether a text can be the id of a record: a ULID. */
-export function isRecordId(text: string): boolean {
-  return ID.test(text);
-}
-
 const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.isHandled });
 
 const HandledBody = z.object({ is_handled: Handled });

@@ -6,16 +6,13 @@ import { expect, test } from 'vitest';
 
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 import { create } from '#netlify/functions/faculty.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
+import { aFacultyMember } from '#tests/support/records.ts';
 import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
-
-/** The time limit is long, because a busy machine is not an outage. */
-const PATIENCE = { tryMs: 15_000, pausesMs: [10] };
 
 async function formOf(name: string, picture: number): Promise<FormData> {
   const texts = { name, designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
@@ -108,65 +105,21 @@ test('one of two deletions of a member succeeds, and a late edit does not restor
   await expectPicturesInOrder(connection);
 });
 
-test('a picture that many members start and stop to use at once stays as long as one of them uses it', async () => {
+test('a picture that many members share under an earlier key is removed with the last of them', async () => {
   const connection = blobs.newSite();
-  const site = aSite(connection);
-  const old: FacultyRecord[] = [];
-  for (let number = 0; number < 6; number += 1) old.push(await memberIn(await change(site, 'POST faculty', await formOf('Old', 1))));
-  const added = await Promise.all(
-    old.flatMap(({ id }) => [
-      change(aSite(connection), `DELETE faculty/${id}`),
-      formOf('New', 1).then((form) => change(aSite(connection), 'POST faculty', form)),
-    ]),
+  const { stores } = aSite(connection).dependencies;
+  const key = `${'a'.repeat(64)}.jpeg`;
+  const members = Array.from({ length: 6 }, (_, index) => aFacultyMember({ id: String(index), image: key }));
+  await stores.open('faculty-pictures').set(key, 'an earlier picture');
+  await stores.open('faculty').setJSON('list.json', { items: members, marks: [] });
+  const responses = await Promise.all(
+    members.map(async ({ id }, index) =>
+      index % 2 === 0
+        ? change(aSite(connection), `DELETE faculty/${id}`)
+        : change(aSite(connection), `PUT faculty/${id}`, await formOf('New', index)),
+    ),
   );
-  expect(added.every(({ ok }) => ok)).toBe(true);
-  await expectPicturesInOrder(connection);
-  const left = (await listOf(connection)).filter(({ name }) => name === 'New');
-  expect(left).toHaveLength(6);
-  await Promise.all(left.map(({ id }) => change(aSite(connection), `DELETE faculty/${id}`)));
-  await expectPicturesInOrder(connection);
-});
-
-/** A process that calls a function just before it sends its first request of a kind. */
-function interrupted(
-  connection: Connection,
-  isTheOne: (method: string, url: string) => boolean,
-  meanwhile: () => Promise<unknown>,
-): TestSite {
-  let isDone = false;
-  const pausing: typeof fetch = async (input, init) => {
-    if (!isDone && isTheOne(init?.method ?? 'get', new Request(input).url)) {
-      isDone = true;
-      await meanwhile();
-    }
-    return fetch(input, init);
-  };
-  return aSite(connection, { fetch: impatientFetch(PATIENCE, pausing) });
-}
-
-test('a picture that is saved again just before its last member is deleted is kept', async () => {
-  const connection = blobs.newSite();
-  const { id } = await memberIn(await change(aSite(connection), 'POST faculty', await formOf('Old', 1)));
-  const form = await formOf('New', 1);
-  const removing = interrupted(
-    connection,
-    (method, url) => method === 'delete' && url.includes('faculty-pictures'),
-    () => change(aSite(connection), 'POST faculty', form),
-  );
-  expect((await change(removing, `DELETE faculty/${id}`)).status).toBe(200);
-  expect((await listOf(connection))[0]?.name).toBe('New');
-  await expectPicturesInOrder(connection);
-});
-
-test('a picture that is removed between its upload and its record is stored again', async () => {
-  const connection = blobs.newSite();
-  const { id } = await memberIn(await change(aSite(connection), 'POST faculty', await formOf('Old', 1)));
-  const adding = interrupted(
-    connection,
-    (method, url) => method === 'put' && url.includes('list.json'),
-    () => change(aSite(connection), `DELETE faculty/${id}`),
-  );
-  expect((await change(adding, 'POST faculty', await formOf('New', 1))).status).toBe(201);
-  expect((await listOf(connection))[0]?.name).toBe('New');
+  expect(responses.map(({ status }) => status)).toEqual(members.map(() => 200));
+  expect(await listOf(connection)).toHaveLength(3);
   await expectPicturesInOrder(connection);
 });

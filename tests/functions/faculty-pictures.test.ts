@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
+
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { type FacultyRecord, parseFacultyRecord } from '#domain/faculty.ts';
 import { create } from '#netlify/functions/faculty.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
-import { MINUTE } from '#tests/support/clock.ts';
 import { type FormFile, RAW_FORM_TYPE, aForm, rawForm, rawPart } from '#tests/support/forms.ts';
 import { SECRET_PLACE, aJpeg, aJpegOf, aPng, aSidewaysJpeg, badPictures } from '#tests/support/pictures.ts';
+import { aFacultyMember } from '#tests/support/records.ts';
 import { type Sent, type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -171,23 +173,59 @@ test('an edit without a file keeps the picture, one with a file replaces it and 
   expect(site.purged).toContain(`faculty-image-${(first.image ?? '').split('/').at(-1) ?? ''}`);
 });
 
-test('the same picture has one address, and stays until the last member that shows it is gone', async () => {
-  const site = aSite(blobs.newSite());
-  const token = await site.token();
-  const [one, other] = [await save(site, { body: formWith(await aJpeg()) }), await save(site, { body: formWith(await aJpeg()) })];
-  expect(one.image).toBe(other.image);
-  await site.send(create, `DELETE faculty/${one.id}`, { token });
-  expect(await statusOf(site, one.image)).toBe(200);
-  await site.send(create, `DELETE faculty/${other.id}`, { token });
-  expect(await statusOf(site, one.image)).toBe(404);
-  expect(await storedKeys(site)).toEqual([]);
+test('replacing a picture writes one picture and deletes one, beside the read and the write of the list', async () => {
+  const connection = blobs.newSite();
+  const calls: string[] = [];
+  const counting: typeof fetch = (input, init) => {
+    const [store = ''] = /(?<=site:)[a-z-]+/u.exec(new Request(input).url) ?? [];
+    calls.push(`${init?.method ?? 'get'} ${store}`.toLowerCase());
+    return fetch(input, init);
+  };
+  const { id } = await save(aSite(connection), { body: formWith(await aJpeg(1)) });
+  const site = aSite(connection, { fetch: counting });
+  const [body, token] = [formWith(await aJpeg(2)), await site.token()];
+  calls.length = 0;
+  expect((await site.send(create, `PUT faculty/${id}`, { body, token })).status).toBe(200);
+  expect(calls.filter((call) => !call.includes('revoked-tokens'))).toEqual([
+    'put faculty-pictures-local',
+    'get faculty-local',
+    'put faculty-local',
+    'delete faculty-pictures-local',
+  ]);
 });
 
-test('saving the same picture again changes nothing about it', async () => {
+test('every saved picture has a key of its own', async () => {
   const site = aSite(blobs.newSite());
-  const member = await save(site, { body: formWith(await aJpeg()) });
-  await save(site, { body: formWith(await aJpeg()) }, `PUT faculty/${member.id}`);
-  expect(await statusOf(site, member.image)).toBe(200);
+  const members = [await save(site, { body: formWith(await aJpeg()) }), await save(site, { body: formWith(await aJpeg()) })];
+  const again = await save(site, { body: formWith(await aJpeg()) }, `PUT faculty/${members[0]?.id ?? ''}`);
+  const addresses = [...members.map(({ image }) => image), again.image];
+  expect(new Set(addresses).size).toBe(3);
+  expect(await Promise.all(addresses.map((address) => statusOf(site, address)))).toEqual([404, 200, 200]);
+});
+
+test('a picture under an earlier key is served, and stays until the last member that shows it is gone or has another', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const key = `${createHash('sha256')
+    .update(await aJpeg())
+    .digest('hex')}.jpeg`;
+  await site.dependencies.stores.open('faculty-pictures').set(key, 'an earlier picture');
+  const items = ['A', 'B', 'C'].map((id) => aFacultyMember({ id, image: key }));
+  await site.dependencies.stores.open('faculty').setJSON('list.json', { items: [...items, { id: 'D', photo: key }], marks: [] });
+  const address = `/api/users/faculty_image/${key}`;
+  const response = await site.send(create, callOf(address));
+  expect([await response.text(), response.headers.get('content-type')]).toEqual(['an earlier picture', 'image/jpeg']);
+
+  await site.send(create, 'DELETE faculty/A', { token });
+  expect((await save(site, { body: aForm(FIELDS) }, 'PUT faculty/B')).image).toBe(address);
+  await save(site, { body: formWith(await aJpeg()) }, 'PUT faculty/B');
+  await site.send(create, 'DELETE faculty/C', { token });
+  // The record D cannot be read, but it has the key.
+  expect(await statusOf(site, address)).toBe(200);
+
+  await site.dependencies.stores.open('faculty').setJSON('list.json', { items: items.slice(0, 1), marks: [] });
+  await site.send(create, 'DELETE faculty/A', { token });
+  expect(await statusOf(site, address)).toBe(404);
 });
 
 test('the picture of a refused save is removed', async () => {
@@ -200,18 +238,6 @@ test('the picture of a refused save is removed', async () => {
   const missing = await site.send(create, 'PUT faculty/unknown', { body: formWith(body), token });
   expect([conflict.status, missing.status]).toEqual([409, 404]);
   expect(await storedKeys(site)).toEqual([]);
-});
-
-test('a later save removes the picture of a save that failed, but not one whose save may still be running', async () => {
-  const site = aSite(blobs.newSite());
-  const store = site.dependencies.stores.open('faculty-pictures');
-  const leave = (key: string) => store.set(key, 'x', { metadata: { stored_at: site.clock.now().toISOString() } });
-  const [old, fresh] = [`${'a'.repeat(64)}.jpeg`, `${'b'.repeat(64)}.png`];
-  await leave(old);
-  site.clock.forward(11 * MINUTE);
-  await leave(fresh);
-  await save(site, { body: aForm(FIELDS) });
-  expect(await storedKeys(site)).toEqual([fresh]);
 });
 
 test('a browser that has a picture gets 304, and HEAD has the headers of GET', async () => {

@@ -15,7 +15,7 @@ const CATCH_ALL = 'unknown-call';
 /** The feed of notices is not a call and has its own address. */
 const FEED = 'feed';
 /** The platform runs this function once an hour. It has no address. */
-const SWEEP = 'feedback-picture-sweep';
+const SWEEP = 'picture-sweep';
 /** Two calls can share a path: PUT changes `faculty/:id`, DELETE removes it. */
 const paths = [...new Set(Object.values(calls).map((call) => `${API_BASE}${call.path}`))];
 

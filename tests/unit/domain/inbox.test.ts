@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import {
   enquiriesDeletedSentence,
   feedbackEntriesDeletedSentence,
-  isRecordId,
   parseEnquiryPage,
   parseFeedbackPage,
   parseHandled,
 } from '#domain/inbox.ts';
 import { parseInboxQuery } from '#domain/inbox-query.ts';
+import { isRecordId } from '#domain/record-id.ts';
 import { anEnquiry } from '#tests/support/records.ts';
 
 const ID = '01KEKPQ8000000000000000009';

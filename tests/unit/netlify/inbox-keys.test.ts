@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { isRecordId } from '#domain/inbox.ts';
+import { isRecordId } from '#domain/record-id.ts';
 import { keyOf, keysOf, leastIdAt, nameIn, opposite } from '#netlify/lib/inbox-keys.ts';
 import { createIds } from '#netlify/lib/ids.ts';
 

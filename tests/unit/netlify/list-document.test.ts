@@ -25,7 +25,7 @@ test('a list that is written as it was read is the same list', () => {
   );
   fc.assert(
     fc.property(rows, fc.dictionary(fc.string(), fc.jsonValue()), (items, rest) => {
-      const text = JSON.stringify({ ...rest, items, marks: ['m'] });
+      const text = JSON.stringify({ version: 1, ...rest, items, marks: ['m'] });
       const { document } = readDocument(text, parseNoticeRecord);
       const {
         items: written,
@@ -50,7 +50,7 @@ test('an unreadable record stays behind its predecessor, or behind the nearest e
 test('a field that a change removes stays removed, and an unknown field is kept', () => {
   const text = '{"items": [{"id": "a", "known": 1, "unknown": 2}], "marks": []}';
   const { document } = readDocument<{ id: string; known?: number }>(text, () => ({ ok: true, value: { id: 'a', known: 1 } }));
-  expect(JSON.parse(writeDocument(document, [{ id: 'a' }], []))).toEqual({ items: [{ id: 'a', unknown: 2 }], marks: [] });
+  expect(JSON.parse(writeDocument(document, [{ id: 'a' }], []))).toEqual({ version: 1, items: [{ id: 'a', unknown: 2 }], marks: [] });
 });
 
 test('a field named __proto__ is stored like any other', () => {
@@ -60,6 +60,25 @@ test('a field named __proto__ is stored like any other', () => {
   expect(written).toContain('"__proto__":{"polluted":1}');
   expect(written).toContain('"__proto__":{"polluted":2}');
   expect(Object.prototype).not.toHaveProperty('polluted');
+});
+
+test.each([
+  [undefined, 1],
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  ['newest', 1],
+])('a list of the version %j is written with the version %i', (version, expected) => {
+  const { document } = read({ version, items: [a] });
+  expect(JSON.parse(writeDocument(document, [a, b], []))).toMatchObject({ version: expected, items: [a, b] });
+});
+
+test('the log has the id of an unreadable record, or its position if the id is none of ours', () => {
+  const id = '01KEKPQ8000000000000000001';
+  const { problem } = read({ items: [{ ...a, id, title: 'Secret', description: 5 }, 'Secret', { ...a, id: 'Secret', title: 7 }] });
+  expect(problem?.message).toBe(
+    `3 of the records cannot be read and are left out: ${id} (description); record 1 (no object); record 2 (title)`,
+  );
 });
 
 test('the log names five unreadable records and says how many there are', () => {

@@ -1,10 +1,11 @@
 /**
- * Removes pictures whose feedback was never stored. Only staff could see them, and staff don't know
- * that they exist, so without this function they would stay for ever. The platform runs it once an
- * hour; it has no URL of its own.
+ * Removes pictures without a record, which interrupted saves and removals leave behind. Nobody can
+ * find them in the console, so without this function they would stay for ever. The platform runs it
+ * once an hour; it has no URL of its own.
  */
 import type { Config } from '@netlify/functions';
 
+import { sweepFacultyPictures } from '#netlify/lib/faculty-pictures.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { hasFeedback } from '#netlify/lib/feedback-inbox.ts';
 import { sweepFeedbackPictures } from '#netlify/lib/feedback-pictures.ts';
@@ -16,25 +17,33 @@ import { production } from '#netlify/lib/production.ts';
 export function create(setUp: SetUp) {
   return async (_: Request, caller: Caller): Promise<Response> => {
     const startedAt = performance.now();
-    const dependencies = setUp(caller);
     const causes: string[] = [];
     const note = (error: unknown) => void causes.push(describeCause(error));
+    const dependencies = { ...setUp(caller), note };
 
-    const run = await sweepFeedbackPictures(dependencies, (id) => hasFeedback({ ...dependencies, note }, id)).then(
-      (removed) => ({ status: 204, removed }),
-      (error: unknown) => {
+    let [status, removed] = [204, 0];
+    const sweeps = [
+      () => sweepFacultyPictures(dependencies),
+      () => sweepFeedbackPictures(dependencies, (id) => hasFeedback(dependencies, id)),
+    ];
+    // A failure of one sweep must not keep the other from running.
+    for (const sweep of sweeps) {
+      try {
+        removed += await sweep();
+      } catch (error) {
         note(error);
-        return { status: error instanceof Failure ? error.status : 500 };
-      },
-    );
+        status = error instanceof Failure ? error.status : 500;
+      }
+    }
     dependencies.log({
       id: caller.requestId,
-      route: 'feedback-picture-sweep',
-      ...run,
+      route: 'picture-sweep',
+      status,
+      removed,
       duration: Math.round(performance.now() - startedAt),
       ...(causes.length > 0 ? { cause: causes.join('; ') } : {}),
     });
-    return new Response(null, { status: run.status });
+    return new Response(null, { status });
   };
 }
 
