@@ -1,14 +1,16 @@
 /** Makes records as the stores contain them. */
 import type { Enquiry } from '#domain/enquiry.ts';
-import type { FacultyRecord } from '#domain/faculty.ts';
+import { facultyFields, type FacultyRecord } from '#domain/faculty.ts';
 import type { EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
+import { noticeFields, type NoticeRecord } from '#domain/notice-record.ts';
+import { textsOf } from '#domain/record-texts.ts';
 
 const TIME = '2026-01-10T08:00:00.000Z';
 
 export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
   return {
     id: '01KEKPQ8000000000000000001',
+    ...textsOf(noticeFields, null),
     title: 'Holiday on Friday',
     description: 'The college is closed on Friday.',
     is_active: 0,
@@ -21,6 +23,7 @@ export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
 export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyRecord {
   return {
     id: '01KEKPQ8000000000000000002',
+    ...textsOf(facultyFields, null),
     name: 'Name of Faculty Member A',
     designation: 'Assistant Professor',
     qualification: 'M.A., NET',

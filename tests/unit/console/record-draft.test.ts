@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { recordDrafts } from '#console/form/record-draft.ts';
 import { facultyFields, parseFacultyRecord } from '#domain/faculty.ts';
 import { noticeFields, parseNoticeRecord } from '#domain/notice-record.ts';
+import { textsOf } from '#domain/record-texts.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { aFacultyMember, aNotice } from '#tests/support/records.ts';
 
@@ -11,8 +12,8 @@ const browser = useFakeBrowser();
 const notices = recordDrafts('notice', noticeFields, parseNoticeRecord);
 const faculty = recordDrafts('faculty', facultyFields, parseFacultyRecord);
 
-const noticeTexts = { title: '  half a ti', description: 'Line 1\nLine 2 ' };
-const facultyTexts = { name: '  half', designation: '', qualification: 'M.A.', dept: ' ' };
+const noticeTexts = { ...textsOf(noticeFields, null), title: '  half a ti', description: 'Line 1\nLine 2 ' };
+const facultyTexts = { ...textsOf(facultyFields, null), name: '  half', dept: ' ' };
 
 test('a draft is restored as it was typed, with its record', () => {
   expect(notices.read()).toBeNull();
