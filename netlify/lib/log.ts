@@ -1,6 +1,6 @@
 /**
  * One line of JSON for each request. It contains the call and its outcome, but no personal data: no
- * address, no body, no token, no username, no record's id.
+ * address, no body, no token, no username. Only a record that can't be read is named, by its id.
  */
 export type LogEntry = {
   /** The request's id, which the answer has as `x-request-id`. */

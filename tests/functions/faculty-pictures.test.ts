@@ -187,10 +187,10 @@ test('replacing a picture writes one picture and deletes one, beside the read an
   calls.length = 0;
   expect((await site.send(create, `PUT faculty/${id}`, { body, token })).status).toBe(200);
   expect(calls.filter((call) => !call.includes('revoked-tokens'))).toEqual([
-    'put faculty-pictures-local',
-    'get faculty-local',
-    'put faculty-local',
-    'delete faculty-pictures-local',
+    'put faculty-pictures',
+    'get faculty',
+    'put faculty',
+    'delete faculty-pictures',
   ]);
 });
 

@@ -1,16 +1,17 @@
-/** Makes records as the stores contain them. */
-import type { Enquiry } from '#domain/enquiry.ts';
-import { facultyFields, type FacultyRecord } from '#domain/faculty.ts';
+/** Makes records as the stores contain them. Fields that are not named here are blank. */
+import { type Enquiry, enquiryFields } from '#domain/enquiry.ts';
+import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
+import { feedbackFields } from '#domain/feedback.ts';
 import type { EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
-import { noticeFields, type NoticeRecord } from '#domain/notice-record.ts';
+import { type NoticeRecord, noticeFields } from '#domain/notice-record.ts';
 import { textsOf } from '#domain/record-texts.ts';
 
 const TIME = '2026-01-10T08:00:00.000Z';
 
 export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
   return {
-    id: '01KEKPQ8000000000000000001',
     ...textsOf(noticeFields, null),
+    id: '01KEKPQ8000000000000000001',
     title: 'Holiday on Friday',
     description: 'The college is closed on Friday.',
     is_active: 0,
@@ -22,8 +23,8 @@ export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
 
 export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyRecord {
   return {
-    id: '01KEKPQ8000000000000000002',
     ...textsOf(facultyFields, null),
+    id: '01KEKPQ8000000000000000002',
     name: 'Name of Faculty Member A',
     designation: 'Assistant Professor',
     qualification: 'M.A., NET',
@@ -38,6 +39,7 @@ export function aFacultyMember(fields: Partial<FacultyRecord> = {}): FacultyReco
 /** Returns an enquiry as the form sends it. */
 export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   return {
+    ...textsOf(enquiryFields, null),
     name: 'Asha Rani',
     email_address: 'asha@example.org',
     mobile_number: '9876543210',
@@ -58,6 +60,7 @@ export function anEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRec
 /** Returns a feedback as staff read it. */
 export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem {
   return {
+    ...textsOf(feedbackFields, null),
     id: '01KEKPQ8000000000000000004',
     name: 'Asha Rani',
     course: 'B.A. 1999',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { currentMemberOf, listFaculty, updateFacultyMember } from '#api/faculty.ts';
+import { facultyFields } from '#domain/faculty.ts';
+import { textsOf } from '#domain/record-texts.ts';
 import { startSession } from '#api/auth/session.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
@@ -9,7 +11,7 @@ import { aFacultyMember } from '#tests/support/records.ts';
 useFakeBrowser();
 
 const member = aFacultyMember({ updated_at: 'v1' });
-const save = { fields: aFacultyMember({ name: 'Mine' }), picture: null, onProgress: () => undefined };
+const save = { fields: { ...textsOf(facultyFields, null), name: 'Mine' }, picture: null, onProgress: () => undefined };
 
 test('the list has whole records, and an edit sends the version of the list in its only request', async () => {
   startSession('a.b.c');
