@@ -4,12 +4,13 @@ import { LoadingStatus } from '#ui/Status.tsx';
 import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { enquiryInbox } from './inbox/enquiry-inbox.tsx';
-import { FacultyConsole } from './list/FacultyConsole.tsx';
+import { facultyList } from './list/faculty-list.ts';
 import { feedbackInbox } from './inbox/feedback-inbox.tsx';
 import { IdleWarning } from './session/IdleWarning.tsx';
 import { InboxConsole } from './inbox/InboxConsole.tsx';
 import { LogoutDialog } from './session/LogoutDialog.tsx';
-import { NoticeConsole } from './list/NoticeConsole.tsx';
+import { noticeList } from './list/notice-list.tsx';
+import { RecordConsole } from './list/RecordConsole.tsx';
 import { type ConsolePageName, consolePages } from './pages.ts';
 import { useGuard } from './session/use-guard.ts';
 import { useIdleLock } from './session/use-idle-lock.ts';
@@ -37,8 +38,8 @@ function OpenConsole({ page }: ConsoleAppProps) {
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
           <h1 className="console-title">{title}</h1>
-          {page === 'faculty' ? <FacultyConsole /> : null}
-          {page === 'notices' ? <NoticeConsole /> : null}
+          {page === 'faculty' ? <RecordConsole kind={facultyList} /> : null}
+          {page === 'notices' ? <RecordConsole kind={noticeList} /> : null}
           {page === 'enquiries' ? <InboxConsole kind={enquiryInbox} /> : null}
           {page === 'feedback' ? <InboxConsole kind={feedbackInbox} /> : null}
         </div>

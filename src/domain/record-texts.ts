@@ -13,6 +13,12 @@ type Texts = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
+/** Returns the names of the fields, in their order. */
+export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[];
+export function namesOf(fields: object): readonly string[] {
+  return Object.keys(fields);
+}
+
 function textIn(record: Values, name: string): string {
   return String(record[name] ?? '');
 }
@@ -20,9 +26,14 @@ function textIn(record: Values, name: string): string {
 /**
  * Returns the text of each field of a record; for null, the empty texts of a form for a new record.
  */
-export function textsOf<Fields extends RecordFields>(fields: Fields, record: MayHave<Fields> | null): TextsOf<Fields>;
-export function textsOf(fields: RecordFields, record: Values | null): Texts {
+export function textsOf<Fields extends Readonly<Record<string, unknown>>>(fields: Fields, record: MayHave<Fields> | null): TextsOf<Fields>;
+export function textsOf(fields: Readonly<Record<string, unknown>>, record: Values | null): Texts {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, textIn(record ?? {}, name)]));
+}
+
+/** Whether two forms with the same fields have the same texts. */
+export function sameTexts(one: Texts, other: Texts): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name]);
 }
 
 /**

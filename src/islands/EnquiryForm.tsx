@@ -1,5 +1,8 @@
-import { contactSentences } from '#domain/contact.ts';
-import { enquiryFields, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
+import { type FocusEvent, useMemo, useState } from 'react';
+
+import { submitEnquiry } from '#api/enquiries.ts';
+import { contactSentences, tidyMobile } from '#domain/contact.ts';
+import { enquiryFields, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -15,7 +18,7 @@ import '#ui/field.css';
 import '#ui/status.css';
 
 import { useCourses } from '#island-parts/use-courses.ts';
-import { useEnquiry } from '#island-parts/use-enquiry.ts';
+import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
 
 type EnquiryFormProps = {
@@ -23,97 +26,80 @@ type EnquiryFormProps = {
   courses: readonly string[];
 };
 
-/** The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). */
+const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', optional: true } };
+
+/**
+ * The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). A mobile number is
+ * tidied in the form, so that visitors see which number is sent.
+ */
 export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
   const isReady = useHydrated();
   const courses = useCourses(builtCourses);
-  const enquiry = useEnquiry(courses);
-  const { errors, isBusy, summary } = enquiry;
+  const parse = useMemo(() => enquiryParser(courses), [courses]);
+  const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
+  const { field, isBusy, summary, ...form } = useVisitorForm({
+    fields,
+    parse,
+    tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
+    onErrors: (errors) => {
+      setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile);
+    },
+    send: submitEnquiry,
+    sentences: enquirySentences,
+  });
+
+  function handleBlur({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+    const tidied = tidyMobile(target.value);
+    if (tidied !== target.value) form.setText('mobile_number', tidied);
+  }
 
   return (
-    <form
-      ref={enquiry.formRef}
-      className="visitor-form"
-      noValidate
-      aria-label="Admission enquiry"
-      onBlur={enquiry.handleBlur}
-      onInput={enquiry.handleInput}
-      onSubmit={enquiry.handleSubmit}
-    >
-      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={enquiry.focusField} />}
+    <form ref={form.formRef} className="visitor-form" noValidate aria-label="Admission enquiry" onSubmit={form.handleSubmit}>
+      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
       <fieldset className="visitor-form-group">
         <legend>About you</legend>
-        <Field label="Full name" name="name" required readOnly={isBusy} autoComplete="name" spellCheck={false} error={errors['name']} />
+        <Field {...field('name')} label="Full name" readOnly={isBusy} autoComplete="name" spellCheck={false} />
+        <Field {...field('email_address')} type="email" readOnly={isBusy} autoComplete="email" spellCheck={false} />
         <Field
-          label="Email"
-          name="email_address"
-          type="email"
-          required
-          readOnly={isBusy}
-          autoComplete="email"
-          spellCheck={false}
-          error={errors['email_address']}
-        />
-        <Field
-          label="Mobile number"
-          name="mobile_number"
+          {...field('mobile_number')}
           type="tel"
           inputMode="numeric"
-          required
           readOnly={isBusy}
           autoComplete="tel-national"
           hint="10 digits, without +91 or 0"
-          error={errors['mobile_number']}
+          onBlur={handleBlur}
         />
-        <Field
-          label="City"
-          name="city"
-          required
-          readOnly={isBusy}
-          autoComplete="address-level2"
-          spellCheck={false}
-          error={errors['city']}
-        />
+        <Field {...field('city')} readOnly={isBusy} autoComplete="address-level2" spellCheck={false} />
       </fieldset>
       <fieldset className="visitor-form-group">
         <legend>Your studies</legend>
-        <SelectField label="Course" name="course" prompt="Choose a course" options={courses} required error={errors['course']} />
-        <RadioField legend="Mode of study" note="(optional)" name="modeOfStudy" options={MODES_OF_STUDY} />
+        <SelectField {...field('course')} prompt="Choose a course" options={courses} />
+        <RadioField {...field('modeOfStudy')} options={MODES_OF_STUDY} />
+        <Field {...field('highest_qualification')} readOnly={isBusy} />
         <Field
-          label="Highest qualification"
-          name="highest_qualification"
-          required
-          readOnly={isBusy}
-          error={errors['highest_qualification']}
-        />
-        <Field
-          label="Year of passing"
-          name="year_of_passing"
+          {...field('year_of_passing')}
           inputMode="numeric"
-          required
           readOnly={isBusy}
           autoComplete="off"
           hint={`From ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`}
-          error={errors['year_of_passing']}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">
         <legend>Your question</legend>
-        <Field
-          label="Message"
-          note="(optional)"
-          name="enquiry"
-          type="textarea"
-          readOnly={isBusy}
-          error={errors['enquiry']}
-          charactersLeft={enquiryFields.enquiry.max - enquiry.messageLength}
-        />
+        <Field {...field('enquiry')} readOnly={isBusy} />
       </fieldset>
       <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={enquiry.outcome} />
+      <Outcome outcome={form.outcome} />
       <SubmitButton label="Submit enquiry" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
-      {enquiry.isMobileDialogOpen ? (
-        <MessageDialog kind="error" title="Mobile number" text={contactSentences.mobile} onClose={enquiry.closeMobileDialog} />
+      {isMobileDialogOpen ? (
+        <MessageDialog
+          kind="error"
+          title="Mobile number"
+          text={contactSentences.mobile}
+          onClose={() => {
+            setMobileDialogOpen(false);
+          }}
+        />
       ) : null}
     </form>
   );

@@ -1,27 +1,22 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
-import { ApiError } from '#api/http/api-error.ts';
 import { submitFeedback } from '#api/feedback.ts';
-import { type Feedback, FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
-import type { FieldErrors } from '#domain/parse.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
-import { cleanText, countCharacters } from '#domain/text.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Honeypot } from '#ui/Honeypot.tsx';
-import { Outcome, type OutcomeWords } from '#ui/Outcome.tsx';
+import { Outcome } from '#ui/Outcome.tsx';
 import { PictureField } from '#ui/PictureField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useFields } from '#ui/use-fields.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { usePicture } from '#ui/use-picture.ts';
-import { useSubmit } from '#ui/use-submit.ts';
 import '#ui/button.css';
 import '#ui/field.css';
 import '#ui/status.css';
 
-import { submitFailure } from '#island-parts/submit-failure.ts';
+import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
 
 type FeedbackFormProps = {
@@ -34,87 +29,43 @@ type FeedbackFormProps = {
 
 /**
  * The alumni feedback form (docs/behaviour.md, "Alumni feedback form"; docs/product-decisions.md,
- * "11. Alumni feedback is sent and kept"). The form is cleared only after the server has stored the
- * feedback.
+ * "11. Alumni feedback is sent and kept").
  */
 export function FeedbackForm({ courses }: FeedbackFormProps) {
   const isReady = useHydrated();
-  const fields = useFields(parseFeedback, { focusesFirstError: false });
-  const [summary, setSummary] = useState<{ errors: FieldErrors; attempt: number } | null>(null);
-  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
-  const [messageLength, setMessageLength] = useState(0);
-  const { picture, error: pictureError, ...pictures } = usePicture();
+  const { file: picture, error: pictureError, ...pictures } = usePicture();
   const [sentShare, setSentShare] = useState(0);
   const coursesId = useId();
-  const { errors, formRef } = fields;
-
-  function showErrors(shown: FieldErrors): void {
-    fields.showErrors(shown);
-    if (shown[FEEDBACK_PICTURE_FIELD] !== undefined) pictures.setError(shown[FEEDBACK_PICTURE_FIELD]);
-    const isEmpty = Object.keys(shown).length === 0;
-    setSummary((earlier) => (isEmpty ? null : { errors: shown, attempt: (earlier?.attempt ?? 0) + 1 }));
-  }
-
-  const { isBusy, submit } = useSubmit({
-    send: (feedback: Feedback) => submitFeedback({ feedback, picture, honeypot: fields.read()[HONEYPOT_FIELD] ?? '' }, setSentShare),
-    onDone: () => {
-      formRef.current?.reset();
-      setMessageLength(0);
+  const { field, isBusy, summary, ...form } = useVisitorForm({
+    fields: feedbackFields,
+    parse: parseFeedback,
+    otherErrors: pictureError === undefined ? {} : { [FEEDBACK_PICTURE_FIELD]: pictureError },
+    onErrors: ({ [FEEDBACK_PICTURE_FIELD]: ofPicture }) => {
+      if (ofPicture !== undefined) pictures.setError(ofPicture);
+    },
+    send: (feedback, honeypot) => {
+      setSentShare(0);
+      return submitFeedback({ feedback, picture, honeypot }, setSentShare);
+    },
+    onSent: () => {
       pictures.choose(null);
-      setOutcome({ kind: 'success', title: feedbackSentences.sent, details: [] });
     },
-    onFailed: (error) => {
-      setOutcome(submitFailure(error, feedbackSentences.failed));
-      if (error instanceof ApiError) showErrors(error.errors);
-    },
+    sentences: feedbackSentences,
   });
 
-  function handleInput(event: SyntheticEvent<HTMLFormElement>): void {
-    fields.handleInput(event);
-    setMessageLength(countCharacters(cleanText(fields.read()['message'] ?? '')));
-  }
-
-  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isBusy) return;
-    setOutcome(null);
-    setSentShare(0);
-    const parsed = parseFeedback(fields.read());
-    const ofPicture = pictureError === undefined ? {} : { [FEEDBACK_PICTURE_FIELD]: pictureError };
-    showErrors({ ...(parsed.ok ? {} : parsed.errors), ...ofPicture });
-    if (parsed.ok && pictureError === undefined) submit(parsed.value);
-  }
-
   return (
-    <form ref={formRef} className="visitor-form" noValidate aria-label="Alumni feedback" onInput={handleInput} onSubmit={handleSubmit}>
-      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={fields.focusField} />}
+    <form ref={form.formRef} className="visitor-form" noValidate aria-label="Alumni feedback" onSubmit={form.handleSubmit}>
+      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
       <div className="visitor-form-group">
-        <Field label="Name" name="name" required readOnly={isBusy} autoComplete="name" spellCheck={false} error={errors['name']} />
-        <Field
-          label="Course"
-          name="course"
-          required
-          readOnly={isBusy}
-          autoComplete="off"
-          spellCheck={false}
-          list={coursesId}
-          error={errors['course']}
-        />
+        <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
+        <Field {...field('course')} readOnly={isBusy} autoComplete="off" spellCheck={false} list={coursesId} />
         <datalist id={coursesId}>
           {courses.map((course) => (
             <option key={course}>{course}</option>
           ))}
         </datalist>
       </div>
-      <Field
-        label="Message"
-        name="message"
-        type="textarea"
-        required
-        readOnly={isBusy}
-        error={errors['message']}
-        charactersLeft={feedbackFields.message.max - messageLength}
-      />
+      <Field {...field('message')} readOnly={isBusy} />
       <PictureField
         label="Image"
         note="(optional)"
@@ -128,7 +79,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
         error={pictureError}
       />
       <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={outcome} />
+      <Outcome outcome={form.outcome} />
       <div className="visitor-form-send">
         <SubmitButton label="Submit feedback" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
         {isBusy && picture !== null ? (

@@ -13,6 +13,14 @@ import '#ui/status.css';
 
 import './visitor-form.css';
 
+const simpleEnquiryFields = {
+  name: { label: 'Name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+  course: { label: 'Course' },
+  message: { label: 'Message', long: true, optional: true },
+};
+
 /**
  * The simple enquiry form (docs/behaviour.md, "Simple enquiry form"; docs/product-decisions.md,
  * "10. The simple enquiry form stays"). It logs the input, shows its alert and sends nothing. The
@@ -20,9 +28,8 @@ import './visitor-form.css';
  */
 export function SimpleEnquiryForm() {
   const isReady = useHydrated();
-  const fields = useFields(parseSimpleEnquiry);
+  const { formRef, field, ...fields } = useFields({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
   const [showsAlert, setShowsAlert] = useState(false);
-  const { errors, formRef } = fields;
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -35,32 +42,18 @@ export function SimpleEnquiryForm() {
 
   function handleClose(): void {
     setShowsAlert(false);
-    formRef.current?.reset();
+    fields.clear();
   }
 
   return (
-    <form
-      ref={formRef}
-      className="visitor-form"
-      noValidate
-      aria-label="Simple enquiry"
-      onInput={fields.handleInput}
-      onSubmit={handleSubmit}
-    >
+    <form ref={formRef} className="visitor-form" noValidate aria-label="Simple enquiry" onSubmit={handleSubmit}>
       <div className="visitor-form-group">
-        <Field label="Name" name="name" required autoComplete="name" spellCheck={false} error={errors['name']} />
-        <Field label="Email" name="email" type="email" required autoComplete="email" spellCheck={false} error={errors['email']} />
-        <Field label="Phone" name="phone" type="tel" required autoComplete="tel" error={errors['phone']} />
-        <SelectField
-          label="Course"
-          name="course"
-          prompt="Choose a course"
-          options={SIMPLE_ENQUIRY_COURSES}
-          required
-          error={errors['course']}
-        />
+        <Field {...field('name')} autoComplete="name" spellCheck={false} />
+        <Field {...field('email')} type="email" autoComplete="email" spellCheck={false} />
+        <Field {...field('phone')} type="tel" autoComplete="tel" />
+        <SelectField {...field('course')} prompt="Choose a course" options={SIMPLE_ENQUIRY_COURSES} />
       </div>
-      <Field label="Message" note="(optional)" name="message" type="textarea" error={errors['message']} />
+      <Field {...field('message')} />
       <SubmitButton label="Submit" busyLabel="Submit" isBusy={false} isReady={isReady} />
       {showsAlert ? (
         <MessageDialog

@@ -1,33 +1,24 @@
-import { type ReactNode, useId } from 'react';
+import { type FocusEvent, memo, type ReactNode, useId } from 'react';
+
+import { cleanText, countCharacters } from '#domain/text.ts';
 
 import './field.css';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import type { FieldState } from './use-fields.ts';
 
-type FieldProps = {
-  label: string;
-  /** The field's name in the request. Errors have the same name. */
-  name: string;
+type FieldProps = Omit<FieldState, 'type'> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
   /** Which keyboard a phone shows. */
   inputMode?: 'numeric';
-  defaultValue?: string;
-  required?: boolean;
-  /** Shown beside the label, e.g. `(optional)`. */
-  note?: string;
   hint?: string;
-  error?: string | undefined;
-  /**
-   * For long texts: how many more characters are allowed. A negative number is how many are too
-   * many.
-   */
-  charactersLeft?: number;
   readOnly?: boolean;
   autoComplete?: string;
   /** The id of a `<datalist>` with suggestions. */
   list?: string;
   /** Switched off for text that is not prose: names, passwords. */
   spellCheck?: boolean;
+  onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   /** Shown at the end of the input's line, e.g. a button that shows a password. */
   end?: ReactNode;
 };
@@ -42,23 +33,22 @@ function charactersLeftSentence(left: number): string {
  * One input with its label. It has no `maxlength`: a text that is too long stays complete, and the
  * count says how much is too much.
  */
-export function Field({ label, name, type = 'text', note, hint, error, charactersLeft, required = false, end, ...rest }: FieldProps) {
+export const Field = memo(function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
   const id = useId();
-  const hasCount = charactersLeft !== undefined;
+  const charactersLeft = max === undefined ? null : max - countCharacters(cleanText(rest.value));
   const common = {
     ...rest,
     id,
-    name,
-    required,
     className: 'field-input',
     'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy(id, hint, hasCount ? `${id}-count` : ''),
+    'aria-describedby': describedBy(id, hint, charactersLeft === null ? '' : `${id}-count`),
   };
-  const count = hasCount ? (
-    <p className="field-count" id={`${id}-count`} data-over={charactersLeft < 0}>
-      {charactersLeftSentence(charactersLeft)}
-    </p>
-  ) : null;
+  const count =
+    charactersLeft === null ? null : (
+      <p className="field-count" id={`${id}-count`} data-over={charactersLeft < 0}>
+        {charactersLeftSentence(charactersLeft)}
+      </p>
+    );
   return (
     <FieldFrame id={id} label={label} note={note} hint={hint} error={error} foot={count}>
       <div className="field-line">
@@ -67,4 +57,4 @@ export function Field({ label, name, type = 'text', note, hint, error, character
       </div>
     </FieldFrame>
   );
-}
+});

@@ -1,8 +1,9 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
+import { useFields } from './use-fields.ts';
 
 type PasswordDialogProps = {
   title: string;
@@ -17,36 +18,22 @@ type PasswordDialogProps = {
 
 /** Asks for a password in a masked field. Browsers are not asked to save it. */
 export function PasswordDialog({ title, text, requiredSentence, submitLabel, onPassword, onClose }: PasswordDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string | undefined>(undefined);
-
-  function input(): HTMLInputElement | null {
-    return form.current?.querySelector('input') ?? null;
-  }
+  const { formRef, field, check } = useFields({
+    fields: { password: { label: 'Password' } },
+    parse: ({ password }) =>
+      password === '' ? { ok: false, message: requiredSentence, errors: { password: requiredSentence } } : { ok: true, value: password },
+  });
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const password = input()?.value ?? '';
-    if (password !== '') {
-      onPassword(password);
-      return;
-    }
-    setError(requiredSentence);
-    input()?.focus();
+    const password = check();
+    if (password !== null) onPassword(password);
   }
 
   return (
     <Dialog title={title} text={<p>{text}</p>} onClose={onClose}>
-      <form
-        ref={form}
-        className="dialog-form"
-        noValidate
-        onInput={() => {
-          setError(undefined);
-        }}
-        onSubmit={handleSubmit}
-      >
-        <Field label="Password" name="password" type="password" required autoComplete="off" spellCheck={false} error={error} />
+      <form ref={formRef} className="dialog-form" noValidate onSubmit={handleSubmit}>
+        <Field {...field('password')} type="password" autoComplete="off" spellCheck={false} />
         <div className="dialog-buttons">
           <Button type="submit">{submitLabel}</Button>
           <Button kind="quiet" onClick={onClose}>

@@ -63,6 +63,11 @@ export function PictureField(props: PictureFieldProps) {
     if ((input.current?.files?.length ?? 0) > 0) input.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, []);
 
+  // The input keeps its file until it is emptied. Otherwise the same file could not be chosen again.
+  useEffect(() => {
+    if (file === null && chosen !== null && input.current !== null) input.current.value = '';
+  }, [file, chosen]);
+
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const next = event.target.files?.[0] ?? null;
     setChosen(next === null ? null : { file: next, url: URL.createObjectURL(next) });
@@ -70,10 +75,7 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   function handleRemove(): void {
-    if (input.current !== null) {
-      input.current.value = '';
-      input.current.focus();
-    }
+    input.current?.focus();
     onFile(null);
   }
 

@@ -1,25 +1,22 @@
 import './radio-field.css';
+import type { FieldState } from './use-fields.ts';
 
-type RadioFieldProps = {
-  legend: string;
-  /** Shown beside the legend, e.g. `(optional)`. */
-  note?: string;
-  name: string;
+type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'value' | 'onChange'> & {
   options: readonly string[];
 };
 
 /** A group of radio buttons with a legend. */
-export function RadioField({ legend, note, name, options }: RadioFieldProps) {
+export function RadioField({ label, note, name, value, onChange, options }: RadioFieldProps) {
   return (
     <fieldset className="radio-field field">
       <legend className="field-label">
-        {legend}
+        {label}
         {note === undefined ? null : <span className="field-hint"> {note}</span>}
       </legend>
       <div className="radio-field-options">
         {options.map((option) => (
           <label key={option} className="radio-field-option">
-            <input type="radio" name={name} value={option} />
+            <input type="radio" name={name} value={option} checked={option === value} onChange={onChange} />
             {option}
           </label>
         ))}

@@ -2,33 +2,21 @@ import { useId } from 'react';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import './select-field.css';
+import type { FieldState } from './use-fields.ts';
 
-type SelectFieldProps = {
-  label: string;
-  /** The field's name in the request. Errors have the same name. */
-  name: string;
+type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type'> & {
   options: readonly string[];
   /** The text of the empty option, which is selected first. */
   prompt: string;
-  required?: boolean;
   hint?: string;
-  error?: string | undefined;
 };
 
 /** One labelled choice from a list. */
-export function SelectField({ label, name, options, prompt, required = false, hint, error }: SelectFieldProps) {
+export function SelectField({ label, options, prompt, hint, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select
-        id={id}
-        name={name}
-        required={required}
-        className="field-input"
-        defaultValue=""
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, hint)}
-      >
+      <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
         <option value="">{prompt}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>

@@ -1,111 +1,184 @@
-import { type FocusEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
+import { namesOf, sameTexts, textsOf } from '#domain/record-texts.ts';
 
 import { focusWithLabel, formValues } from './form-controls.ts';
 
-type FieldValues = Readonly<Record<string, string>>;
-
-type UseFields<Value> = {
-  formRef: RefObject<HTMLFormElement | null>;
-  errors: FieldErrors;
-  /** Returns the current values of the form, keyed by field name. */
-  read: () => FieldValues;
-  /**
-   * Validates the whole form. Returns its parsed value; or null, and then shows all errors and
-   * focuses the first wrong field.
-   */
-  check: () => Value | null;
-  /** Validates one field, e.g. after its value was changed by code. */
-  checkField: (name: string) => void;
-  focusField: (name: string) => void;
-  /** Shows the errors that the server found. */
-  showErrors: (errors: FieldErrors) => void;
-  /** For the form: validates a field when it loses the focus. */
-  handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  /**
-   * For the form: validates a field that shows an error and changes, or into which text was pasted.
-   */
-  handleInput: (event: SyntheticEvent<HTMLFormElement>) => void;
-};
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a form needs to know of a field. The fields of a record's definition fit. */
+type FormField = {
+  label: string;
+  /** The most characters, which a field for a long text counts. */
+  max?: number;
+  long?: boolean;
+  optional?: boolean;
+};
+
+/** The props that a control gets from its form. */
+export type FieldState = {
+  label: string;
+  required: boolean;
+  /** Shown beside the label, e.g. `(optional)`. */
+  note?: string;
+  type?: 'textarea';
+  /** For long texts: the most characters. */
+  max?: number | undefined;
+  /** The field's name in the request. Errors have the same name. */
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<TextControl>) => void;
+};
+
+export type UseFields<Name extends string, Value> = {
+  formRef: RefObject<HTMLFormElement | null>;
+  /** What the fields show, neither checked nor cleaned. */
+  texts: Texts<Name>;
+  /** Returns the props of one control. */
+  field: (name: Name) => FieldState;
+  /** The props of all controls. */
+  all: readonly FieldState[];
+  /** Shows other texts, without any errors. */
+  setTexts: (texts: Texts<Name>) => void;
+  /** Empties all fields. */
+  clear: () => void;
+  /** Shows another text in one field and validates it. */
+  setText: (name: Name, text: string) => void;
+  /** Validates all texts. Returns the parsed value; or null, and then shows all errors. */
+  check: () => Value | null;
+  /** Shows errors, also those that the server found. */
+  showErrors: (errors: FieldErrors) => void;
+  /** Focuses the control with that name, also one whose value is not a text. */
+  focusField: (name: string) => void;
+  /** For a form that validates a field when it loses the focus. */
+  handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
+};
+
+export type FieldOptions<Name extends string, Value> = {
+  fields: Readonly<Record<Name, FormField>>;
+  /** The texts when the form opens. They are empty by default. */
+  start?: Texts<Name>;
+  /** Should stay the same function between renders. */
+  parse: (texts: Texts<Name>) => Parsed<Value>;
+  /** Switched off for a form with an error summary, which takes the focus instead. */
+  focusesFirstError?: boolean;
+};
 
 function isTextControl(element: unknown): element is TextControl {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
 function controlsOf(form: HTMLFormElement | null): TextControl[] {
-  return form === null ? [] : [...form.elements].filter(isTextControl).filter((control) => control.name !== '');
+  return form === null ? [] : [...form.elements].filter(isTextControl);
 }
 
-type FieldOptions = {
-  /** Switched off for a form with an error summary, which takes the focus instead. */
-  focusesFirstError?: boolean;
-};
+/** Returns the errors after one field was validated. Those of all other fields stay. */
+function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>): FieldErrors {
+  const { [name]: _, ...others } = errors;
+  const sentence = parsed.ok ? undefined : parsed.errors[name];
+  return sentence === undefined ? others : { ...others, [name]: sentence };
+}
+
+/** Returns the texts that the form's controls show; `texts` itself if they show the same. */
+function shownTexts<Name extends string>(form: HTMLFormElement | null, texts: Texts<Name>): Texts<Name> {
+  const shown = formValues(controlsOf(form).filter(({ name }) => Object.hasOwn(texts, name)));
+  return sameTexts(texts, { ...texts, ...shown }) ? texts : { ...texts, ...shown };
+}
 
 /**
- * Keeps the errors of a form with uncontrolled inputs. A field is validated when it loses the
- * focus, after that with each change, and all fields on submit. A field that is being filled in for
- * the first time shows no error.
+ * Keeps the texts of a form and their errors. All fields are validated on submit, and after that a
+ * field that shows an error with each change. A field that is being filled in for the first time
+ * shows no error, unless text was pasted into it.
  */
-export function useFields<Value>(
-  parse: (input: unknown) => Parsed<Value>,
-  { focusesFirstError = true }: FieldOptions = {},
-): UseFields<Value> {
+export function useFields<Name extends string, Value>({
+  fields,
+  start = textsOf(fields, null),
+  parse,
+  focusesFirstError = true,
+}: FieldOptions<Name, Value>): UseFields<Name, Value> {
   const formRef = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [{ texts, errors }, setState] = useState<{ texts: Texts<Name>; errors: FieldErrors }>({ texts: start, errors: {} });
 
-  // Older browsers convert line breaks to CRLF in FormData, and the parsers refuse a carriage
-  // return as a control character. `value` has the line breaks as they are.
-  function read(): FieldValues {
-    return formValues(controlsOf(formRef.current));
-  }
-
-  function checkField(name: string): void {
-    const parsed = parse(read());
-    const sentence = parsed.ok ? undefined : parsed.errors[name];
-    setErrors((current) => {
-      const others = Object.entries(current).filter(([field]) => field !== name);
-      return Object.fromEntries(sentence === undefined ? others : [...others, [name, sentence]]);
+  // Only the controls have what was typed before hydration or restored by the browser. React keeps
+  // it there until the next render, so it is put into the state before that.
+  useLayoutEffect(() => {
+    setState((current) => {
+      const shown = shownTexts(formRef.current, current.texts);
+      return shown === current.texts ? current : { ...current, texts: shown };
     });
-  }
+  }, []);
 
-  function focusField(name: string): void {
-    const control = controlsOf(formRef.current).find((candidate) => candidate.name === name);
-    if (control !== undefined) focusWithLabel(control);
-  }
+  const change = useCallback(
+    ({ target: { name, value }, nativeEvent }: ChangeEvent<TextControl>) => {
+      const wasPasted = nativeEvent instanceof globalThis.InputEvent && nativeEvent.inputType.startsWith('insertFrom');
+      setState((current) => {
+        const changed = { ...current.texts, [name]: value };
+        const isChecked = wasPasted || current.errors[name] !== undefined;
+        return { texts: changed, errors: isChecked ? recheck(current.errors, name, parse(changed)) : current.errors };
+      });
+    },
+    [parse],
+  );
 
   function showErrors(shown: FieldErrors): void {
-    setErrors(shown);
-    if (!focusesFirstError) return;
-    controlsOf(formRef.current)
-      .find((control) => shown[control.name] !== undefined)
-      ?.focus();
+    setState((current) => ({ ...current, errors: shown }));
+    const wrong = controlsOf(formRef.current).find(({ name }) => shown[name] !== undefined);
+    if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
   }
 
-  function check(): Value | null {
-    const parsed = parse(read());
-    showErrors(parsed.ok ? {} : parsed.errors);
-    return parsed.ok ? parsed.value : null;
+  function field(name: Name): FieldState {
+    const { label, max, long = false, optional = false } = fields[name];
+    return {
+      label,
+      required: !optional,
+      ...(optional ? { note: '(optional)' } : {}),
+      ...(long ? { type: 'textarea', max } : {}),
+      name,
+      value: texts[name],
+      error: errors[name],
+      onChange: change,
+    };
   }
 
-  function handleBlur(event: FocusEvent<HTMLFormElement>): void {
-    // When the whole window loses the focus, the field stays the active element. It has not been
-    // left.
-    if (event.target === document.activeElement) return;
-    if (!isTextControl(event.target) || event.target.name === '') return;
-    // A field keeps its error until its value changes. The error may come from the server, and the
-    // rules here would then remove it.
-    if (errors[event.target.name] === undefined) checkField(event.target.name);
-  }
-
-  function handleInput(event: SyntheticEvent<HTMLFormElement>): void {
-    if (!isTextControl(event.target)) return;
-    const { nativeEvent } = event;
-    const wasPasted = nativeEvent instanceof globalThis.InputEvent && nativeEvent.inputType.startsWith('insertFrom');
-    if (wasPasted || errors[event.target.name] !== undefined) checkField(event.target.name);
-  }
-
-  return { formRef, errors, read, check, checkField, focusField, showErrors, handleBlur, handleInput };
+  return {
+    formRef,
+    texts,
+    field,
+    all: namesOf(fields).map(field),
+    setTexts: (next) => {
+      setState({ texts: next, errors: {} });
+    },
+    clear: () => {
+      setState({ texts: textsOf(fields, null), errors: {} });
+    },
+    setText: (name, text) => {
+      setState((current) => {
+        const changed = { ...current.texts, [name]: text };
+        return { texts: changed, errors: recheck(current.errors, name, parse(changed)) };
+      });
+    },
+    check: () => {
+      const parsed = parse(texts);
+      showErrors(parsed.ok ? {} : parsed.errors);
+      return parsed.ok ? parsed.value : null;
+    },
+    showErrors,
+    focusField: (name) => {
+      const control = controlsOf(formRef.current).find((candidate) => candidate.name === name);
+      if (control !== undefined) focusWithLabel(control);
+    },
+    handleBlur: ({ target }) => {
+      // When the whole window loses the focus, the field stays the active element. It has not been
+      // left.
+      if (target === document.activeElement || !isTextControl(target) || !Object.hasOwn(texts, target.name)) return;
+      // A field keeps its error until its text changes. The error may come from the server, and the
+      // rules here would then remove it.
+      if (errors[target.name] !== undefined) return;
+      setState((current) => ({ ...current, errors: recheck(current.errors, target.name, parse(current.texts)) }));
+    },
+  };
 }

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 
 import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem, pictureSentences } from '#domain/picture.ts';
 
-type UsePicture = {
+export type UsePicture = {
   /** The chosen file, or null. */
-  picture: File | null;
+  file: File | null;
   /** What is wrong with the file, as found by the browser or the server. */
   error: string | undefined;
   choose: (file: File | null) => void;
@@ -28,18 +28,18 @@ async function problemOf(file: File): Promise<string | null> {
  * Keeps the picture of a form (docs/behaviour.md, "Picture fields"): the chosen file and its error.
  */
 export function usePicture(): UsePicture {
-  const [picture, setPicture] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
   // The file that was chosen last. The result for an earlier file is ignored.
   const latest = useRef<File | null>(null);
 
-  function choose(file: File | null): void {
-    latest.current = file;
-    setPicture(file);
-    setError(file !== null && file.size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : undefined);
-    if (file === null) return;
-    void problemOf(file).then((problem) => {
-      if (problem !== null && latest.current === file) setError(problem);
+  function choose(chosen: File | null): void {
+    latest.current = chosen;
+    setFile(chosen);
+    setError(chosen !== null && chosen.size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : undefined);
+    if (chosen === null) return;
+    void problemOf(chosen).then((problem) => {
+      if (problem !== null && latest.current === chosen) setError(problem);
     });
   }
 
@@ -47,5 +47,5 @@ export function usePicture(): UsePicture {
     setError((earlier) => earlier ?? pictureSentences.kind);
   }
 
-  return { picture, error, choose, setError, reportUnreadable };
+  return { file, error, choose, setError, reportUnreadable };
 }

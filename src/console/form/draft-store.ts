@@ -8,7 +8,7 @@
 const KEY_ENDING = 'Draft';
 
 /** Keeps the draft of one form. If the browser stores nothing, there is never a draft. */
-type DraftStore<Draft> = {
+export type DraftStore<Draft> = {
   /** Stores the draft. Returns false if the browser stores nothing. */
   keep: (draft: Draft) => boolean;
   /** Returns the stored draft, or null. The draft stays stored until `drop` is called. */

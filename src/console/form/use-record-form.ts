@@ -1,51 +1,35 @@
 import { type FocusEvent, type RefObject, type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
-import type { FieldErrors, Parsed } from '#domain/parse.ts';
-import { useFields } from '#ui/use-fields.ts';
+import { sameTexts, textsOf } from '#domain/record-texts.ts';
+import { type FieldState, useFields } from '#ui/use-fields.ts';
+import { type UsePicture, usePicture } from '#ui/use-picture.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
-import { type FailureText, failureText } from '#console/sentences.ts';
+import type { ListedRecord, RecordKind } from '#console/list/record-kind.ts';
+import { consoleSentences, type FailureText, failureText } from '#console/sentences.ts';
 import { useDraftAtSessionEnd } from '#console/session/use-draft-at-session-end.ts';
-import { type UseEditedText, useEditedText } from './use-edited-text.ts';
+import type { RecordDraft } from './record-draft.ts';
 
-type Texts = Readonly<Record<string, string>>;
+/**
+ * A newer version that somebody else saved. `otherTexts` are those that are not in the form at the
+ * moment: the newer ones or the person's own.
+ */
+type Conflict<Row, Name extends string> = { current: Row; otherTexts: Readonly<Record<Name, string>>; showsTheirs: boolean };
 
-type RecordFormOptions<Base, Text extends Texts, Value> = {
-  /** The record that is edited (null for a new one) and the text to start with. */
-  start: { base: Base | null; typed: Text };
-  /**
-   * Returns the form's text for a record or for the fields' values; for null, the text of an empty
-   * form.
-   */
-  textOf: (source: Base | Texts | null) => Text;
-  parse: (input: unknown) => Parsed<Value>;
-  /** A field whose value is not a text, such as a picture. */
-  nonTextField?: {
-    isDirty: boolean;
-    /** The name of the field if its value is invalid, which prevents sending; null otherwise. */
-    invalidField: string | null;
-    /** Shows the server's message for the field. */
-    showErrors: (errors: FieldErrors) => void;
-  };
-  keepDraft: (base: Base | null, typed: Text) => void;
-  save: (base: Base | null, value: Value) => Promise<unknown>;
-  /**
-   * Returns the current record if a save was refused because its version was stale; null for any
-   * other error.
-   */
-  currentOf: (error: unknown) => Base | null;
-  /**
-   * Shown for a failed save without a message from the server (docs/behaviour.md, "Saving in the
-   * console").
-   */
-  failedSentence: string;
-  onAdded: () => void;
-  onUpdated: () => void;
-};
-
-export type RecordFormState<Base, Text> = UseEditedText<Base, Text> & {
-  errors: FieldErrors;
+type UseRecordForm<Row, Name extends string> = {
+  /** The version that a save replaces; null for a new record. */
+  base: Row | null;
+  /** The props of the inputs, one for each field. */
+  all: readonly FieldState[];
+  picture: UsePicture;
+  /** The share of the picture that has been sent. */
+  sentShare: number;
+  conflict: Conflict<Row, Name> | null;
+  /** Puts the other texts of a conflict into the form and keeps those that were there. */
+  swapTexts: () => void;
+  /** Closing the form would lose unsaved text or a chosen file. */
+  isDirty: boolean;
   isBusy: boolean;
   /** Why the last save failed; null if it did not. */
   failure: FailureText | null;
@@ -54,81 +38,87 @@ export type RecordFormState<Base, Text> = UseEditedText<Base, Text> & {
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
     onBlur: (event: FocusEvent<HTMLFormElement>) => void;
-    onInput: (event: SyntheticEvent<HTMLFormElement>) => void;
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   };
 };
 
 /**
- * Manages a form that adds or edits a record: its text, its errors, the save, and conflicts with
+ * Manages a form that adds or edits a record: its texts, its picture, the save, and conflicts with
  * newer versions. Typed text is never lost without asking the person.
  */
-export function useRecordForm<Base, Text extends Texts, Value>({
-  start,
-  textOf,
-  parse,
-  nonTextField,
-  keepDraft,
-  save,
-  currentOf,
-  failedSentence,
-  onAdded,
-  onUpdated,
-}: RecordFormOptions<Base, Text, Value>): RecordFormState<Base, Text> {
-  const text = useEditedText(start, textOf);
-  const { base, typed } = text;
-  const { formRef, errors, ...fields } = useFields(parse);
+export function useRecordForm<Row extends ListedRecord<Name>, Name extends string, Value>(
+  kind: RecordKind<Row, Name, Value>,
+  draft: RecordDraft<Row, Name>,
+  saved: { onAdded: () => void; onUpdated: () => void },
+): UseRecordForm<Row, Name> {
+  const [base, setBase] = useState(draft.record);
+  const { texts, all, ...fields } = useFields({ fields: kind.fields, start: draft.texts, parse: kind.parse });
+  const picture = usePicture();
+  const [sentShare, setSentShare] = useState(0);
+  const [conflict, setConflict] = useState<Conflict<Row, Name> | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
-  const isDirty = text.isDirty || nonTextField?.isDirty === true;
+  const { pictureField } = kind;
+
+  // While the form shows the newer texts, the person's own are still unsaved.
+  const isDirty = conflict?.showsTheirs === true || picture.file !== null || !sameTexts(texts, textsOf(kind.fields, base));
   useDraftAtSessionEnd(isDirty, () => {
-    keepDraft(base, typed);
+    kind.drafts.keep({ record: base, texts });
   });
 
+  function showNewerVersion(current: Row): void {
+    // The person sees the newer version from now on, so the next save may replace it.
+    setBase(current);
+    const otherTexts = textsOf(kind.fields, current);
+    setConflict((earlier) => (earlier?.showsTheirs === true ? { ...earlier, current } : { current, otherTexts, showsTheirs: false }));
+  }
+
   const { isBusy, submit } = useSubmit({
-    send: (value: Value) => save(base, value),
-    onDone: base === null ? onAdded : onUpdated,
+    send: (value: Value) => {
+      setSentShare(0);
+      return kind.save(base, value, { picture: picture.file, onProgress: setSentShare });
+    },
+    onDone: base === null ? saved.onAdded : saved.onUpdated,
     onFailed: (error) => {
-      const current = currentOf(error);
+      const current = kind.currentOf(error);
       if (current !== null) {
-        text.showNewerVersion(current);
+        showNewerVersion(current);
         return;
       }
       if (error instanceof ApiError) {
         fields.showErrors(error.errors);
-        nonTextField?.showErrors(error.errors);
+        const ofPicture = pictureField === undefined ? undefined : error.errors[pictureField.name];
+        if (ofPicture !== undefined) picture.setError(ofPicture);
       }
-      setFailure(failureText(error, failedSentence));
+      setFailure(failureText(error, base === null ? kind.words.addFailed : consoleSentences.saveFailed));
     },
   });
-
-  function handleInput(event: SyntheticEvent<HTMLFormElement>): void {
-    fields.handleInput(event);
-    text.setTyped(textOf(fields.read()));
-  }
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy) return;
     const value = fields.check();
     if (value === null) return;
-    const invalidField = nonTextField?.invalidField ?? null;
-    if (invalidField === null) submit(value);
-    else fields.focusField(invalidField);
+    if (pictureField === undefined || picture.error === undefined) submit(value);
+    else fields.focusField(pictureField.name);
   }
 
   return {
-    ...text,
+    base,
+    all,
+    picture,
+    sentShare,
+    conflict,
+    swapTexts: () => {
+      if (conflict === null) return;
+      fields.setTexts(conflict.otherTexts);
+      setConflict({ ...conflict, otherTexts: texts, showsTheirs: !conflict.showsTheirs });
+    },
     isDirty,
-    errors,
     isBusy,
     failure,
     forgetFailure: () => {
       setFailure(null);
     },
-    swapTexts: () => {
-      text.swapTexts();
-      fields.showErrors({});
-    },
-    formProps: { ref: formRef, onBlur: fields.handleBlur, onInput: handleInput, onSubmit: handleSubmit },
+    formProps: { ref: fields.formRef, onBlur: fields.handleBlur, onSubmit: handleSubmit },
   };
 }

@@ -129,7 +129,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
       />
       <SelectionContext value={selectionView}>
         <InboxList
-          description={kind.list}
+          words={kind.list}
           columns={columns}
           page={page}
           onShowAll={() => {

@@ -1,19 +1,19 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#ui/Button.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 
 import { isFiltered } from './inbox-filter.ts';
-import type { InboxEntry, InboxKind } from './inbox-kind.ts';
+import type { InboxEntry } from './inbox-kind.ts';
 import { nothingSentence, rowsText, searchingSentence, stoppedSentence } from './inbox-words.ts';
 import { PageTurner } from '#console/list/PageTurner.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { type Column, RecordTable } from '#console/list/RecordTable.tsx';
+import { type Column, type ListWords, RecordTable } from '#console/list/RecordTable.tsx';
 import { loadFailureSentence } from '#console/sentences.ts';
 import type { UseInboxPage } from './use-inbox-page.ts';
 
 type InboxListProps<Entry extends InboxEntry> = {
-  description: InboxKind<Entry>['list'];
+  words: ListWords;
   /** Must stay the same array between renders. */
   columns: readonly Column<Entry>[];
   page: UseInboxPage<Entry>;
@@ -24,8 +24,8 @@ type InboxListProps<Entry extends InboxEntry> = {
 const TURNER_WORDS = { previous: 'Newer', next: 'Older' };
 
 /** One page of an inbox: its table, or its state while there is nothing to show. */
-export function InboxList<Entry extends InboxEntry>({ description, columns, page, onShowAll }: InboxListProps<Entry>) {
-  const { noun, caption, numberHeader, keyOf } = description;
+export function InboxList<Entry extends InboxEntry>({ words, columns, page, onShowAll }: InboxListProps<Entry>) {
+  const { noun } = words;
   const { load, filter, firstRowNumber, hasNewer, hasOlder, turns } = page;
   const { entries, state } = load;
   const tableRef = useRef<HTMLTableElement>(null);
@@ -41,22 +41,6 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
     tableRef.current?.scrollIntoView();
     tableRef.current?.focus({ preventScroll: true });
   }, [isEmpty, turns]);
-
-  // React does not render the same element again, which keeps typing fast.
-  const table = useMemo(
-    () => (
-      <RecordTable
-        caption={caption}
-        numberHeader={numberHeader}
-        columns={columns}
-        rows={entries}
-        firstRowNumber={firstRowNumber}
-        tableRef={tableRef}
-        keyOf={keyOf}
-      />
-    ),
-    [caption, numberHeader, columns, entries, firstRowNumber, keyOf],
-  );
 
   return (
     <>
@@ -91,11 +75,11 @@ export function InboxList<Entry extends InboxEntry>({ description, columns, page
               Show all {noun.many}
             </Button>
           ) : (
-            <p>{description.emptyHint}</p>
+            <p>{words.emptyHint}</p>
           )}
         </EmptyStatus>
       ) : null}
-      {isEmpty ? null : <div className="record-table-box">{table}</div>}
+      {isEmpty ? null : <RecordTable words={words} columns={columns} rows={entries} firstRowNumber={firstRowNumber} tableRef={tableRef} />}
       <PageTurner
         hasPrevious={hasNewer && state !== 'loading'}
         hasNext={hasOlder}

@@ -1,7 +1,9 @@
 import { deleteEnquiries, deleteEnquiry, handleEnquiry, listEnquiries, listEnquiryIds } from '#api/inbox/inbox.ts';
+import { enquiryFields } from '#domain/enquiry.ts';
 import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
+import { csvColumns } from '#domain/record-texts.ts';
 
-import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
+import type { InboxKind } from './inbox-kind.ts';
 import { LongText } from '#console/list/LongText.tsx';
 
 /**
@@ -14,7 +16,6 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     caption: 'Enquiries, newest first',
     searchLabel: 'Search enquiries',
     numberHeader: 'S.no',
-    keyOf: (enquiry) => enquiry.id,
     emptyHint: 'They come from the enquiry form of the website.',
   },
   contactDetails: (enquiry) => (
@@ -49,19 +50,5 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     deleted: inboxSentences.enquiryDeleted,
     deleteFailed: inboxSentences.enquiryDeleteFailed,
   },
-  csv: {
-    name: 'enquiries',
-    columns: [
-      receivedColumn,
-      { header: 'Name', text: ({ name }) => name },
-      { header: 'Email', text: ({ email_address }) => email_address },
-      { header: 'Mobile number', text: ({ mobile_number }) => mobile_number },
-      { header: 'City', text: ({ city }) => city },
-      { header: 'Course', text: ({ course }) => course },
-      { header: 'Highest qualification', text: ({ highest_qualification }) => highest_qualification },
-      { header: 'Year of passing', text: ({ year_of_passing }) => String(year_of_passing) },
-      { header: 'Message', text: ({ enquiry }) => enquiry },
-      handledColumn,
-    ],
-  },
+  csv: { name: 'enquiries', columns: csvColumns(enquiryFields) },
 };

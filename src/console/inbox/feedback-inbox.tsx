@@ -1,8 +1,10 @@
 import { deleteFeedback, deleteFeedbackEntries, handleFeedback, listFeedback, listFeedbackIds } from '#api/inbox/inbox.ts';
+import { feedbackFields } from '#domain/feedback.ts';
 import { type FeedbackItem, inboxSentences } from '#domain/inbox.ts';
+import { csvColumns } from '#domain/record-texts.ts';
 
 import { FeedbackPicture } from './FeedbackPicture.tsx';
-import { handledColumn, type InboxKind, receivedColumn } from './inbox-kind.ts';
+import type { InboxKind } from './inbox-kind.ts';
 import { LongText } from '#console/list/LongText.tsx';
 
 /**
@@ -15,7 +17,6 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
     caption: 'Alumni feedback, newest first',
     searchLabel: 'Search feedback',
     numberHeader: 'S.no',
-    keyOf: (feedback) => feedback.id,
     emptyHint: 'They come from the alumni feedback form of the website.',
   },
   columns: [
@@ -43,13 +44,6 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
   },
   csv: {
     name: 'feedback',
-    columns: [
-      receivedColumn,
-      { header: 'Name', text: ({ name }) => name },
-      { header: 'Course', text: ({ course }) => course },
-      { header: 'Message', text: ({ message }) => message },
-      { header: 'Picture', text: ({ image }) => (image === null ? 'No' : 'Yes') },
-      handledColumn,
-    ],
+    columns: [...csvColumns(feedbackFields), { header: 'Picture', text: ({ image }) => (image === null ? 'No' : 'Yes') }],
   },
 };

@@ -5,18 +5,16 @@
 import type { ReactNode } from 'react';
 
 import type { IdPart, IdPlace, InboxPart, InboxPlace } from '#api/inbox/inbox.ts';
-import { formatTime } from '#domain/dates.ts';
 
 import type { CsvColumn } from './csv.ts';
-import type { ListDescription } from '#console/list/RecordList.tsx';
-import type { Column } from '#console/list/RecordTable.tsx';
+import type { Column, ListWords } from '#console/list/RecordTable.tsx';
 
 /** The fields that the entries of both inboxes have. */
 export type InboxEntry = { id: string; name: string; received_at: string; is_handled: 0 | 1 };
 
 /** The list, the calls and the texts of an inbox. */
 export type InboxKind<Entry extends InboxEntry> = {
-  list: Omit<ListDescription<Entry>, 'shownFields'>;
+  list: ListWords;
   /** Shown below the name: the sender's contact details. */
   contactDetails?: (entry: Entry) => ReactNode;
   /** The columns between the time and the action. */
@@ -28,9 +26,6 @@ export type InboxKind<Entry extends InboxEntry> = {
   /** Deletes at most `INBOX_DELETE_MAX` entries. */
   removeMany: (ids: readonly string[]) => Promise<number>;
   words: { confirmDelete: string; deleted: string; deleteFailed: string };
+  /** The name of the exported file, and its columns between the time and the handling. */
   csv: { name: string; columns: readonly CsvColumn<Entry>[] };
 };
-
-/** The first and the last column of the CSV files of both inboxes. */
-export const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
-export const handledColumn: CsvColumn<InboxEntry> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { InboxFilter } from '#api/inbox/inbox.ts';
+import { formatTime } from '#domain/dates.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
-import { csvFileName, csvText } from './csv.ts';
+import { type CsvColumn, csvFileName, csvText } from './csv.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
 import { entryFetcher, fetchParts } from './inbox-parts.ts';
 import { retryWhenRateLimited } from './rate-limit-retry.ts';
@@ -18,6 +19,9 @@ export type UseInboxExport = {
   start: (filter: InboxFilter) => void;
   cancel: () => void;
 };
+
+const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
+const handledColumn: CsvColumn<InboxEntry> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };
 
 /**
  * Saves all entries that match a filter as a CSV file. It fetches them again, because the page
@@ -53,7 +57,7 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
       return entries;
     },
     onDone: (entries) => {
-      const file = new Blob([csvText(kind.csv.columns, entries)], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([csvText([receivedColumn, ...kind.csv.columns, handledColumn], entries)], { type: 'text/csv;charset=utf-8' });
       saveFile(file, csvFileName(kind.csv.name, new Date()));
       setSaved(entries.length);
     },

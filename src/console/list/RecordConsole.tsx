@@ -1,35 +1,40 @@
 import { useMemo, useState } from 'react';
 
+import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { type AfterClose, failureOverlay, formHandlers, type MessageOverlay } from '#console/message-overlay.ts';
 import { OverlayMessage } from '#console/OverlayMessage.tsx';
-import type { RecordKind } from './record-kind.ts';
+import type { RecordDraft } from '#console/form/record-draft.ts';
+import { recordColumns } from './record-columns.tsx';
+import type { ListedRecord, RecordKind } from './record-kind.ts';
+import { RecordForm } from '#console/form/RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
 import { reloadWithView, useListView } from './use-list-view.ts';
 
-type RecordConsoleProps<Row extends { id: string }, Draft> = { kind: RecordKind<Row, Draft> };
+type RecordConsoleProps<Row extends ListedRecord<Name>, Name extends string, Value> = { kind: RecordKind<Row, Name, Value> };
 
 /** What is open over the list: a form, a question or a message. */
-type Overlay<Row, Draft> = { kind: 'form'; draft: Draft; isRestored: boolean } | { kind: 'delete'; row: Row } | MessageOverlay;
+type Overlay<Row, Name extends string> =
+  { kind: 'form'; draft: RecordDraft<Row, Name>; isRestored: boolean } | { kind: 'delete'; row: Row } | MessageOverlay;
 
 /** A list of records that staff write, with its actions (docs/behaviour.md, "Console lists"). */
-export function RecordConsole<Row extends { id: string }, Draft>({ kind }: RecordConsoleProps<Row, Draft>) {
-  const { words, draftOf, Form } = kind;
+export function RecordConsole<Row extends ListedRecord<Name>, Name extends string, Value>({ kind }: RecordConsoleProps<Row, Name, Value>) {
+  const { fields, words, drafts } = kind;
   const { load, retry, change } = useLoad(kind.listAll);
   const [view, setView] = useListView();
-  const [overlay, setOverlay] = useState<Overlay<Row, Draft> | null>(() => {
-    const draft = kind.readDraft();
+  const [overlay, setOverlay] = useState<Overlay<Row, Name> | null>(() => {
+    const draft = drafts.read();
     return draft === null ? null : { kind: 'form', draft, isRestored: true };
   });
 
   const columns = useMemo(
     () =>
-      kind.columns({
+      recordColumns(kind, {
         onEdit: (row) => {
-          setOverlay({ kind: 'form', draft: kind.draftOf(row), isRestored: false });
+          setOverlay({ kind: 'form', draft: { record: row, texts: textsOf(kind.fields, row) }, isRestored: false });
         },
         onDelete: (row) => {
           setOverlay({ kind: 'delete', row });
@@ -48,23 +53,23 @@ export function RecordConsole<Row extends { id: string }, Draft>({ kind }: Recor
 
   return (
     <>
-      <RecordList description={kind.list} columns={columns} load={load} onRetry={retry} view={view} onView={setView}>
+      <RecordList words={kind.list} fields={fields} columns={columns} load={load} onRetry={retry} view={view} onView={setView}>
         <Button
           onClick={() => {
-            setOverlay({ kind: 'form', draft: draftOf(null), isRestored: false });
+            setOverlay({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false });
           }}
         >
           {words.add}
         </Button>
       </RecordList>
       {overlay?.kind === 'form' ? (
-        <Form draft={overlay.draft} isRestored={overlay.isRestored} {...formHandlers(words, kind.dropDraft, setOverlay)} />
+        <RecordForm kind={kind} draft={overlay.draft} isRestored={overlay.isRestored} {...formHandlers(words, drafts.drop, setOverlay)} />
       ) : null}
       {overlay?.kind === 'delete' ? (
         <DeleteDialog
           row={overlay.row}
           text={words.confirmDelete}
-          detail={kind.nameOf(overlay.row)}
+          detail={searchTexts(fields, overlay.row)[0] ?? ''}
           send={({ id }) => kind.remove(id)}
           onCancel={() => {
             setOverlay(null);

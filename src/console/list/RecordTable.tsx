@@ -1,9 +1,20 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 
 import './record-table.css';
 // This file must follow the table's, because it overrides some of its rules.
 import './record-cards.css';
 import type { Sort } from './table-order.ts';
+
+/** The texts of a list. */
+export type ListWords = {
+  noun: { one: string; many: string };
+  caption: string;
+  searchLabel: string;
+  /** The heading of the row numbers: `S.no`. */
+  numberHeader: string;
+  /** A hint below the message that the list is empty. */
+  emptyHint: string;
+};
 
 export type Column<Row> = {
   header: string;
@@ -16,15 +27,13 @@ export type Column<Row> = {
 };
 
 type RecordTableProps<Row> = {
-  caption: string;
-  /** The heading of the row numbers: `S.no`. */
-  numberHeader: string;
+  words: Pick<ListWords, 'caption' | 'numberHeader'>;
+  /** Must stay the same array between renders, as `rows`, or all rows are rendered again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   firstRowNumber: number;
   /** Receives the focus after a page turn. */
   tableRef: RefObject<HTMLTableElement | null>;
-  keyOf: (row: Row) => string;
   /** The current order. It is omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
@@ -74,32 +83,39 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
  * A dense table whose rows become cards on a narrow screen. The explicit roles repeat those of the
  * elements, because Safari drops the table semantics when the rows are not displayed as a table.
  */
-export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { caption, numberHeader, columns, rows, firstRowNumber, tableRef, keyOf, sort = null, onSort } = props;
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
+  const { words, columns, rows, firstRowNumber, tableRef, sort = null, onSort } = props;
+  const { caption, numberHeader } = words;
+  // React does not render the same elements again, which keeps typing in a search box fast.
+  const body = useMemo(
+    () =>
+      rows.map((row, index) => (
+        <RecordRow key={row.id} row={row} number={firstRowNumber + index} numberHeader={numberHeader} columns={columns} />
+      )),
+    [rows, firstRowNumber, numberHeader, columns],
+  );
   return (
-    <table className="record-table" role="table" ref={tableRef} tabIndex={-1}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader" className="record-table-number">
-            {numberHeader}
-          </th>
-          {columns.map(({ header, sortText, width }) =>
-            sortText === undefined || onSort === undefined ? (
-              <th key={header} scope="col" role="columnheader" className={`record-table-${width}`}>
-                {header}
-              </th>
-            ) : (
-              <SortableHeading key={header} header={header} width={width} sort={sort} onSort={onSort} />
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) => (
-          <RecordRow key={keyOf(row)} row={row} number={firstRowNumber + index} numberHeader={numberHeader} columns={columns} />
-        ))}
-      </tbody>
-    </table>
+    <div className="record-table-box">
+      <table className="record-table" role="table" ref={tableRef} tabIndex={-1}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className="record-table-number">
+              {numberHeader}
+            </th>
+            {columns.map(({ header, sortText, width }) =>
+              sortText === undefined || onSort === undefined ? (
+                <th key={header} scope="col" role="columnheader" className={`record-table-${width}`}>
+                  {header}
+                </th>
+              ) : (
+                <SortableHeading key={header} header={header} width={width} sort={sort} onSort={onSort} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{body}</tbody>
+      </table>
+    </div>
   );
 }

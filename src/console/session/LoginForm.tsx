@@ -28,13 +28,15 @@ async function logInWithMinimumTime(body: LoginBody): Promise<Session> {
   return outcome.value;
 }
 
+const loginFields = { username: { label: 'Username' }, password: { label: 'Password' } };
+
 /** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
 export function LoginForm() {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [showsPassword, setShowsPassword] = useState(false);
-  const { formRef, errors, ...fields } = useFields(parseLogin);
+  const { formRef, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
 
   useEffect(forgetLoginReason, []);
 
@@ -83,7 +85,7 @@ export function LoginForm() {
 
   const isLoading = isBusy || isLoggedIn;
   return (
-    <form ref={formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
+    <form ref={formRef} className="login-form" noValidate onSubmit={handleSubmit} aria-busy={isLoading}>
       {reasons.length === 0 || failure !== null ? null : (
         <div className="login-form-reasons message">
           {reasons.map((sentence) => (
@@ -92,24 +94,13 @@ export function LoginForm() {
         </div>
       )}
       <div role="alert">{failure === null ? null : <p className="message message-error">{failure}</p>}</div>
+      <Field {...field('username')} readOnly={isLoading} autoComplete="username" spellCheck={false} />
       <Field
-        label="Username"
-        name="username"
-        required
-        readOnly={isLoading}
-        autoComplete="username"
-        spellCheck={false}
-        error={errors.username}
-      />
-      <Field
-        label="Password"
-        name="password"
+        {...field('password')}
         type={showsPassword ? 'text' : 'password'}
-        required
         readOnly={isLoading}
         autoComplete="current-password"
         spellCheck={false}
-        error={errors.password}
         end={
           <button
             type="button"

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
 
 import { draftStore, dropAllDrafts, hasKeptDraft } from '#console/form/draft-store.ts';
-import { keepFacultyDraft, readFacultyDraft } from '#console/form/faculty-draft.ts';
-import { keepNoticeDraft, readNoticeDraft } from '#console/form/notice-draft.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();
 
-/** The draft of a form that no other module knows. */
-const prizes = draftStore('prize', (stored) => (typeof stored === 'string' ? stored : null));
+function parse(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
+}
+
+const prizes = draftStore('prize', parse);
+const rooms = draftStore('room', parse);
 
 test('logging out on purpose forgets the drafts of all forms and nothing else', () => {
-  keepNoticeDraft({ notice: null, typed: { title: 'a', description: 'b' } });
-  keepFacultyDraft({ member: null, typed: { name: 'a', designation: 'b', qualification: 'c', dept: 'd' } });
   prizes.keep('Half a sentence');
+  rooms.keep('Half another');
+  expect(rooms.read()).toBe('Half another');
   browser.session.setItem('loginReturn', '/notice_board_console');
   dropAllDrafts();
-  expect([readNoticeDraft(), readFacultyDraft(), prizes.read()]).toEqual([null, null, null]);
+  expect([prizes.read(), rooms.read()]).toEqual([null, null]);
   expect([...browser.session.items.keys()]).toEqual(['loginReturn']);
 });
 

@@ -1,0 +1,105 @@
+import { searchTexts } from '#domain/record-texts.ts';
+import { PICTURE_ACCEPT } from '#domain/picture.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PictureField } from '#ui/PictureField.tsx';
+
+import './faculty-form.css';
+import { FormDialog } from './FormDialog.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
+import type { RecordDraft } from './record-draft.ts';
+import { type ListedRecord, type RecordKind } from '#console/list/record-kind.ts';
+import type { FormHandlers } from '#console/message-overlay.ts';
+import { consoleSentences } from '#console/sentences.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+type RecordFormProps<Row extends ListedRecord<Name>, Name extends string, Value> = FormHandlers & {
+  kind: RecordKind<Row, Name, Value>;
+  draft: RecordDraft<Row, Name>;
+  /** The draft was stored when a session ended, and is now shown again. */
+  isRestored: boolean;
+};
+
+/**
+ * A newer version with this many characters or more is collapsed, because it would push the form
+ * out of view.
+ */
+const LONG_VERSION = 300;
+
+/**
+ * The modal form that adds or edits a record (docs/behaviour.md, "Faculty form", "Notice form"). It
+ * has one input for each field of the record's definition.
+ */
+export function RecordForm<Row extends ListedRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
+  const { kind, draft, isRestored, onClose } = props;
+  const { words, pictureField } = kind;
+  const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, props);
+  const isNew = draft.record === null;
+  const present = base === null ? null : (pictureField?.addressOf(base) ?? null);
+  const [theirName = '', ...theirTexts] = conflict === null ? [] : searchTexts(kind.fields, conflict.current);
+  const theirText = theirTexts.filter((text) => text !== '').join('\n');
+  const inputs = all.map((field) => <Field key={field.name} {...field} {...kind.inputProps} readOnly={isBusy} />);
+  return (
+    <FormDialog
+      title={isNew ? words.addTitle : words.editTitle}
+      isBusy={isBusy}
+      isDirty={form.isDirty}
+      failure={form.failure}
+      onFailureRead={form.forgetFailure}
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          {isRestored ? (
+            <p className="message">
+              {consoleSentences.restored}
+              {pictureField === undefined ? '' : ' A picture has to be chosen again.'}
+            </p>
+          ) : null}
+          {conflict === null ? null : (
+            <NewerVersion
+              key={conflict.current.updated_at}
+              sentence={words.stale}
+              showsTheirs={conflict.showsTheirs}
+              isLong={theirText.length >= LONG_VERSION}
+              onSwap={form.swapTexts}
+            >
+              <strong>{theirName}</strong>
+              <p>{theirText}</p>
+            </NewerVersion>
+          )}
+          <form className="dialog-form" noValidate {...form.formProps}>
+            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="faculty-form-texts">{inputs}</div>}
+            {pictureField === undefined ? null : (
+              <PictureField
+                label={pictureField.label}
+                note="(optional)"
+                name={pictureField.name}
+                hint={present === null ? 'At most 4 MB' : 'At most 4 MB. Without a new image the present one stays.'}
+                accept={PICTURE_ACCEPT}
+                file={picture.file}
+                onFile={picture.choose}
+                onUnreadable={picture.reportUnreadable}
+                previewAlt="Preview of the chosen image"
+                present={present === null ? null : { address: present, alt: 'The present image' }}
+                disabled={isBusy}
+                error={picture.error}
+              />
+            )}
+            <div className="dialog-buttons">
+              <Button type="submit" busy={isBusy}>
+                {isNew ? words.addTitle : words.update}
+              </Button>
+              <Button kind="quiet" onClick={close}>
+                {words.close}
+              </Button>
+              {isBusy && picture.file !== null ? (
+                <progress className="faculty-form-progress" aria-label="Sent so far" max={1} value={form.sentShare} />
+              ) : null}
+            </div>
+          </form>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { type SyntheticEvent, useState } from 'react';
+
+import { ApiError } from '#api/http/api-error.ts';
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import type { FieldErrors } from '#domain/parse.ts';
+import type { OutcomeWords } from '#ui/Outcome.tsx';
+import { type FieldOptions, useFields, type UseFields } from '#ui/use-fields.ts';
+import { useSubmit } from '#ui/use-submit.ts';
+
+import { submitFailure } from './submit-failure.ts';
+
+type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> & {
+  /** Changes the texts before they are checked and sent. The form then shows the changed ones. */
+  tidy?: (texts: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>;
+  /** Errors of fields that are not texts. They prevent sending. */
+  otherErrors?: FieldErrors;
+  /** Runs with the errors of each attempt, also with those that the server found. */
+  onErrors?: (errors: FieldErrors) => void;
+  /** Sends the form. The second argument is the value of the honeypot. */
+  send: (value: Value, honeypot: string) => Promise<unknown>;
+  onSent?: () => void;
+  sentences: { sent: string; failed: string };
+};
+
+type UseVisitorForm<Name extends string, Value> = Omit<UseFields<Name, Value>, 'check' | 'handleBlur' | 'showErrors'> & {
+  /** The errors of the last attempt, for the error summary. Null when the attempt had none. */
+  summary: { errors: FieldErrors; attempt: number } | null;
+  outcome: OutcomeWords | null;
+  isBusy: boolean;
+  handleSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+};
+
+function honeypotIn(form: HTMLFormElement | null): string {
+  const value = form === null ? null : new FormData(form).get(HONEYPOT_FIELD);
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * The state of a form that visitors send: its texts, its error summary, and the result of sending.
+ * The form is cleared only after the server has stored what it sent.
+ */
+export function useVisitorForm<Name extends string, Value>({
+  fields: definition,
+  parse,
+  tidy = (texts) => texts,
+  otherErrors = {},
+  onErrors,
+  send,
+  onSent,
+  sentences,
+}: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
+  const fields = useFields({ fields: definition, parse, focusesFirstError: false });
+  const [summary, setSummary] = useState<{ errors: FieldErrors; attempt: number } | null>(null);
+  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+
+  function showErrors(errors: FieldErrors): void {
+    fields.showErrors(errors);
+    const isEmpty = Object.keys(errors).length === 0;
+    setSummary((earlier) => (isEmpty ? null : { errors, attempt: (earlier?.attempt ?? 0) + 1 }));
+    onErrors?.(errors);
+  }
+
+  const { isBusy, submit } = useSubmit({
+    send: (value: Value) => send(value, honeypotIn(fields.formRef.current)),
+    onDone: () => {
+      fields.clear();
+      setOutcome({ kind: 'success', title: sentences.sent, details: [] });
+      onSent?.();
+    },
+    onFailed: (error) => {
+      setOutcome(submitFailure(error, sentences.failed));
+      if (error instanceof ApiError) showErrors(error.errors);
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setOutcome(null);
+    const texts = tidy(fields.texts);
+    fields.setTexts(texts);
+    const parsed = parse(texts);
+    showErrors({ ...(parsed.ok ? {} : parsed.errors), ...otherErrors });
+    if (parsed.ok && Object.keys(otherErrors).length === 0) submit(parsed.value);
+  }
+
+  return { ...fields, summary, outcome, isBusy, handleSubmit };
+}

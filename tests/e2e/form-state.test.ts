@@ -1,0 +1,121 @@
+/**
+ * Tests that a form knows what its fields show, also when the browser filled them in before the
+ * form was hydrated, and that the label of the first wrong field is in view.
+ */
+import type { Locator } from 'playwright/test';
+
+import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
+import { LoginPage } from '#tests/support/pages/LoginPage.ts';
+import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
+import { expect, phone, test } from '#tests/support/test.ts';
+
+const CALL = '**/api/users/submit_enquiry';
+const SENT = 'Enquiry submitted successfully!';
+
+const filled = {
+  name: 'Asha Rani',
+  email_address: 'asha@example.org',
+  mobile_number: '9876543210',
+  highest_qualification: '12th',
+  year_of_passing: 2024,
+  city: 'Jagadhri',
+  course: 'BCA',
+};
+
+test('what was typed before hydration is counted and sent', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
+  let release = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/Admission-Enquiry', { waitUntil: 'commit' });
+  const enquiry = new EnquiryPage(page);
+  await enquiry.fill();
+  await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
+  await enquiry.message.fill('Is there a hostel?\nThank you.');
+  await enquiry.message.focus();
+  release();
+  await expect(enquiry.submit).toBeEnabled();
+  await expect(enquiry.form.getByText('1,971 characters left')).toBeVisible();
+  await expect(enquiry.message).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(enquiry.form.getByText('1,970 characters left')).toBeVisible();
+  await expect(enquiry.form.getByRole('radio', { name: 'Distance' })).toBeChecked();
+  const sent = page.waitForRequest(CALL);
+  await enquiry.submit.click();
+  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?\nThank you.!', website: '' });
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect(enquiry.message).toHaveValue('');
+  await expect(enquiry.form.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('what the browser restores after Back is counted and sent', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.fill();
+  await enquiry.message.fill('Is there a hostel?');
+  await page.goto('/Courses');
+  await page.goBack();
+  await expect(enquiry.submit).toBeEnabled();
+  await expect(enquiry.message).toHaveValue('Is there a hostel?');
+  await expect(enquiry.form.getByText('1,982 characters left')).toBeVisible();
+  const sent = page.waitForRequest(CALL);
+  await enquiry.submit.click();
+  expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?', website: '' });
+});
+
+test('the caret stays where it is while a text is changed in the middle', async ({ page }) => {
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.name.fill('Asha Rani');
+  for (let step = 0; step < 5; step += 1) await enquiry.name.press('ArrowLeft');
+  await enquiry.name.pressSequentially(' Kumari');
+  await expect(enquiry.name).toHaveValue('Asha Kumari Rani');
+});
+
+/** Scrolls so that the control is at the top of the window, or of its dialog, and its label above. */
+async function hideLabel(control: Locator, label: Locator): Promise<void> {
+  await control.evaluate((element) => {
+    const scroller = element.closest('dialog') ?? document.documentElement;
+    const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+    scroller.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
+  });
+  await expect(label).not.toBeInViewport();
+}
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, viewport: { width: 360, height: 300 } });
+
+  test('a submit scrolls the label of the first wrong field into view', async ({ page, logIn }) => {
+    await page.goto('/AdmissionEnquiryForm');
+    const form = page.getByRole('form', { name: 'Simple enquiry' });
+    await form.getByRole('button', { name: 'Submit', disabled: false }).waitFor();
+    const name = form.getByLabel('Name');
+    await name.focus();
+    await hideLabel(name, form.getByText('Name', { exact: true }));
+    await name.press('Enter');
+    await expect(form.getByText('Name', { exact: true })).toBeInViewport();
+
+    const login = new LoginPage(page);
+    await login.open();
+    await login.username.focus();
+    await hideLabel(login.username, page.getByText('Username', { exact: true }));
+    await login.username.press('Enter');
+    await expect(page.getByText('Username', { exact: true })).toBeInViewport();
+
+    await logIn();
+    await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [] } }));
+    const board = new NoticeConsolePage(page);
+    await board.open();
+    await board.addButton.click();
+    await board.title.focus();
+    await hideLabel(board.title, board.form.getByText('Title', { exact: true }));
+    await board.title.press('Enter');
+    await expect(board.form.getByText('Title', { exact: true })).toBeInViewport();
+  });
+});

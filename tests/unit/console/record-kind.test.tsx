@@ -1,0 +1,90 @@
+/**
+ * Tests with a made-up record type that its definition alone makes the form, the draft and the
+ * columns of its list. So an optional field needs one entry.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+import { recordDrafts } from '#console/form/record-draft.ts';
+import { RecordForm } from '#console/form/RecordForm.tsx';
+import { recordColumns } from '#console/list/record-columns.tsx';
+import type { RecordKind } from '#console/list/record-kind.ts';
+import { facultySentences } from '#domain/faculty.ts';
+import { parserOf } from '#domain/parse.ts';
+import { sentShape } from '#domain/sent-fields.ts';
+import { listedShape, type RecordFields, storedShape, type ValuesOf } from '#domain/stored-fields.ts';
+import { useFakeBrowser } from '#tests/support/browser.ts';
+
+useFakeBrowser();
+
+const fields = {
+  name: { label: 'Name of the room', max: 5 },
+  rules: { label: 'Rules', max: 10, long: true },
+  note: { label: 'Note', max: 10, optional: true },
+} as const satisfies RecordFields;
+
+type Fields = ValuesOf<typeof fields>;
+type Room = Fields & Record<keyof typeof listedShape, string>;
+
+const parseRecord = parserOf(z.object({ ...listedShape, ...storedShape(fields) }));
+const room = { id: '1', created_at: '2026-01-10', updated_at: '2026-01-11', name: 'Aula', rules: 'Be\nquiet', note: 'North' };
+
+const rooms: RecordKind<Room, keyof Fields, Fields> = {
+  fields,
+  parse: parserOf(z.object(sentShape(fields))),
+  drafts: recordDrafts('room', fields, parseRecord),
+  list: { noun: { one: 'room', many: 'rooms' }, caption: 'Rooms', searchLabel: 'Search', numberHeader: 'No', emptyHint: 'None.' },
+  actions: { header: 'Actions', width: 'buttons' },
+  listAll: () => Promise.resolve([room]),
+  remove: () => Promise.resolve(true),
+  save: () => Promise.resolve(),
+  currentOf: () => null,
+  words: {
+    ...facultySentences,
+    add: 'Add',
+    addTitle: 'Add room',
+    editTitle: 'Edit',
+    update: 'Update',
+    close: 'Close',
+    addFailed: 'Failed',
+  },
+};
+
+function ignore(): void {
+  // These tests press no button.
+}
+
+function formOf(record: Room | null, texts: Record<keyof Fields, string>): string {
+  vi.stubGlobal('innerWidth', 0);
+  vi.stubGlobal('document', { documentElement: { clientWidth: 0 } });
+  const handlers = { onClose: ignore, onAdded: ignore, onUpdated: ignore };
+  return renderToStaticMarkup(<RecordForm kind={rooms} draft={{ record, texts }} isRestored={false} {...handlers} />);
+}
+
+test('the form has one control for each field, as its definition says', () => {
+  const html = formOf(null, { name: 'Aula', rules: '', note: '' });
+  expect([...html.matchAll(/<label[^>]*>([^<]*)/gu)].map(([, label]) => label)).toEqual(['Name of the room', 'Rules', 'Note']);
+  expect([...html.matchAll(/<(input|textarea)[^>]* name="(\w+)"/gu)].map(([, tag, name]) => `${tag} ${name}`)).toEqual([
+    'input name',
+    'textarea rules',
+    'input note',
+  ]);
+  expect(html).toMatch(/<input[^>]* value="Aula"/u);
+  expect(html).toContain('10 characters left');
+  expect(html.match(/\(optional\)/gu)).toHaveLength(1);
+});
+
+test('a draft has the text of every field', () => {
+  const texts = { name: ' Au', rules: '', note: 'half' };
+  rooms.drafts.keep({ record: room, texts });
+  expect(rooms.drafts.read()).toEqual({ record: room, texts });
+});
+
+test('the list has one column for each field, which can be sorted', () => {
+  const columns = recordColumns(rooms, { onEdit: ignore, onDelete: ignore, onMessage: ignore });
+  expect(columns.map(({ header }) => header)).toEqual(['Name of the room', 'Rules', 'Note', 'Actions']);
+  expect(columns.map(({ sortText }) => sortText?.(room))).toEqual(['Aula', 'Be\nquiet', 'North', undefined]);
+  const cells = columns.map(({ cell }) => renderToStaticMarkup(cell(room)));
+  expect(cells.slice(0, 3)).toEqual(['<span id="record-1">Aula</span>', '<p class="long-text">Be\nquiet</p>', 'North']);
+});
