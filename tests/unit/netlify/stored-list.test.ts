@@ -6,7 +6,7 @@ import { type ListPlace, changeList, readList } from '#netlify/lib/stored-list.t
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aSite } from '#tests/support/site.ts';
 
-const blobs = useBlobs();
+const blobs = useBlobs({ timePasses: true });
 
 function parseNumbers(input: unknown): Parsed<readonly number[]> {
   if (Array.isArray(input) && input.every((item) => typeof item === 'number')) return { ok: true, value: input };
