@@ -1,5 +1,5 @@
 /** `npm run check`: types, lint, styles and formatting. */
-import { runChecks } from './lib/checks.ts';
+import { checkCode, checkTexts } from './lib/checks.ts';
 import { onStopRequest, stopAll } from './lib/processes.ts';
 import { runCommand } from './lib/project.ts';
 import { generate } from './lib/site-build.ts';
@@ -8,7 +8,7 @@ onStopRequest(() => {
   void stopAll().then(() => process.exit(1));
 });
 await runCommand(async () => {
-  await generate();
-  const results = await runChecks();
+  const [texts] = await Promise.all([checkTexts(), generate()]);
+  const results = [...texts, ...(await checkCode({ isBuilt: false }))];
   return results.every(({ isPassed }) => isPassed) ? 0 : 1;
 });

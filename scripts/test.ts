@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { browserProblem } from './lib/browser.ts';
-import { checkContent, runChecks } from './lib/checks.ts';
+import { type CheckResult, checkCode, checkTexts } from './lib/checks.ts';
 import { onStopRequest, run, stopAll } from './lib/processes.ts';
 import { Stop, inProject, runCommand } from './lib/project.ts';
 import { type Count, countPlaywright, countVitest, passedOnSecondTry, readReport, withExitCode } from './lib/results.ts';
@@ -21,7 +21,6 @@ function heading(text: string): void {
 }
 
 async function build(): Promise<Stage> {
-  heading('Build');
   try {
     await buildIfChanged();
     return { name: 'Build', passed: 1, failed: 0 };
@@ -32,9 +31,7 @@ async function build(): Promise<Stage> {
   }
 }
 
-async function checks(isBuilt: boolean): Promise<readonly Stage[]> {
-  heading('Types, lint, formatting and links');
-  const results = [...(await runChecks()), ...(isBuilt ? [await checkContent()] : [])];
+function stagesOf(results: readonly CheckResult[]): readonly Stage[] {
   return results.map(({ name, isPassed }) => ({ name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 }));
 }
 
@@ -45,10 +42,10 @@ async function unitAndFunctionTests(): Promise<Stage> {
   return { name: 'Unit and function tests', ...withExitCode(countVitest(readReport(VITEST_REPORT)), code) };
 }
 
-async function endToEndTests(isBuilt: boolean): Promise<Stage> {
+/** @param problem why the tests cannot run, if they cannot */
+async function endToEndTests(problem: string | null): Promise<Stage> {
   const name = 'End-to-end tests';
   heading(name);
-  const problem = isBuilt ? await browserProblem() : 'The site could not be built: there is nothing to test in a browser.';
   if (problem !== null) {
     console.error(problem);
     return { name, passed: 0, failed: 1 };
@@ -77,9 +74,15 @@ async function testEverything(): Promise<number> {
   const began = Date.now();
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const built = await build();
+  heading('Build, formatting and styles');
+  // The build uses one core most of the time, and an installation waits for the network.
+  const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
   const isBuilt = built.failed === 0;
-  const stages = [built, ...(await checks(isBuilt)), await unitAndFunctionTests(), await endToEndTests(isBuilt)];
+  heading('Types, lint and links');
+  const code = await checkCode({ isBuilt });
+  const tested = await unitAndFunctionTests();
+  const visited = await endToEndTests(isBuilt ? problem : 'The site could not be built: there is nothing to test in a browser.');
+  const stages = [built, ...stagesOf([...texts, ...code]), tested, visited];
   return showSummary(stages, Math.round((Date.now() - began) / 1000));
 }
 

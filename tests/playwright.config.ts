@@ -16,12 +16,14 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   // Serves a copy of the site with `npm start`.
   globalSetup: './support/serve-site.ts',
-  workers: 2,
+  // One more than a small machine has cores: a test often waits for the server or a clock.
+  workers: 3,
   // A second try shows whether a failure was a race condition. `npm test` names such tests.
   retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
+  // Tests wait for states, so long limits cost nothing unless a test fails. A busy machine needs them.
+  timeout: 60_000,
+  expect: { timeout: 20_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
   use: {
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: [HINTING, ...(isRoot ? ['--no-sandbox'] : [])] },

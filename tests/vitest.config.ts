@@ -10,8 +10,16 @@ export default defineConfig({
     globalSetup: ['tests/support/manifests.ts'],
     // The first file patches the local Blobs server, as `npm start` does.
     setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/console.ts'],
+    // One worker for each core: the default leaves one core unused, which is half of a small machine.
+    maxWorkers: '100%',
+    // A worker keeps its modules for all its files, because loading them again takes a fifth of the
+    // time. Only netlify/lib/production.ts keeps state between requests, and one file tests it.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 60_000,
+    unstubGlobals: true,
+    // A test takes seconds at most. A busy machine can make it ten times slower.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
   },
 });

@@ -51,12 +51,15 @@ function installPrefix(): readonly string[] | null {
 async function installChromium(prefix: readonly string[]): Promise<boolean> {
   const apt = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q'];
   const [command = 'env', ...before] = apt;
-  await run(command, [...before, 'update']);
+  // Other steps print while apt-get works, so its output is shown only if it fails.
+  let said = (await run(command, [...before, 'update'], { quiet: true })).output;
   // Some releases of Debian lack the first package.
   for (const name of [HEADLESS, 'chromium']) {
-    const { code } = await run(command, [...before, 'install', '-y', '--no-install-recommends', name]);
+    const { code, output } = await run(command, [...before, 'install', '-y', '--no-install-recommends', name], { quiet: true });
     if (code === 0) return true;
+    said += output;
   }
+  console.log(said);
   return false;
 }
 

@@ -6,18 +6,20 @@ type Check = { name: string; command: string; args: readonly string[] };
 /** The result of one check. */
 export type CheckResult = { name: string; isPassed: boolean; seconds: number };
 
-/** The slowest checks come first, because two run at a time. */
-const CHECKS: readonly Check[] = [
-  { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
-  { name: 'Types of the site', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
+/** The checks that read no generated file, so they can run during the build. */
+const TEXT_CHECKS: readonly Check[] = [
   { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'Types of the functions', command: 'tsc', args: ['--noEmit', '-p', 'netlify'] },
-  { name: 'Types of the shared rules', command: 'tsc', args: ['--noEmit', '-p', 'src/domain'] },
-  { name: 'Unused files, exports and packages', command: 'knip', args: [] },
   { name: 'Lint of the styles', command: 'stylelint', args: ['--max-warnings', '0', 'src/**/*.{css,astro}'] },
 ];
 
-const AT_A_TIME = 2;
+/** The slowest checks come first, because two run at a time. */
+const CODE_CHECKS: readonly Check[] = [
+  { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
+  { name: 'Types of the site', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'Types of the functions', command: 'tsc', args: ['--noEmit', '-p', 'netlify'] },
+  { name: 'Types of the shared rules', command: 'tsc', args: ['--noEmit', '-p', 'src/domain'] },
+  { name: 'Unused files, exports and packages', command: 'knip', args: [] },
+];
 
 /** Finds dead links and missing files in the built site. */
 const LINK_CHECK: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
@@ -32,18 +34,26 @@ async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
   return { name, isPassed: code === 0, seconds };
 }
 
-/** Runs all checks of types, lint, styles and formatting, even when one of them fails. */
-export async function runChecks(): Promise<readonly CheckResult[]> {
+/** Runs all of the checks, even when one of them fails. */
+async function runAll(checks: readonly Check[], atATime: number): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
-  const waiting = CHECKS.values();
+  const waiting = checks.values();
   async function work(): Promise<void> {
     for (const check of waiting) results.push(await runCheck(check));
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await Promise.all(Array.from({ length: atATime }, work));
   return results;
 }
 
-/** Checks that every link of the built site leads somewhere. */
-export function checkContent(): Promise<CheckResult> {
-  return runCheck(LINK_CHECK);
+/** Checks formatting and styles, one after the other, which leaves a core to the build. */
+export function checkTexts(): Promise<readonly CheckResult[]> {
+  return runAll(TEXT_CHECKS, 1);
+}
+
+/**
+ * Checks types, lint and unused code, and the links of the site if it is built. Generated files must
+ * be there.
+ */
+export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly CheckResult[]> {
+  return runAll(isBuilt ? [...CODE_CHECKS, LINK_CHECK] : CODE_CHECKS, 2);
 }

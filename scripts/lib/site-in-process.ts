@@ -56,7 +56,7 @@ export function dependenciesOf({
       isLocal: false,
       connection,
       // The time limit is long, because a busy machine is not an outage.
-      fetch: fetchOnce ?? impatientFetch({ tryMs: 15_000, pausesMs: [10] }),
+      fetch: fetchOnce ?? impatientFetch({ tryMs: 60_000, pausesMs: [10] }),
     }),
     writeQueue: createWriteQueue(),
     clock,

@@ -28,12 +28,19 @@ async function keepToken(page: Page, token: string): Promise<void> {
   );
 }
 
-test('the right login stores the bare token and leads to the faculty console', async ({ page }) => {
+test('the right login, typed without a mouse, stores the bare token and leads to the faculty console', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   await expect(page).toHaveTitle(/^Login/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Login', exact: true })).toBeVisible();
-  await login.logIn(staffLogin());
+  const { username, password } = staffLogin();
+  await page.keyboard.press('Tab');
+  await expect(login.username).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await expect(login.password).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/Admin_Faculty_Console');
   expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
@@ -93,7 +100,7 @@ test('loading shows for at least 300 ms, with the button disabled, however quick
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(LOGIN_MIN_LOADING_MS - 1);
 });
 
-test('pressing twice sends one login', async ({ page, apiFaults, expectedErrors }) => {
+test('a login is sent once, hides its password, and says in each case why it was refused', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   let calls = 0;
   page.on('request', (request) => {
@@ -104,33 +111,25 @@ test('pressing twice sends one login', async ({ page, apiFaults, expectedErrors 
   await login.open();
   await login.username.fill('someone');
   await login.password.fill('something');
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await login.showPassword.click();
+  await expect(login.showPassword).toHaveAttribute('aria-pressed', 'true');
+  await expect(login.password).toHaveAttribute('type', 'text');
   await login.password.press('Enter');
   await login.password.press('Enter');
+  await expect(login.password).toHaveAttribute('type', 'password');
   await expect(login.error).toHaveText('No.');
-  expect(calls).toBe(1);
-});
+  await expect(login.password).toHaveValue('something');
+  expect(calls, 'two presses send one login').toBe(1);
 
-test('too many tries: the login says when to try again', async ({ page, expectedErrors }) => {
-  expectedErrors.push(REFUSED);
-  await page.route('**/api/users/login', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '640' },
-      json: { success: false, status: 'error', message: 'There were too many tries.' },
-    }),
-  );
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn(someone);
+  await apiFaults.restore('login');
+  const tooMany = { success: false, status: 'error', message: 'There were too many tries.' };
+  await page.route('**/api/users/login', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '640' }, json: tooMany }));
+  await login.button.click();
   await expect(login.error).toHaveText('There were too many tries. You can try again in 11 minutes.');
-});
 
-test('an HTML page instead of an answer shows the documented message and the reason', async ({ page, apiFaults, expectedErrors }) => {
-  expectedErrors.push(REFUSED);
   await apiFaults.answerHtml('login');
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn(someone);
+  await login.button.click();
   await expect(login.error).toContainText('Invalid credentials. Please try again. The server cannot answer at the moment.');
 });
 
@@ -146,74 +145,36 @@ test('without a connection the login says so, and works once there is one', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
 });
 
-test('a password can be shown, and is hidden again before it is sent', async ({ page, apiFaults, expectedErrors }) => {
-  expectedErrors.push(REFUSED);
-  await apiFaults.refuse('login', 401, 'No.');
-  const login = new LoginPage(page);
-  await login.open();
-  await login.password.fill('secret');
-  await expect(login.password).toHaveAttribute('type', 'password');
-  await login.showPassword.click();
-  await expect(login.showPassword).toHaveAttribute('aria-pressed', 'true');
-  await expect(login.password).toHaveAttribute('type', 'text');
-  await login.username.fill('someone');
-  await login.button.click();
-  await expect(login.password).toHaveAttribute('type', 'password');
-  await expect(login.password).toHaveValue('secret');
-});
-
-test('the login works by keyboard alone', async ({ page }) => {
-  const login = new LoginPage(page);
-  await login.open();
-  const { username, password } = staffLogin();
-  await page.keyboard.press('Tab');
-  await expect(login.username).toBeFocused();
-  await page.keyboard.type(username);
-  await page.keyboard.press('Tab');
-  await expect(login.password).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
-});
-
 test('without a token a console page shows and requests nothing, and a login leads back to it', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/users/')) calls.push(request.url());
   });
   const login = new LoginPage(page);
-  await page.goto('/notice_board_console', STARTED);
-  await expect(login.username).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/login');
+  for (const path of ['/admin_faculty_console', '/Admin_Faculty_Console', '/notice_board_console']) {
+    await page.goto(path, STARTED);
+    await expect(login.username).toBeVisible();
+    expect(new URL(page.url()).pathname, path).toBe('/login');
+  }
   expect(calls).toEqual([]);
   await login.logIn(staffLogin());
   await expect(page.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/notice_board_console');
 });
 
-test('both spellings of the faculty console are guarded', async ({ page }) => {
-  for (const path of ['/admin_faculty_console', '/Admin_Faculty_Console']) {
-    await page.goto(path, STARTED);
+for (const { what, seconds } of [
+  { what: 'an expired token', seconds: -60 },
+  { what: 'a forged token, which the server refuses,', seconds: 3600 },
+]) {
+  test(`${what} leads to the login with the reason, and is gone`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 401/u);
+    await keepToken(page, aToken({ exp: Date.now() / 1000 + seconds }));
+    await page.goto('/notice_board_console', STARTED);
     await expect(page).toHaveURL(/\/login$/u);
-  }
-});
-
-test('an expired token leads to the login with the reason, and is gone', async ({ page }) => {
-  await keepToken(page, aToken({ exp: Date.now() / 1000 - 60 }));
-  await page.goto('/notice_board_console', STARTED);
-  await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-});
-
-test('a forged token is refused by the server and leads to the login with the reason', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 401/u);
-  await keepToken(page, aToken({ exp: Date.now() / 1000 + 3600 }));
-  await page.goto('/notice_board_console', STARTED);
-  await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-});
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+}
 
 test('the login redirects a person who is logged in already', async ({ page, logIn }) => {
   await logIn();

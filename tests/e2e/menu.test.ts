@@ -21,10 +21,14 @@ const ENTRIES = [
   'Cells & Society',
 ];
 
-test('the menu has every documented entry, in its order', async ({ page }) => {
+test('the menu has every documented entry in its order, and the skip link before it leads to the content', async ({ page }) => {
   await page.goto('/notices');
   const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li');
   await expect(entries).toHaveText(ENTRIES.map((entry) => new RegExp(`^\\s*${entry}`)));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' }), 'the skip link is the first stop').toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a submenu opens under a mouse that was there before the page’s script', async ({ page }) => {
@@ -57,7 +61,7 @@ test('a submenu opens under the mouse and closes when the mouse leaves', async (
   await expect(link).toBeHidden();
 });
 
-test('submenus work by keyboard: Enter opens, Tab goes in, Escape closes and gives focus back, leaving closes', async ({ page }) => {
+test('submenus work by keyboard, close when focus or a click leaves them, and only one is open at a time', async ({ page }) => {
   await openWithFrame(page, '/notices');
   const summary = page.locator('summary', { hasText: 'Admission' });
   const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'General rules' });
@@ -80,10 +84,7 @@ test('submenus work by keyboard: Enter opens, Tab goes in, Escape closes and giv
     .first()
     .focus();
   await expect(first).toBeHidden();
-});
 
-test('a click outside closes the submenu, and only one is open at a time', async ({ page }) => {
-  await openWithFrame(page, '/notices');
   await page.locator('summary', { hasText: 'IQAC' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'AQAR reports' })).toBeVisible();
@@ -96,9 +97,9 @@ test('a click outside closes the submenu, and only one is open at a time', async
 });
 
 test('every submenu stays inside the window', async ({ page }) => {
+  await openWithFrame(page, '/notices');
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await openWithFrame(page, '/notices');
     const groups = page.locator('site-header details');
     for (let index = 0; index < (await groups.count()); index += 1) {
       await groups.nth(index).locator('summary').focus();
@@ -151,12 +152,4 @@ test('the header changes its style after more than 50 px of scrolling', async ({
     window.scrollTo({ top: 51, behavior: 'instant' });
   });
   await expect(header).not.toHaveCSS('box-shadow', flat);
-});
-
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
-  await page.goto('/notices');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });

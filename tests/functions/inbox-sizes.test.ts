@@ -10,6 +10,7 @@ import { create } from '#netlify/functions/enquiries.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
 import { type CountingFetch, type MadeUpStore, madeUpStore } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';
+import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { anId, earlierKey, idAt, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
 import { type TestSite, aSite, bodyOf, valueOf } from '#tests/support/site.ts';
 
@@ -111,9 +112,7 @@ test('150,000 entries in one key group of an earlier version are answered, and q
   const inbox = anInbox(150_000, ids, earlierKey);
   const groups = new Set([0, 149_999].map((index) => earlierKey(ids(index)).slice(0, 4)));
   expect(groups.size).toBe(1);
-  const startedAt = performance.now();
-  expect(await pageOf(inbox)).toEqual({ ids: idsFrom(ids, 0, 50), next_cursor: ids(49) });
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  expect(await withinCpuTime(2000, () => pageOf(inbox))).toEqual({ ids: idsFrom(ids, 0, 50), next_cursor: ids(49) });
 });
 
 test('ids that differ only in their last characters are all found', async () => {

@@ -5,6 +5,7 @@ import { type NoticeRecord, parseNoticePage } from '#domain/notice-record.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create } from '#netlify/functions/notices.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
+import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { type Sent, type TestSite, aSite, bodyOf, valueOf } from '#tests/support/site.ts';
 
@@ -144,10 +145,10 @@ test('each page has its own ETag', async () => {
 
 test('5,000 notices are read quickly, and visitors get no more than a page of them', async () => {
   const site = await aSiteWith(someNotices(5000));
-  const startedAt = performance.now();
-  const { data } = await page(site);
-  const feed = await site.send(createFeed, 'GET ../../notices.xml');
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  const { data, feed } = await withinCpuTime(2000, async () => ({
+    data: (await page(site)).data,
+    feed: await site.send(createFeed, 'GET ../../notices.xml'),
+  }));
   expect(data).toHaveLength(50);
   expect((await feed.text()).match(/<entry>/gu)).toHaveLength(50);
 });

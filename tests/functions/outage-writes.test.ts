@@ -13,6 +13,7 @@ import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { create as createReports } from '#netlify/functions/reports.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
+import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
 import { startBlobsProcess } from '#tests/support/blobs-process.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
@@ -41,14 +42,17 @@ type Death = 'before' | 'after';
 
 type Dying = { fetch: typeof fetch; hasDied(): boolean };
 
-/** Returns a store that answers this many requests and then none. */
-function dyingAfter(requests: number, death: Death): Dying {
+/**
+ * Returns a store that answers this many requests and then none.
+ * @param ask sends a request to the store
+ */
+function dyingAfter(requests: number, death: Death, ask: typeof fetch = fetch): Dying {
   let count = 0;
   const gone = () => Promise.reject(new TypeError('fetch failed'));
   const once: typeof fetch = async (input, init) => {
     count += 1;
-    if (count <= requests) return fetch(input, init);
-    if (count === requests + 1 && death === 'after') await (await fetch(input, init)).arrayBuffer();
+    if (count <= requests) return ask(input, init);
+    if (count === requests + 1 && death === 'after') await (await ask(input, init)).arrayBuffer();
     return gone();
   };
   return { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, once), hasDied: () => count > requests };
@@ -154,11 +158,11 @@ async function tryOnce(
   death: Death,
   states: Set<string>,
 ): Promise<boolean> {
-  const connection = blobs.newSite();
-  const healthy = aSite(connection);
+  const { connection, fetch: ask } = blobsInAMap();
+  const healthy = aSite(connection, { fetch: ask });
   const call = await prepare(healthy);
   const before = JSON.stringify(await lookAt(healthy));
-  const dying = dyingAfter(requests, death);
+  const dying = dyingAfter(requests, death, ask);
   const site = aSite(connection, { fetch: dying.fetch });
   const response = await site.send(resource, call, { ...sent(), token: await site.token() });
   const after = JSON.stringify(await lookAt(healthy));
@@ -210,10 +214,10 @@ test('a store that does not answer is abandoned soon, and nothing is stored', as
   const token = await site.token();
   for (const save of Object.values(saves)) {
     const call = (await save.prepare(aSite(blobs.newSite()))).replace(/(?<=PUT|DELETE)(?<path> .*\/)$/u, '$<path>x');
-    const startedAt = performance.now();
+    const startedAt = Date.now();
     const response = await site.send(save.resource, call, { ...save.sent(), token });
     expect(response.status).toBe(503);
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(Date.now() - startedAt).toBeLessThan(15_000);
   }
   expect(await lookAtEnquiries(aSite(connection))).toEqual([]);
 });

@@ -4,12 +4,9 @@ import { expect, test } from 'vitest';
 import { encodeReportPassword } from '#domain/report.ts';
 import { create } from '#netlify/functions/reports.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
-import { useBlobs } from '#tests/support/blobs.ts';
-import { type TestSite, aSite, environment } from '#tests/support/site.ts';
+import { type TestSite, aSiteInMemory, environment } from '#tests/support/site.ts';
 
-const blobs = useBlobs();
-
-const COST = { N: 2 ** 10, r: 8, p: 1 };
+const COST = { N: 2 ** 4, r: 8, p: 1 };
 /**
  * The test does not depend on the college's reports: the right password for a year without a report
  * gives 404.
@@ -20,7 +17,7 @@ type Ask = { header?: string; query?: string; address?: string };
 
 async function aSiteWithPassword(password: string): Promise<TestSite> {
   const hash = await hashPassword(password, COST);
-  return aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS: JSON.stringify({ aqar_yearly_reports: hash }) } });
+  return aSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS: JSON.stringify({ aqar_yearly_reports: hash }) } });
 }
 
 async function ask(site: TestSite, { header, query, address = '203.0.113.7' }: Ask): Promise<number> {

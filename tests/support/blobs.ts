@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { BlobsServer } from '@netlify/blobs/server';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 import type { Connection } from '#scripts/lib/site-in-process.ts';
 
@@ -20,8 +20,12 @@ export type BlobsForTests = {
   directory(): string;
 };
 
-/** Starts one server for the tests of a file. */
-export function useBlobs(): BlobsForTests {
+/**
+ * Starts one server for the tests of a file. Meanwhile `performance.now` stands still, so that code
+ * which waits for others a limited time does not give up because the machine is busy.
+ * @param timePasses whether `performance.now` does not stand still
+ */
+export function useBlobs({ timePasses = false } = {}): BlobsForTests {
   const token = randomUUID();
   let directory = '';
   let address = '';
@@ -32,6 +36,10 @@ export function useBlobs(): BlobsForTests {
     server = new BlobsServer({ directory, token });
     const { port } = await server.start();
     address = `http://localhost:${port}`;
+  });
+
+  beforeEach(() => {
+    if (!timePasses) vi.spyOn(performance, 'now').mockReturnValue(0);
   });
 
   afterAll(async () => {

@@ -1,29 +1,32 @@
 /**
- * Sends one picture through the real handler of the feedback form in a separate process. Prints the
- * growth of the process's peak memory in bytes, the CPU time in milliseconds, and the status of the
- * response. The cost of the first upload, which loads the decoder, is not counted, because a
- * function pays it only once.
- * Arguments: the picture's file, and the connection to a Blobs server as JSON.
+ * Sends pictures through the real handler of the feedback form in a separate process. Prints the
+ * growth of the process's peak memory in bytes, and the statuses of the responses. Fails if a
+ * picture needs too much CPU time. The cost of the first uploads, which load the decoder, is not
+ * counted, because a function pays it only once.
+ * Arguments: the connection to a Blobs server as JSON, the CPU time that a picture may need in
+ * milliseconds, and the files of the pictures.
  */
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 
 import { create } from '#netlify/functions/feedback.ts';
 import { createStores } from '#netlify/lib/stores.ts';
 import { type Connection, dependenciesOf, sendTo } from '#scripts/lib/site-in-process.ts';
 
+import { withinCpuTime } from './cpu-time.ts';
 import { aForm } from './forms.ts';
 import { aJpeg, aPng } from './pictures.ts';
 
-/** The cost of one upload. */
-export type PictureCost = { bytes: number; ms: number; status: number };
+/** The cost of all uploads together, and the status of each response by the file's name. */
+export type PictureCost = { bytes: number; statuses: Readonly<Record<string, number>> };
 
 function isConnection(value: unknown): value is Connection {
   return typeof value === 'object' && value !== null && 'edgeURL' in value && 'token' in value;
 }
 
-const [file = '', connectionText = ''] = process.argv.slice(2);
+const [connectionText = '', maxMs = '', ...files] = process.argv.slice(2);
 const connection: unknown = JSON.parse(connectionText);
-if (!isConnection(connection)) throw new Error('The second argument must be a connection to a Blobs server.');
+if (!isConnection(connection)) throw new Error('The first argument must be a connection to a Blobs server.');
 
 const dependencies = {
   ...dependenciesOf({
@@ -36,17 +39,22 @@ const dependencies = {
   stores: createStores({ deploy: { context: 'production' }, isLocal: false, connection }),
 };
 
-async function send(message: string, bytes: Uint8Array): Promise<number> {
-  const body = aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes });
+let sent = 0;
+
+/** Sends a picture with a new text, because a repeated form is not processed. */
+async function send(bytes: Uint8Array): Promise<number> {
+  sent += 1;
+  const body = aForm({ name: 'Asha', course: 'B.A.', message: `Text ${sent}` }, { field: 'image', bytes });
   return (await sendTo(create, dependencies, 'POST submit_alumni_feedback', { body })).status;
 }
 
-const picture = await readFile(file);
-for (const small of [await aJpeg(), await aPng()]) await send(`Warming up ${small.byteLength}`, small);
-
+for (const small of [await aJpeg(), await aPng()]) await send(small);
 const peakBefore = process.resourceUsage().maxRSS;
-const timeBefore = process.cpuUsage();
-const status = await send('The picture', picture);
-const { user, system } = process.cpuUsage(timeBefore);
-const cost: PictureCost = { bytes: (process.resourceUsage().maxRSS - peakBefore) * 1024, ms: (user + system) / 1000, status };
+const statuses: Record<string, number> = {};
+for (const file of files) {
+  const picture = await readFile(file);
+  const name = path.basename(file);
+  statuses[name] = await withinCpuTime(Number(maxMs), () => send(picture), name);
+}
+const cost: PictureCost = { bytes: (process.resourceUsage().maxRSS - peakBefore) * 1024, statuses };
 process.stdout.write(JSON.stringify(cost));

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import { contactSentences, emailField, mobileField, tidyMobile } from '#domain/contact.ts';
 import { parserOf } from '#domain/parse.ts';
+import { withinCpuTime } from '#tests/support/cpu-time.ts';
 
 const parseMobile = parserOf(z.object({ mobile: mobileField('Mobile number') }));
 const parseEmail = parserOf(z.object({ email: emailField('Email') }));
@@ -100,9 +101,9 @@ test('an address has at most 254 characters', () => {
   expect(parseEmail({ email: `${local}a${ending}` })).toMatchObject({ message: 'Email must be at most 254 characters' });
 });
 
-test('a long text that is designed to be slow is refused at once', () => {
-  const started = performance.now();
-  for (const text of ['a.'.repeat(60_000), `${'a'.repeat(60_000)}@`, `a@${'b-'.repeat(60_000)}`])
-    expect(parseEmail({ email: text }).ok).toBe(false);
-  expect(performance.now() - started).toBeLessThan(1000);
-});
+test.each(['a.'.repeat(60_000), `${'a'.repeat(60_000)}@`, `a@${'b-'.repeat(60_000)}`])(
+  'a long text that is designed to be slow is refused at once: %.3s',
+  async (email) => {
+    expect((await withinCpuTime(200, () => parseEmail({ email }))).ok).toBe(false);
+  },
+);

@@ -6,7 +6,7 @@ import { type ListPlace, changeList, readList } from '#netlify/lib/stored-list.t
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aSite } from '#tests/support/site.ts';
 
-const blobs = useBlobs();
+const blobs = useBlobs({ timePasses: true });
 
 function parseNumber(input: unknown): Parsed<number> {
   return typeof input === 'number' ? { ok: true, value: input } : { ok: false, message: 'no number', errors: { item: 'no number' } };
