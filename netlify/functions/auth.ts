@@ -89,7 +89,8 @@ async function logOut(context: RequestContext): Promise<Response> {
 
 /** Handles `login` and `logout` with the given dependencies. */
 export function create(setUp: SetUp) {
-  return createHandler([callWithBody('login', parseLogin, logIn), call('logout', logOut)], setUp, { login: { status: 'error' } });
+  const login = { ...callWithBody('login', parseLogin, logIn), failureFields: { status: 'error' } };
+  return createHandler([login, call('logout', logOut)], setUp);
 }
 
 export default create(production);

@@ -15,10 +15,7 @@ const CACHE_POLICY = { tag: 'courses', seconds: 24 * 60 * 60, staleSeconds: 24 *
 
 /** Handles `get_course_list`. */
 export function create(setUp: SetUp, courses: readonly Course[] = courseList) {
-  return createHandler(
-    [call('getCourseList', ({ request }) => Promise.resolve(cacheableJson(request, { data: courses }, CACHE_POLICY)))],
-    setUp,
-  );
+  return createHandler([call('getCourseList', ({ request }) => cacheableJson(request, { data: courses }, CACHE_POLICY))], setUp);
 }
 
 export default create(production);

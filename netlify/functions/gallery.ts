@@ -28,9 +28,9 @@ export function create(setUp: SetUp, pictures: PictureManifest = manifest) {
   const gallery = new Map(Object.entries(pictures.gallery));
   return createHandler(
     [
-      call('getOurInstitution', ({ request }) => Promise.resolve(cacheableJson(request, { images: pictures.campus }, CACHE_POLICY))),
-      call('getSportsPage', ({ request }) => Promise.resolve(cacheableJson(request, { images: pictures.sports }, CACHE_POLICY))),
-      callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => Promise.resolve(ok({ images: gallery.get(year) ?? [] }))),
+      call('getOurInstitution', ({ request }) => cacheableJson(request, { images: pictures.campus }, CACHE_POLICY)),
+      call('getSportsPage', ({ request }) => cacheableJson(request, { images: pictures.sports }, CACHE_POLICY)),
+      callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => ok({ images: gallery.get(year) ?? [] })),
     ],
     setUp,
   );

@@ -1,7 +1,7 @@
 /** Creates the real dependencies of the functions. */
 import { auditToOutput } from './audit.ts';
 import { type Purge, purgeEdge } from './cache.ts';
-import type { Caller, Dependencies } from './handler.ts';
+import type { Caller, Dependencies } from './function.ts';
 import { createIds } from './ids.ts';
 import { type LastGood, createLastGood } from './last-good.ts';
 import { logToOutput } from './log.ts';
