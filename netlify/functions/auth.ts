@@ -87,7 +87,5 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/login', '/api/users/logout'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

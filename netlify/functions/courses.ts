@@ -22,7 +22,5 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/get_course_list'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -39,7 +39,5 @@ export default create(production);
 
 export const config: Config = {
   path: ['/notices.xml'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address.
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

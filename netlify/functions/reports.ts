@@ -77,7 +77,5 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/download_reports'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

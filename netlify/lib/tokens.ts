@@ -55,18 +55,19 @@ export async function signToken(
   { username, tokenId, now }: { username: string; tokenId: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   // The times in a JWT are whole seconds.
-  const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  const expiresAt = new Date(issuedAt.getTime() + SESSION_MS);
-  const token = await new SignJWT({ ver: versionOf(settings, username) })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .setSubject(username)
-    .setIssuer(ISSUER)
-    .setAudience(audience)
-    .setJti(tokenId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expiresAt)
-    .sign(settings.keys.tokens);
-  return { token, expiresAt };
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const expiresAt = issuedAt + SESSION_MS / 1000;
+  const claims = {
+    sub: username,
+    iss: ISSUER,
+    aud: audience,
+    jti: tokenId,
+    iat: issuedAt,
+    exp: expiresAt,
+    ver: versionOf(settings, username),
+  };
+  const token = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: TYPE }).sign(settings.keys.tokens);
+  return { token, expiresAt: new Date(expiresAt * 1000) };
 }
 
 async function verifyToken({ settings, audience }: Signing, token: string, now: Date) {
