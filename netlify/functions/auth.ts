@@ -1,15 +1,14 @@
-/** Login and logout. The rules that limit wrong guesses are in `netlify/lib/guess-rules.ts`. */
+/** Login and logout. The rules that limit wrong guesses are in `netlify/lib/limit-rules.ts`. */
 import type { Config } from '@netlify/functions';
 
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
 import { deviceCookie, readDevice } from '#netlify/lib/device-cookie.ts';
 import { Failure } from '#netlify/lib/failure.ts';
-import { type GuessRule, growingDelayRule, networkRules, windowRule } from '#netlify/lib/guess-rules.ts';
-import { startGuess } from '#netlify/lib/guesses.ts';
 import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { ok } from '#netlify/lib/http.ts';
 import { hashOf } from '#netlify/lib/keys.ts';
-import { removeOldCounts } from '#netlify/lib/limits.ts';
+import { type Limit, growingDelay, networkLimits, windowLimit } from '#netlify/lib/limit-rules.ts';
+import { checkGuess } from '#netlify/lib/limits.ts';
 import { networksOf } from '#netlify/lib/networks.ts';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
@@ -24,11 +23,11 @@ const FAILURES_OF_A_NETWORK = 20;
  * A login with a valid device cookie is counted only for that device. Any other login is counted
  * for its networks and its username.
  */
-function rulesFor(device: string | null, username: string, address: string): readonly GuessRule[] {
-  if (device !== null) return [windowRule({ kind: 'login-device', subject: [device], max: FAILURES_OF_A_DEVICE, windowMs: WINDOW_MS })];
+function limitsFor(device: string | null, username: string, address: string): readonly Limit[] {
+  if (device !== null) return [windowLimit({ kind: 'login-device', subject: [device], max: FAILURES_OF_A_DEVICE, windowMs: WINDOW_MS })];
   return [
-    ...networkRules({ kind: 'login-network', address, max: FAILURES_OF_A_NETWORK, windowMs: WINDOW_MS }),
-    growingDelayRule({ kind: 'login-username', subject: [username] }),
+    ...networkLimits({ kind: 'login-network', address, max: FAILURES_OF_A_NETWORK, windowMs: WINDOW_MS }),
+    growingDelay({ kind: 'login-username', subject: [username] }),
   ];
 }
 
@@ -52,28 +51,19 @@ function auditRefusal(context: RequestContext, username: string, device: string 
 
 async function logIn(context: RequestContext, { username, password }: LoginBody): Promise<Response> {
   const settings = context.settings();
-  const { keys } = settings;
   const now = context.clock();
-  const signing = { key: keys.devices, audience: context.audience };
-  const counting = { ...context, countersKey: keys.counters, secret: keys.counters };
+  const signing = { key: settings.keys.devices, audience: context.audience };
 
   const device = await readDevice(context.request, username, signing, now);
-  const guess = await startGuess(counting, rulesFor(device, username, context.address)).catch((error: unknown) => {
+  const check = () => verifyAccount(settings.staffAccounts, username, password);
+  const isRight = await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 429) auditRefusal(context, username, device, 429);
     throw error;
   });
-  const isRight = await verifyAccount(settings.staffAccounts, username, password).catch(async (error: unknown) => {
-    await guess.withdraw().catch(context.note);
-    throw error;
-  });
   if (!isRight) {
-    // If this write fails, the guess stays pending and counts as a failure after its lease.
-    await guess.failed().catch(context.note);
-    await removeOldCounts(counting).catch(context.note);
     auditRefusal(context, username, device, 401);
     throw new Failure(401, loginSentences.invalid);
   }
-  await guess.withdraw().catch(context.note);
 
   const { token, expiresAt } = await signToken({ settings, audience: context.audience }, { username, tokenId: context.ids(now), now });
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
@@ -89,14 +79,13 @@ async function logOut(context: RequestContext): Promise<Response> {
 
 /** Handles `login` and `logout` with the given dependencies. */
 export function create(setUp: SetUp) {
-  return createHandler([callWithBody('login', parseLogin, logIn), call('logout', logOut)], setUp, { login: { status: 'error' } });
+  const login = { ...callWithBody('login', parseLogin, logIn), failureFields: { status: 'error' } };
+  return createHandler([login, call('logout', logOut)], setUp);
 }
 
 export default create(production);
 
 export const config: Config = {
   path: ['/api/users/login', '/api/users/logout'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

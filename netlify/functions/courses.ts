@@ -15,17 +15,12 @@ const CACHE_POLICY = { tag: 'courses', seconds: 24 * 60 * 60, staleSeconds: 24 *
 
 /** Handles `get_course_list`. */
 export function create(setUp: SetUp, courses: readonly Course[] = courseList) {
-  return createHandler(
-    [call('getCourseList', ({ request }) => Promise.resolve(cacheableJson(request, { data: courses }, CACHE_POLICY)))],
-    setUp,
-  );
+  return createHandler([call('getCourseList', ({ request }) => cacheableJson(request, { data: courses }, CACHE_POLICY))], setUp);
 }
 
 export default create(production);
 
 export const config: Config = {
   path: ['/api/users/get_course_list'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -28,9 +28,9 @@ export function create(setUp: SetUp, pictures: PictureManifest = manifest) {
   const gallery = new Map(Object.entries(pictures.gallery));
   return createHandler(
     [
-      call('getOurInstitution', ({ request }) => Promise.resolve(cacheableJson(request, { images: pictures.campus }, CACHE_POLICY))),
-      call('getSportsPage', ({ request }) => Promise.resolve(cacheableJson(request, { images: pictures.sports }, CACHE_POLICY))),
-      callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => Promise.resolve(ok({ images: gallery.get(year) ?? [] }))),
+      call('getOurInstitution', ({ request }) => cacheableJson(request, { images: pictures.campus }, CACHE_POLICY)),
+      call('getSportsPage', ({ request }) => cacheableJson(request, { images: pictures.sports }, CACHE_POLICY)),
+      callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => ok({ images: gallery.get(year) ?? [] })),
     ],
     setUp,
   );
@@ -40,8 +40,6 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/get_our_institution', '/api/users/get_sports_page', '/api/users/get_gallery_images'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address. The edge doesn't cache answers to POST, so each year that
-  // somebody opens reaches the function.
+  // The edge doesn't cache answers to POST, so each year that somebody opens reaches the function.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

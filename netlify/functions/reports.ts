@@ -9,10 +9,9 @@ import { type ReportRequest, decodeReportPassword, parseReportRequest, reportFil
 import { Failure } from '#netlify/lib/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
 import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/handler.ts';
-import { binaryResponse } from '#netlify/lib/http.ts';
-import { networkRules } from '#netlify/lib/guess-rules.ts';
-import { refuseFurtherGuesses, startGuess } from '#netlify/lib/guesses.ts';
-import { removeOldCounts } from '#netlify/lib/limits.ts';
+import { type EdgeCachePolicy, binaryResponse, edgeHeaders } from '#netlify/lib/http.ts';
+import { networkLimits } from '#netlify/lib/limit-rules.ts';
+import { checkGuess, refuseUsedUp } from '#netlify/lib/limits.ts';
 import { verifyPassword } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
@@ -22,7 +21,7 @@ const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/'
 
 const WINDOW_MS = 15 * 60 * 1000;
 /** Only a new deploy changes a report, and it also clears the edge's cache. */
-const EDGE_SECONDS = 24 * 60 * 60;
+const CACHE_POLICY: EdgeCachePolicy = { tag: 'reports', seconds: 24 * 60 * 60, staleSeconds: 0, query: ['type', 'year'] };
 
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
@@ -39,38 +38,16 @@ function passwordIn({ headers, url }: Request): string {
  * A missing password is not counted.
  */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
-  const { counters } = context.keys();
-  const counting = { ...context, countersKey: counters, secret: counters };
-  const rules = networkRules({ kind: 'report-network', address: context.address, max: WRONG_PASSWORDS_OF_A_NETWORK, windowMs: WINDOW_MS });
-  const password = passwordIn(context.request);
-  if (password === '') {
-    await refuseFurtherGuesses(counting, rules);
-    throw new Failure(403, reportSentences.invalidPassword);
-  }
-  const guess = await startGuess(counting, rules);
-  const isRight = await verifyPassword(hash, password).catch(async (error: unknown) => {
-    await guess.withdraw().catch(context.note);
-    throw error;
+  const limits = networkLimits({
+    kind: 'report-network',
+    address: context.address,
+    max: WRONG_PASSWORDS_OF_A_NETWORK,
+    windowMs: WINDOW_MS,
   });
-  if (!isRight) {
-    // If this write fails, the guess stays pending and counts as a failure after its lease.
-    await guess.failed().catch(context.note);
-    await removeOldCounts(counting).catch(context.note);
-    throw new Failure(403, reportSentences.invalidPassword);
-  }
-  await guess.withdraw().catch(context.note);
-}
-
-function cacheHeaders(isProtected: boolean, hash: string): Readonly<Record<string, string>> {
-  if (isProtected) return { 'cache-control': 'no-store' };
-  return {
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'netlify-cdn-cache-control': `public, durable, max-age=${EDGE_SECONDS}`,
-    // Other query parameters don't change the answer.
-    'netlify-vary': 'query=type|year',
-    'netlify-cache-tag': 'reports',
-    etag: `"${hash}"`,
-  };
+  const password = passwordIn(context.request);
+  if (password === '') await refuseUsedUp(context, limits);
+  else if (await checkGuess(context, limits, () => verifyPassword(hash, password))) return;
+  throw new Failure(403, reportSentences.invalidPassword);
 }
 
 function downloadFrom(reportFiles: ReportFiles) {
@@ -84,7 +61,7 @@ function downloadFrom(reportFiles: ReportFiles) {
       size: report.size,
       headers: {
         'content-disposition': `attachment; filename="${reportFileName(wanted)}"`,
-        ...cacheHeaders(password !== null, report.hash),
+        ...(password === null ? { ...edgeHeaders(CACHE_POLICY), etag: `"${report.hash}"` } : { 'cache-control': 'no-store' }),
       },
       open: await openReport(reportFiles, report),
     });
@@ -100,7 +77,5 @@ export default create(production);
 
 export const config: Config = {
   path: ['/api/users/download_reports'],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -44,7 +44,5 @@ export const config: Config = {
     '/api/users/alumni_feedback_image/:id',
     '/api/users/download_reports',
   ],
-  // The platform applies this limit before our code runs. No page of the site calls this function,
-  // so the limit can be lower than for the calls.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

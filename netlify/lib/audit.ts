@@ -41,8 +41,3 @@ type LoginRefusal = {
 export type AuditEntry = ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange) | LoginRefusal;
 
 export type Audit = (entry: AuditEntry) => void;
-
-/** Writes an entry to standard output, which the platform collects. */
-export function auditToOutput(entry: AuditEntry): void {
-  process.stdout.write(`${JSON.stringify(entry)}\n`);
-}

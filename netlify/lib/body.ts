@@ -1,3 +1,6 @@
+/** Reads bodies no further than their size allows. `multipart.ts` reads forms. */
+import { buffer } from 'node:stream/consumers';
+
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 
 import { Failure } from './failure.ts';
@@ -22,28 +25,23 @@ function unreadable(): Failure {
 }
 
 /**
- * Reads the body and counts its bytes while they arrive, because the sender may leave out
- * `Content-Length` or send a wrong one.
+ * Returns the chunks of a body. Their bytes are counted as they arrive, because the sender may
+ * leave out `Content-Length` or send a wrong one. If the caller stops early, the request is
+ * cancelled, which tells the sender to stop.
+ * @throws Failure `tooLarge` if there are more than `maxBytes`
  */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > JSON_BODY_MAX_BYTES) throw tooLarge();
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  for (;;) {
-    // `read` throws if the sender closes the connection.
-    const { done, value } = await reader.read().catch(() => {
-      throw unreadable();
-    });
-    if (done) return Buffer.concat(chunks);
-    size += value.byteLength;
-    if (size > JSON_BODY_MAX_BYTES) {
-      await reader.cancel().catch(() => undefined);
-      throw tooLarge();
+export function chunksOf({ headers, body }: Request, maxBytes: number, tooLarge: () => Failure): AsyncGenerator<Uint8Array> {
+  if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    const chunks: AsyncIterable<Uint8Array> | null = body;
+    for await (const chunk of chunks ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      yield chunk;
     }
-    chunks.push(value);
   }
+  return counted();
 }
 
 /**
@@ -55,10 +53,10 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!isJsonType(request.headers.get('content-type') ?? '')) {
     throw new Failure(415, 'The request must be sent as JSON (content type application/json).');
   }
-  const bytes = await readBytes(request);
   try {
+    const bytes = await buffer(chunksOf(request, JSON_BODY_MAX_BYTES, tooLarge));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw unreadable();
+  } catch (error) {
+    throw error instanceof Failure ? error : unreadable();
   }
 }

@@ -1,9 +1,7 @@
 /**
- * The device cookie of the login (OWASP, "Slow down online guessing attacks with device cookies").
- * A successful login sets it. It names the username and a random device id, and it never authorises
- * a call. A later login from the same browser is counted for that device alone, so a stranger who
- * guesses at an account cannot keep its owner out. It is the site's only cookie, and only staff get
- * it.
+ * The device cookie of the login (docs/api.md, "Guessing at logins"; OWASP, "Slow down online
+ * guessing attacks with device cookies"). A login that comes with it is counted for its device
+ * alone, so a stranger who guesses at an account cannot keep its owner out.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -64,14 +62,8 @@ export async function deviceCookie(
   now: Date,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  const value = await new SignJWT()
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .setSubject(username)
-    .setAudience(audience)
-    .setJti(device ?? randomUUID())
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-    .sign(key);
+  const claims = { sub: username, aud: audience, jti: device ?? randomUUID(), iat: issuedAt, exp: issuedAt + LIFETIME_SECONDS };
+  const value = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: TYPE }).sign(key);
   const isSecure = new URL(request.url).protocol === 'https:';
   const attributes = [`Path=${PATH}`, `Max-Age=${LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
   return [`${NAME}=${value}`, ...attributes].join('; ');

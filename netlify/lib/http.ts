@@ -6,20 +6,20 @@ import type { FailureBody } from '#domain/answers.ts';
 import type { Failure } from './failure.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
-const NO_STORE = { 'cache-control': 'no-store' };
 
-function json(status: number, body: object, headers: Readonly<Record<string, string>>): Response {
-  return new Response(JSON.stringify(body), { status, headers: { ...JSON_TYPE, ...headers } });
+/** Returns an answer that no cache stores. */
+function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { ...JSON_TYPE, 'cache-control': 'no-store', ...headers } });
 }
 
 /** Returns a 200 answer that no cache stores. */
 export function ok(body: Readonly<Record<string, unknown>>): Response {
-  return json(200, { success: true, ...body }, NO_STORE);
+  return json(200, { success: true, ...body });
 }
 
 /** Returns a 201 answer that no cache stores. */
 export function created(body: Readonly<Record<string, unknown>>): Response {
-  return json(201, { success: true, ...body }, NO_STORE);
+  return json(201, { success: true, ...body });
 }
 
 /**
@@ -29,7 +29,7 @@ export function created(body: Readonly<Record<string, unknown>>): Response {
 export function failureResponse(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.message, ...(errors === undefined ? {} : { errors }) };
-  return json(failure.status, { ...body, ...extra, ...own }, { ...NO_STORE, ...headers });
+  return json(failure.status, { ...body, ...extra, ...own }, headers);
 }
 
 /** How the edge caches an answer for visitors. */

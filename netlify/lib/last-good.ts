@@ -13,6 +13,7 @@ import type { Directory } from '#domain/directory.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
 import { Failure } from './failure.ts';
+import type { FunctionContext } from './function.ts';
 
 /** Remembers the last successful result of one read. */
 export type Memory<Data> = {
@@ -35,11 +36,8 @@ const KEPT_MS = 60 * 60 * 1000;
 /** Longer data is not remembered. This many characters take about 8 MB, and a function has 1 GB. */
 const MAX_CHARACTERS = 4_000_000;
 
-/**
- * Creates the memory of one read.
- * @param weigh returns how many characters the texts of the data have
- */
-export function createMemory<Data>(weigh: (data: Data) => number): Memory<Data> {
+/** Creates the memory of one read. */
+export function createMemory<Data>(): Memory<Data> {
   let kept: { data: Data; at: number; order: number } | null = null;
   let reads = 0;
   let firstValid = 0;
@@ -49,7 +47,7 @@ export function createMemory<Data>(weigh: (data: Data) => number): Memory<Data> 
       const order = reads;
       return (data, now) => {
         if (order <= firstValid || (kept !== null && kept.order > order)) return;
-        kept = weigh(data) > MAX_CHARACTERS ? null : { data, at: now.getTime(), order };
+        kept = JSON.stringify(data).length > MAX_CHARACTERS ? null : { data, at: now.getTime(), order };
       };
     },
     recall: (now) => (kept === null || now.getTime() - kept.at > KEPT_MS ? null : kept.data),
@@ -60,42 +58,22 @@ export function createMemory<Data>(weigh: (data: Data) => number): Memory<Data> 
   };
 }
 
-function lengthOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
-}
-
 /** Creates the empty memories of one process for one deploy. */
 export function createLastGood(): LastGood {
-  return {
-    notices: createMemory((notices) => lengthOf(notices.flatMap(({ title, description }) => [title, description]))),
-    faculty: createMemory((departments) =>
-      lengthOf(
-        departments.flatMap(({ faculty }) => faculty.flatMap(({ name, designation, qualification }) => [name, designation, qualification])),
-      ),
-    ),
-  };
+  return { notices: createMemory(), faculty: createMemory() };
 }
-
-type Reading = {
-  request: Request;
-  clock: () => Date;
-  /** Logs why the store could not be read if the answer comes from memory. */
-  note: (error: unknown) => void;
-};
-
-/** The data for visitors, and whether it was read from the store for this request. */
-export type Read<Data> = { data: Data; isFresh: boolean };
 
 /**
  * Reads the data for visitors, or returns the remembered data if the store can't be reached.
  * @param load reads the store
+ * @returns the data, and whether it was read from the store for this request
  * @throws Failure 503 if the store can't be reached and nothing is remembered
  */
 export async function readForVisitors<Data>(
-  { request, clock, note }: Reading,
+  { request, clock, note }: Pick<FunctionContext, 'request' | 'clock' | 'note'>,
   memory: Memory<Data>,
   load: () => Promise<Data>,
-): Promise<Read<Data>> {
+): Promise<{ data: Data; isFresh: boolean }> {
   if (request.headers.has('authorization')) return { data: await load(), isFresh: true };
   const remember = memory.startReading();
   try {
@@ -110,12 +88,10 @@ export async function readForVisitors<Data>(
   }
 }
 
-type Caches = {
+type Caches = Pick<FunctionContext, 'purge' | 'note'> & {
   memory: Pick<Memory<never>, 'forget'>;
   /** The tag of the cached answers that show the list as it was before the change. */
   tag: string;
-  purge: (tag: string) => Promise<void>;
-  note: (error: unknown) => void;
 };
 
 /**

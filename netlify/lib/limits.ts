@@ -1,90 +1,136 @@
 /**
- * Rate limits. The counts are stored in Blobs, because functions share no memory. A try is counted
- * before it is made and withdrawn if it turns out not to count, so that a hundred simultaneous
- * tries don't all pass. The window slides: a try counts for `windowMs` from its time. The keys are
- * keyed hashes, so that the store reveals neither addresses nor usernames.
+ * Counts tries and applies the limits of `limit-rules.ts`. The counts are stored in Blobs, because
+ * functions share no memory, under keyed hashes, so that the store reveals neither addresses nor
+ * usernames. A try reserves a place before it is made, so that a hundred simultaneous tries don't
+ * all pass. Only wrong guesses at a password count, so a guess is "pending" until its check:
+ * - It is refused (429) if tries that count hold all places.
+ * - It waits if pending guesses hold the remaining places, because they may all be right.
+ * - If its process died, it counts as wrong after its lease.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Store } from '@netlify/blobs';
-
-import { type Count, LIMITS_STORE, countsAt, isCount } from './counts.ts';
-import { passingFailure } from './failure.ts';
+import { type Count, countsAt, isCount, removeOldCounts } from './counts.ts';
+import { type Failure, passingFailure } from './failure.ts';
+import type { FunctionContext } from './function.ts';
 import { hashOf } from './keys.ts';
-import { networksOf } from './networks.ts';
+import type { Limit, Verdict } from './limit-rules.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 
-/**
- * How many tries of one kind a subject has in a window. `subject` lists what is counted, for
- * example an address.
- */
-export type Limit = { kind: string; subject: readonly string[]; max: number; windowMs: number };
+export type LimitDependencies = ListDependencies & Pick<FunctionContext, 'clock' | 'keys'>;
 
-/**
- * Returns the limits of one kind for the networks of an address: `max` for an IPv4 address or an
- * IPv6 /64, twice as many for a /56, four times as many for a /48.
- * @param address the client's address as the platform reports it
- */
-export function networkLimits({ kind, address, max, windowMs }: Omit<Limit, 'subject'> & { address: string }): readonly Limit[] {
-  return networksOf(address).map(({ size, name, share }) => ({ kind: `${kind}-${size}`, subject: [name], max: max * share, windowMs }));
-}
+/** A stored try: when it was made, and until when it is pending. Afterwards it counts. */
+type StoredTry = Count & { pendingUntil?: number };
 
-export type LimitDependencies = ListDependencies & {
-  clock: () => Date;
-  /** The key of the keyed hashes. */
-  secret: string;
-};
-
-/** A counted try. */
+/** A try with a reserved place. */
 export type Try = {
   /** Removes the try from the counts. */
   withdraw(): Promise<void>;
 };
 
-/** Older counts are no longer in the window of any limit. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const SWEEP_SIZE = 6;
+const LEASE_MS = 30_000;
+/**
+ * How long a try waits for pending ones, in milliseconds of real time. The check of one password
+ * takes about 0.3 s.
+ */
+const WAIT_MS = 10_000;
+const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
-function placeAt(key: string): ListPlace<Count> {
-  return countsAt(key, isCount);
+function isStoredTry(value: unknown): value is StoredTry {
+  return isCount(value) && (!('pendingUntil' in value) || typeof value.pendingUntil === 'number');
 }
 
-function placeOf({ kind, subject }: Limit, secret: string): ListPlace<Count> {
-  return placeAt(`${kind}/${hashOf(['limits', kind, ...subject], secret)}`);
+function placeOf({ keys }: LimitDependencies, { kind, subject }: Limit): ListPlace<StoredTry> {
+  return countsAt(`${kind}/${hashOf(['limits', kind, ...subject], keys().counters)}`, isStoredTry);
 }
 
-function currentOf(counts: readonly Count[], limit: Limit, now: number): readonly Count[] {
-  return counts.filter(({ at }) => at > now - limit.windowMs).toSorted((a, b) => a.at - b.at);
-}
-
-/** Returns after how many seconds a further try is allowed; 0 if it is allowed now. */
-function waitOf(current: readonly Count[], limit: Limit, now: number): number {
-  const blocking = current[current.length - limit.max];
-  return blocking === undefined ? 0 : Math.max(1, Math.ceil((blocking.at + limit.windowMs - now) / 1000));
-}
-
-function refuseTry(seconds: number): void {
-  if (seconds > 0) throw passingFailure(429, 'There were too many tries. Please wait a while and try again.', seconds);
-}
-
-async function withdraw(dependencies: LimitDependencies, limits: readonly Limit[], id: string): Promise<void> {
-  await Promise.all(
-    limits.map((limit) =>
-      changeList(dependencies, placeOf(limit, dependencies.secret), (counts) => {
-        const rest = counts.filter((count) => count.id !== id);
-        return { items: rest.length === counts.length ? null : rest, result: null };
-      }),
-    ),
+/** Returns the tries that a limit keeps at a moment, and its verdict on one more. */
+function stateOf(limit: Limit, tries: readonly StoredTry[], now: number): { kept: readonly StoredTry[]; verdict: Verdict } {
+  const isPending = ({ pendingUntil = 0 }: StoredTry) => pendingUntil > now;
+  const pending = tries.filter(isPending);
+  const counted = tries.filter((one) => !isPending(one)).toSorted((a, b) => a.at - b.at);
+  const times = limit.keep(
+    counted.map(({ at }) => at),
+    now,
   );
+  return { kept: [...counted.slice(counted.length - times.length), ...pending], verdict: limit.judge(times, pending.length, now) };
 }
 
-/** Throws if one of the limits is used up. It counts nothing. */
-async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<void> {
+function tooMany(seconds: number): Failure {
+  return passingFailure(429, 'There were too many tries. Please wait a while and try again.', seconds);
+}
+
+/**
+ * Returns whether one of the verdicts says to wait.
+ * @throws Failure 429 with the longest delay if some of them refuse
+ */
+function mustWait(verdicts: readonly Verdict[]): boolean {
+  const seconds = verdicts.flatMap((verdict) => (typeof verdict === 'object' ? [verdict.refusedForSeconds] : []));
+  if (seconds.length > 0) throw tooMany(Math.max(...seconds));
+  return verdicts.includes('busy');
+}
+
+/**
+ * Returns whether pending tries hold the remaining places. It counts nothing.
+ * @throws Failure 429 with `Retry-After` if one of the limits is used up
+ */
+export async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<boolean> {
   const now = dependencies.clock().getTime();
-  const waits = limits.map(async (limit) =>
-    waitOf(currentOf(await readList(dependencies, placeOf(limit, dependencies.secret)), limit, now), limit, now),
+  const verdicts = limits.map(async (limit) => stateOf(limit, await readList(dependencies, placeOf(dependencies, limit)), now).verdict);
+  return mustWait(await Promise.all(verdicts));
+}
+
+async function changeTry(
+  dependencies: LimitDependencies,
+  limits: readonly Limit[],
+  id: string,
+  outcome: (own: StoredTry) => readonly StoredTry[],
+): Promise<void> {
+  const changes = limits.map((limit) =>
+    changeList(dependencies, placeOf(dependencies, limit), (tries) => {
+      const isThere = tries.some((one) => one.id === id);
+      return { items: isThere ? tries.flatMap((one) => (one.id === id ? outcome(one) : [one])) : null, result: null };
+    }),
   );
-  refuseTry(Math.max(...(await Promise.all(waits))));
+  await Promise.all(changes);
+}
+
+/**
+ * Reserves a place under every limit or under none. Returns the id of the try, or null if pending
+ * tries hold the remaining places.
+ */
+async function reserve(dependencies: LimitDependencies, limits: readonly Limit[], leaseMs: number): Promise<string | null> {
+  const id = randomUUID();
+  const now = dependencies.clock().getTime();
+  const reserved: Limit[] = [];
+  let isReserved = false;
+  try {
+    for (const limit of limits) {
+      reserved.push(limit);
+      const verdict = await changeList<StoredTry, Verdict>(dependencies, placeOf(dependencies, limit), (tries) => {
+        const state = stateOf(limit, tries, now);
+        const items = state.verdict === 'free' ? [...state.kept, { id, at: now, pendingUntil: now + leaseMs }] : null;
+        return { items, result: state.verdict };
+      });
+      if (mustWait([verdict])) return null;
+    }
+    isReserved = true;
+    return id;
+  } finally {
+    if (!isReserved) await changeTry(dependencies, reserved, id, () => []);
+  }
+}
+
+async function start(dependencies: LimitDependencies, limits: readonly Limit[], leaseMs: number): Promise<Try & { id: string }> {
+  const endsAt = performance.now() + WAIT_MS;
+  for (;;) {
+    // Refused tries may be many. Reading before writing means that they write nothing.
+    const isBusy = await refuseUsedUp(dependencies, limits);
+    const id = isBusy ? null : await reserve(dependencies, limits, leaseMs);
+    if (id !== null) return { id, withdraw: () => changeTry(dependencies, limits, id, () => []) };
+    if (performance.now() > endsAt) throw tooMany(1);
+    await pause(PAUSES_MS.shortest + Math.random() * (PAUSES_MS.longest - PAUSES_MS.shortest));
+  }
 }
 
 /**
@@ -92,57 +138,31 @@ async function refuseUsedUp(dependencies: LimitDependencies, limits: readonly Li
  * @param limits the narrowest first: if a narrow limit is used up, the wider ones are not changed
  * @throws Failure 429 with `Retry-After` if one of them is used up
  */
-export async function countTry(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<Try> {
-  const { clock, secret } = dependencies;
-  const now = clock().getTime();
-  const id = randomUUID();
-  // Refused tries may be many. Reading before writing means that they write nothing.
-  await refuseUsedUp(dependencies, limits);
-  const taken: Limit[] = [];
+export function countTry(dependencies: LimitDependencies, limits: readonly Limit[]): Promise<Try> {
+  return start(dependencies, limits, 0);
+}
+
+/**
+ * Checks a guess at a password, and counts it if it was wrong.
+ * @param check returns whether the guess is right
+ * @returns what `check` has returned
+ * @throws Failure 429 with `Retry-After` if a limit forbids the guess, or if pending ones take too
+ *   long
+ */
+export async function checkGuess(
+  context: LimitDependencies & Pick<FunctionContext, 'note'>,
+  limits: readonly Limit[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const guess = await start(context, limits, LEASE_MS);
+  let isWrong = false;
   try {
-    for (const limit of limits) {
-      await changeList(dependencies, placeOf(limit, secret), (counts) => {
-        const current = currentOf(counts, limit, now);
-        refuseTry(waitOf(current, limit, now));
-        return { items: [...current, { id, at: now }], result: null };
-      });
-      taken.push(limit);
-    }
-  } catch (error) {
-    await withdraw(dependencies, taken, id);
-    throw error;
+    isWrong = !(await check());
+  } finally {
+    // If this write fails, the guess stays pending and counts as wrong after its lease.
+    const settled = isWrong ? changeTry(context, limits, guess.id, ({ id, at }) => [{ id, at }]) : guess.withdraw();
+    await settled.catch(context.note);
   }
-  return { withdraw: () => withdraw(dependencies, limits, id) };
-}
-
-/**
- * Returns the first keys of one kind. The kind is picked at random, so that a kind with few keys is
- * also cleaned up.
- */
-async function someKeys(store: Store): Promise<readonly string[]> {
-  const { directories: kinds } = await store.list({ directories: true });
-  const kind = kinds[Math.floor(Math.random() * kinds.length)];
-  if (kind === undefined) return [];
-  for await (const page of store.list({ prefix: `${kind.replace(/\/$/u, '')}/`, paginate: true })) return page.blobs.map(({ key }) => key);
-  return [];
-}
-
-/**
- * Removes a few expired counts, picked at random, so that the store doesn't grow for ever. A try
- * that is counted between the read and the removal is lost. That is acceptable, because its key has
- * not been used for a day.
- */
-export async function removeOldCounts(dependencies: LimitDependencies): Promise<void> {
-  const store = dependencies.stores.open(LIMITS_STORE);
-  const oldest = dependencies.clock().getTime() - KEPT_MS;
-  const keys = (await someKeys(store))
-    .map((key) => ({ key, order: Math.random() }))
-    .toSorted((a, b) => a.order - b.order)
-    .slice(0, SWEEP_SIZE);
-  await Promise.all(
-    keys.map(async ({ key }) => {
-      const counts = await readList(dependencies, placeAt(key));
-      if (counts.every(({ at }) => at < oldest)) await store.delete(key);
-    }),
-  );
+  if (isWrong) await removeOldCounts(context).catch(context.note);
+  return !isWrong;
 }

@@ -18,8 +18,8 @@ export type LogEntry = {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Writes an entry to standard output, which the platform collects. */
-export function logToOutput(entry: LogEntry): void {
+/** Writes a line of the log or of the audit trail to standard output, which the platform collects. */
+export function writeLine(entry: object): void {
   process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
 

@@ -18,6 +18,7 @@ import busboy from 'busboy';
 
 import { PICTURE_MAX_BYTES, pictureSentences } from '#domain/picture.ts';
 
+import { chunksOf } from './body.ts';
 import { Failure } from './failure.ts';
 
 /**
@@ -70,18 +71,8 @@ function startParser(contentType: string): busboy.Busboy {
   }
 }
 
-/** Replaces CRLF by LF, because a form is sent with CRLF whatever was typed. */
-function cleanLineEnds(text: string): string {
-  return text.replaceAll('\r\n', '\n');
-}
-
-type Collected = Form & {
-  /** Returns the first refusal that the parts have caused, or null. */
-  refusal: () => Failure | null;
-};
-
-/** Collects the parts as `parser` finds them. */
-function collect(parser: busboy.Busboy, pictureField: string): Collected {
+/** Collects the parts, and the refusals that they cause, as `parser` finds them. */
+function collect(parser: busboy.Busboy, pictureField: string): Form & { refusals: readonly Failure[] } {
   const texts = new Map<string, string>();
   const files: { field: string; bytes: Buffer }[] = [];
   const refusals: Failure[] = [];
@@ -91,7 +82,8 @@ function collect(parser: busboy.Busboy, pictureField: string): Collected {
   parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
     if (valueTruncated) refusals.push(textTooLarge());
     else if (text === undefined || text.includes(UNDECODED)) refusals.push(unreadable());
-    else if (field !== undefined && !texts.has(field)) texts.set(field, cleanLineEnds(text));
+    // A form is sent with CRLF, whatever was typed.
+    else if (field !== undefined && !texts.has(field)) texts.set(field, text.replaceAll('\r\n', '\n'));
   });
   parser.on('file', (field: string | undefined, stream, { filename }: { filename: string | undefined }) => {
     const isFirst = files.length === 0;
@@ -108,21 +100,7 @@ function collect(parser: busboy.Busboy, pictureField: string): Collected {
     });
   });
   parser.on('partsLimit', () => refusals.push(textTooLarge()));
-  return { texts, files, refusal: () => refusals[0] ?? null };
-}
-
-/**
- * Yields the body in chunks. If the caller stops early, the request is cancelled, which tells the
- * sender to stop.
- */
-async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  if (reader === undefined) return;
-  try {
-    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
+  return { texts, files, refusals };
 }
 
 /**
@@ -137,28 +115,24 @@ export async function readForm(request: Request, pictureField: string): Promise<
   if (!isFormType(contentType)) {
     throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
   }
-  if (Number(request.headers.get('content-length')) > BODY_MAX_BYTES) throw pictureTooLarge(pictureField);
+  const chunks = chunksOf(request, BODY_MAX_BYTES, () => pictureTooLarge(pictureField));
   const parser = startParser(contentType);
-  const { texts, files, refusal } = collect(parser, pictureField);
-  let size = 0;
+  const { texts, files, refusals } = collect(parser, pictureField);
 
   function refuse(): void {
-    const found = refusal();
-    if (found !== null) throw found;
+    const [first] = refusals;
+    if (first !== undefined) throw first;
   }
 
-  // The sender may send a wrong `Content-Length`, so the bytes are counted as they arrive.
-  async function* counted() {
-    for await (const chunk of chunksOf(request)) {
+  async function* accepted() {
+    for await (const chunk of chunks) {
       refuse();
-      size += chunk.byteLength;
-      if (size > BODY_MAX_BYTES) throw pictureTooLarge(pictureField);
       yield chunk;
     }
   }
 
   try {
-    await pipeline(counted, parser);
+    await pipeline(accepted, parser);
   } catch (error) {
     refuse();
     throw error instanceof Failure ? error : unreadable();

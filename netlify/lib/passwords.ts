@@ -63,25 +63,20 @@ export async function verifyPassword(text: string, password: string): Promise<bo
   return hash !== null && timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
 }
 
-/** Returns one hash for each different cost. */
-function costsOf(hashes: readonly PasswordHash[]): ReadonlyMap<string, PasswordHash> {
-  return new Map(hashes.map((hash) => [`${hash.N}:${hash.r}:${hash.p}`, hash]));
-}
-
 /**
  * Whether the password is that of the account. The check takes the same time for every username, so
  * that the time reveals neither which usernames exist nor whose hash is cheaper: if the accounts'
  * hashes have different costs, one key is derived at each cost.
  */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
-  const hashes = [...accounts.values()].flatMap((text) => readHash(text) ?? []);
   const own = readHash(accounts.get(username));
+  // The account's own hash comes last, so it replaces another one of the same cost.
+  const hashes = [...[...accounts.values()].map(readHash), own].filter((hash) => hash !== null);
+  const oneOfEachCost = new Map(hashes.map((hash) => [`${hash.N}:${hash.r}:${hash.p}`, hash]));
   let isRight = false;
-  for (const [, anyHash] of costsOf(hashes)) {
-    const isOwnCost = own !== null && own.N === anyHash.N && own.r === anyHash.r && own.p === anyHash.p;
-    const hash = isOwnCost ? own : anyHash;
+  for (const hash of oneOfEachCost.values()) {
     const isSame = timingSafeEqual(await derive(password, hash.salt, hash), hash.key);
-    isRight = isRight || (isOwnCost && isSame);
+    isRight ||= isSame && hash === own;
   }
   return isRight;
 }

@@ -31,23 +31,12 @@ const NO_COMPRESSION = 0;
 /** The content type of each kind of picture. */
 export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
-type Turn = { isMirrored: boolean; degrees: number };
-
-const UPRIGHT: Turn = { isMirrored: false, degrees: 0 };
-
 /**
- * How a picture with each EXIF orientation is turned upright: it is first mirrored from left to
- * right, then rotated clockwise.
+ * How a picture with each EXIF orientation is turned upright: those in `MIRRORED` are first
+ * mirrored from left to right, then each is rotated clockwise. The first entry is orientation 1.
  */
-const TURNS: Readonly<Record<number, Turn>> = {
-  2: { isMirrored: true, degrees: 0 },
-  3: { isMirrored: false, degrees: 180 },
-  4: { isMirrored: true, degrees: 180 },
-  5: { isMirrored: true, degrees: 270 },
-  6: { isMirrored: false, degrees: 90 },
-  7: { isMirrored: true, degrees: 90 },
-  8: { isMirrored: false, degrees: 270 },
-};
+const DEGREES = [0, 0, 180, 180, 270, 90, 90, 270] as const;
+const MIRRORED: ReadonlySet<number> = new Set([2, 4, 5, 7]);
 
 /**
  * Shrinks the picture to its stored size, but doesn't rotate it yet. A picture with a sideways
@@ -79,8 +68,7 @@ export async function rewritePicture(file: PictureFile): Promise<Picture | null>
     const shrunk = await shrink(open, file);
     // The picture is rotated after it is shrunk, because the decoder would have to hold the large
     // one in memory to rotate it.
-    const { isMirrored, degrees } = TURNS[file.orientation] ?? UPRIGHT;
-    const upright = shrunk.flop(isMirrored).rotate(degrees);
+    const upright = shrunk.flop(MIRRORED.has(file.orientation)).rotate(DEGREES[file.orientation - 1] ?? 0);
     const output =
       file.kind === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }) : upright.png({ compressionLevel: PNG_COMPRESSION });
     return { kind: file.kind, bytes: await output.toBuffer() };

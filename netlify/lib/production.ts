@@ -1,10 +1,9 @@
 /** Creates the real dependencies of the functions. */
-import { auditToOutput } from './audit.ts';
-import { type Purge, purgeEdge } from './cache.ts';
-import type { Caller, Dependencies } from './handler.ts';
+import { purgeEdge } from './cache.ts';
+import type { Caller, Dependencies } from './function.ts';
 import { createIds } from './ids.ts';
 import { type LastGood, createLastGood } from './last-good.ts';
-import { logToOutput } from './log.ts';
+import { writeLine } from './log.ts';
 import type { RevocationCache } from './revoked-tokens.ts';
 import { readKeys, readReportPassword, readSettings } from './settings.ts';
 import { audienceOf, createStores, storeNameFor } from './stores.ts';
@@ -24,15 +23,11 @@ const lastGoodOf = new Map<string, LastGood>();
 const MAX_DEPLOYS = 4;
 
 function lastGoodFor(storeName: string): LastGood {
-  const known = lastGoodOf.get(storeName);
-  if (known !== undefined) return known;
-  if (lastGoodOf.size >= MAX_DEPLOYS) lastGoodOf.clear();
-  const lastGood = createLastGood();
+  if (lastGoodOf.size >= MAX_DEPLOYS && !lastGoodOf.has(storeName)) lastGoodOf.clear();
+  const lastGood = lastGoodOf.get(storeName) ?? createLastGood();
   lastGoodOf.set(storeName, lastGood);
   return lastGood;
 }
-
-const purgeNothing: Purge = () => Promise.resolve();
 
 /**
  * Returns the dependencies of one request, on the platform or under the Netlify CLI (which sets
@@ -51,9 +46,9 @@ export function production({ deploy }: Caller): Dependencies {
     reportPassword: (type) => readReportPassword(process.env, type),
     ids,
     // The Netlify CLI has no edge cache.
-    purge: isLocal ? purgeNothing : purgeEdge,
+    purge: isLocal ? () => Promise.resolve() : purgeEdge,
     lastGood: lastGoodFor(storeNameFor('notices', deploy, isLocal)),
-    log: logToOutput,
-    audit: auditToOutput,
+    log: writeLine,
+    audit: writeLine,
   };
 }

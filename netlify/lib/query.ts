@@ -2,8 +2,7 @@
 import type { CallName } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { Failure } from './failure.ts';
-import type { Call, RequestContext } from './handler.ts';
+import { type Call, type RequestContext, callWithInput } from './handler.ts';
 
 /** The value of a field that occurs several times. It is not text, so every parser refuses it. */
 const SEVERAL: readonly string[] = [];
@@ -13,16 +12,16 @@ const SEVERAL: readonly string[] = [];
  * parser refuses, because caches and servers disagree on which occurrence counts. The parameters
  * are read in one pass, because looking up each name would take quadratic time.
  */
-function fieldsOf(request: Request): Readonly<Record<string, unknown>> {
+function fieldsOf({ url }: Request): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
-  for (const [name, text] of new URL(request.url).searchParams) {
+  for (const [name, text] of new URL(url).searchParams) {
     fields.set(name, fields.has(name) ? SEVERAL : text);
   }
   return Object.fromEntries(fields);
 }
 
 /**
- * Creates a call with a query string, which is read and checked before `answer` runs.
+ * Creates a call with a query string.
  * @param parse also gets the request context, because staff may ask for more than visitors
  */
 export function callWithQuery<Query>(
@@ -30,12 +29,5 @@ export function callWithQuery<Query>(
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,
   answer: (context: RequestContext, query: Query) => Promise<Response>,
 ): Call {
-  return {
-    name,
-    answer: async (context) => {
-      const parsed = parse(fieldsOf(context.request), context);
-      if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-      return answer(context, parsed.value);
-    },
-  };
+  return callWithInput(name, fieldsOf, parse, answer);
 }

@@ -6,12 +6,10 @@
  */
 import type { Store } from '@netlify/blobs';
 
-import { storeFailure } from './failure.ts';
+import { orStoreFailure } from './failure.ts';
+import type { FunctionContext } from './function.ts';
 import { openStore } from './stored-list.ts';
-import type { Stores } from './stores.ts';
-
-/** Identifies a token: its id and when it was issued. */
-export type TokenReference = { tokenId: string; issuedAt: Date };
+import type { Claims } from './tokens.ts';
 
 /**
  * The cache of this process: for each token's id whether it is revoked, and until when
@@ -19,7 +17,7 @@ export type TokenReference = { tokenId: string; issuedAt: Date };
  */
 export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>;
 
-export type RevocationDependencies = { stores: Stores; clock: () => Date; revocations: RevocationCache; note: (error: unknown) => void };
+type RevocationContext = Pick<FunctionContext, 'stores' | 'clock' | 'revocations' | 'note'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Tokens are valid for 8 hours. Later their revocations are not needed. */
@@ -32,11 +30,11 @@ function hourOf(time: Date): number {
   return Math.floor(time.getTime() / HOUR_MS);
 }
 
-function keyOf({ tokenId, issuedAt }: TokenReference): string {
+function keyOf({ tokenId, issuedAt }: Claims): string {
   return `${hourOf(issuedAt)}/${tokenId}`;
 }
 
-function remember({ revocations, clock }: RevocationDependencies, tokenId: string, isRevoked: boolean): void {
+function remember({ revocations, clock }: RevocationContext, tokenId: string, isRevoked: boolean): void {
   if (revocations.size >= CACHE_MAX) revocations.clear();
   revocations.set(tokenId, { isRevoked, until: clock().getTime() + (isRevoked ? KEPT_HOURS * HOUR_MS : BELIEVED_MS) });
 }
@@ -46,14 +44,12 @@ function remember({ revocations, clock }: RevocationDependencies, tokenId: strin
  * processes after at most a minute.
  * @throws Failure 503 if the store can't be reached
  */
-export async function isRevoked(dependencies: RevocationDependencies, token: TokenReference): Promise<boolean> {
-  const known = dependencies.revocations.get(token.tokenId);
-  if (known !== undefined && known.until > dependencies.clock().getTime()) return known.isRevoked;
-  const store = openStore(dependencies.stores, 'revoked-tokens');
-  const found = await store.getMetadata(keyOf(token)).catch((error: unknown) => {
-    throw storeFailure(error);
-  });
-  remember(dependencies, token.tokenId, found !== null);
+export async function isRevoked(context: RevocationContext, token: Claims): Promise<boolean> {
+  const known = context.revocations.get(token.tokenId);
+  if (known !== undefined && known.until > context.clock().getTime()) return known.isRevoked;
+  const store = openStore(context.stores, 'revoked-tokens');
+  const found = await orStoreFailure(store.getMetadata(keyOf(token)));
+  remember(context, token.tokenId, found !== null);
   return found !== null;
 }
 
@@ -72,11 +68,9 @@ async function sweep(store: Store, now: Date): Promise<void> {
  * Revokes a token. Returns once the revocation is stored.
  * @throws Failure 503 if the store can't be reached
  */
-export async function revokeToken(dependencies: RevocationDependencies, token: TokenReference): Promise<void> {
-  const store = openStore(dependencies.stores, 'revoked-tokens');
-  await store.set(keyOf(token), '1').catch((error: unknown) => {
-    throw storeFailure(error);
-  });
-  remember(dependencies, token.tokenId, true);
-  await sweep(store, dependencies.clock()).catch(dependencies.note);
+export async function revokeToken(context: RevocationContext, token: Claims): Promise<void> {
+  const store = openStore(context.stores, 'revoked-tokens');
+  await orStoreFailure(store.set(keyOf(token), '1'));
+  remember(context, token.tokenId, true);
+  await sweep(store, context.clock()).catch(context.note);
 }

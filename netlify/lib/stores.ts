@@ -1,17 +1,12 @@
 /**
- * Opens the stores. Facts about Netlify Blobs that this module depends on:
- * - All deploy contexts share a site-wide store, so a store's name contains the context. Only
- *   production uses the plain name.
- * - Reads are eventually consistent by default, so every store here is opened with
- *   `consistency: 'strong'`.
- * - `getStore` needs the environment of a running request, so it is called for each request, never
- *   at module level.
- * - @netlify/blobs 11 retries five times, 5 s apart, after a network error or a status of 500 or
- *   more. A person would wait that long, and a write could be applied long after its sender was
- *   told that it failed. `impatientFetch` retries quickly or not at all, and reports the last
- *   failure with a status that the client doesn't retry.
+ * Opens the stores (docs/architecture.md, "Facts about Netlify Blobs"). @netlify/blobs 11 retries
+ * five times, 5 s apart, after a network error or a status of 500 or more. A person would wait that
+ * long, and a write could be applied long after its sender was told that it failed.
+ * `impatientFetch` retries quickly or not at all, and reports the last failure with a status that
+ * the client doesn't retry.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
@@ -50,12 +45,6 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? `${error.name} ${error.message}`.replace(/[^\x20-\x7e]/gu, ' ') : 'unknown error';
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}
-
 /**
  * Returns a `fetch` for the Blobs client that limits the time of each try and retries at most as
  * often as `pausesMs` has entries.
@@ -70,15 +59,15 @@ export function impatientFetch({ tryMs, pausesMs }: Patience = PATIENCE, fetchOn
     }
   }
   return async (input, init) => {
-    for (const pauseMs of [...pausesMs, null]) {
+    for (let retries = 0; ; retries += 1) {
       const response = await tryOnce(input, init);
-      const hasFailed = response.status === GIVEN_UP || response.status === 429 || response.status >= 500;
-      if (!hasFailed) return response;
-      if (pauseMs === null) return response.status === GIVEN_UP ? response : givenUp(`status ${response.status}`);
+      const { status } = response;
+      if (status !== GIVEN_UP && status !== 429 && status < 500) return response;
+      const pauseMs = pausesMs[retries];
+      if (pauseMs === undefined) return status === GIVEN_UP ? response : givenUp(`status ${status}`);
       await response.body?.cancel();
       await pause(pauseMs);
     }
-    return givenUp('no try was made');
   };
 }
 

@@ -10,12 +10,13 @@ import { FORMS_PER_NETWORK } from '#domain/forms.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { type Count, countsAt, isCount } from './counts.ts';
+import { type Count, countsAt, isCount, removeOldCounts } from './counts.ts';
 import { type FormPlaces, removeStaleMarkers, findFreePlaces, takeFormPlace } from './form-places.ts';
 import type { RequestContext } from './handler.ts';
 import { type Entry, type Inbox, addEntry, readEntry } from './inbox.ts';
 import { hashOf } from './keys.ts';
-import { type Limit, type Try, removeOldCounts, networkLimits, countTry } from './limits.ts';
+import { type Limit, networkLimits } from './limit-rules.ts';
+import { type Try, countTry } from './limits.ts';
 import { type ListPlace, changeList, readList } from './stored-list.ts';
 
 /** The record to store for a submission. */
@@ -153,7 +154,6 @@ function markStored(context: RequestContext, place: ListPlace<Claim>, id: string
  */
 export async function storeSubmission<Item extends Entry>(context: RequestContext, submission: Submission<Item>): Promise<void> {
   const secret = context.keys().counters;
-  const counting = { ...context, secret };
   const place = claimsOf(submission, secret);
   const earlier = await findEarlier(context, submission, await readList(context, place));
   if (earlier.isThere) return;
@@ -163,13 +163,11 @@ export async function storeSubmission<Item extends Entry>(context: RequestContex
   const taken: Try[] = [];
   const withdraw = () => Promise.all(taken.map((one) => one.withdraw().catch(context.note)));
   try {
-    taken.push(await countTry(counting, limitsOf(submission.kind, context.address)));
+    taken.push(await countTry(context, limitsOf(submission.kind, context.address)));
     taken.push(await takeFormPlace(context, submission.places, listing));
     const { id, isNew } = await storeUnderClaim(context, submission, place, earlier);
     if (!isNew) await withdraw();
-    await Promise.all([markStored(context, place, id), removeOldCounts(counting), removeStaleMarkers(context, listing)]).catch(
-      context.note,
-    );
+    await Promise.all([markStored(context, place, id), removeOldCounts(context), removeStaleMarkers(context, listing)]).catch(context.note);
   } catch (error) {
     await withdraw();
     throw error;

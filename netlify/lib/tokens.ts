@@ -7,6 +7,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import { SESSION_HOURS, loginSentences } from '#domain/login.ts';
 
 import { Failure } from './failure.ts';
+import type { Dependencies } from './function.ts';
 import { hashOf } from './keys.ts';
 import type { Settings } from './settings.ts';
 
@@ -54,18 +55,19 @@ export async function signToken(
   { username, tokenId, now }: { username: string; tokenId: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   // The times in a JWT are whole seconds.
-  const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  const expiresAt = new Date(issuedAt.getTime() + SESSION_MS);
-  const token = await new SignJWT({ ver: versionOf(settings, username) })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .setSubject(username)
-    .setIssuer(ISSUER)
-    .setAudience(audience)
-    .setJti(tokenId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expiresAt)
-    .sign(settings.keys.tokens);
-  return { token, expiresAt };
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const expiresAt = issuedAt + SESSION_MS / 1000;
+  const claims = {
+    sub: username,
+    iss: ISSUER,
+    aud: audience,
+    jti: tokenId,
+    iat: issuedAt,
+    exp: expiresAt,
+    ver: versionOf(settings, username),
+  };
+  const token = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: TYPE }).sign(settings.keys.tokens);
+  return { token, expiresAt: new Date(expiresAt * 1000) };
 }
 
 async function verifyToken({ settings, audience }: Signing, token: string, now: Date) {
@@ -111,12 +113,15 @@ export function endedSession(): Failure {
  * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if
  *   the account or its password has changed
  */
-export async function requireClaims(authorization: string | null, readSigning: () => Signing, now: Date): Promise<Claims> {
+export async function requireClaims(
+  authorization: string | null,
+  { settings: readSettings, audience, clock }: Pick<Dependencies, 'settings' | 'audience' | 'clock'>,
+): Promise<Claims> {
   const token = tokenIn(authorization);
   if (token === null) throw unauthorised(loginSentences.noToken);
-  const signing = readSigning();
-  const { sub, iat, jti, ver } = await verifyToken(signing, token, now);
-  const version = sub === undefined ? null : versionOf(signing.settings, sub);
+  const [settings, now] = [readSettings(), clock()];
+  const { sub, iat, jti, ver } = await verifyToken({ settings, audience }, token, now);
+  const version = sub === undefined ? null : versionOf(settings, sub);
   if (sub === undefined || iat === undefined || jti === undefined || version === null || ver !== version) throw endedSession();
   const issuedAt = new Date(iat * 1000);
   if (!isOfThisSession(issuedAt, now)) throw endedSession();

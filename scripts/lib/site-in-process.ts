@@ -4,7 +4,7 @@
  */
 import type { AuditEntry } from '#netlify/lib/audit.ts';
 import { createIds } from '#netlify/lib/ids.ts';
-import type { Caller, Dependencies, SetUp } from '#netlify/lib/handler.ts';
+import type { Caller, Dependencies, SetUp } from '#netlify/lib/function.ts';
 import { createLastGood } from '#netlify/lib/last-good.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
 import { readKeys, readReportPassword, readSettings } from '#netlify/lib/settings.ts';

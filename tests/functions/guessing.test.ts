@@ -1,12 +1,12 @@
 /**
  * Tests the limits on guessing passwords, and that they lock no staff member out: the rules of
- * `netlify/lib/guess-rules.ts` through the real handler.
+ * `netlify/lib/limit-rules.ts` through the real handler.
  */
 import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/auth.ts';
-import { growingDelayRule } from '#netlify/lib/guess-rules.ts';
-import { startGuess } from '#netlify/lib/guesses.ts';
+import { growingDelay } from '#netlify/lib/limit-rules.ts';
+import { checkGuess } from '#netlify/lib/limits.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { PASSWORD, type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf } from '#tests/support/site.ts';
@@ -220,8 +220,14 @@ test('a cookie that is forged, expired, or of another username or deploy is igno
 test('a guess counts as a failure if its process is killed', async () => {
   const site = aSiteInMemory();
   for (const address of networks(5)) await guess(site, { address });
-  const counting = { ...site.dependencies, countersKey: site.dependencies.keys().counters };
-  await startGuess(counting, [growingDelayRule({ kind: 'login-username', subject: [USERNAME] })]);
+  const limits = [growingDelay({ kind: 'login-username', subject: [USERNAME] })];
+  await new Promise<void>((resolve) => {
+    const neverEnds = () => {
+      resolve();
+      return new Promise<boolean>(() => undefined);
+    };
+    void checkGuess({ ...site.dependencies, note: () => undefined }, limits, neverEnds);
+  });
   site.clock.forward(31 * SECOND);
   expect((await guess(site)).status).toBe(401);
   expect((await logIn(site)).headers.get('retry-after')).toBe('2');

@@ -141,7 +141,7 @@ test('a broken list is a fault and not an outage, so nothing is answered from me
 const NOW = new Date('2026-01-15T09:00:00.000Z');
 
 test('a read that began before a change ended is not remembered, and a slow one does not replace a newer one', () => {
-  const memory = createMemory<string>((text) => text.length);
+  const memory = createMemory<string>();
   const early = memory.startReading();
   memory.forget();
   early('before the change', NOW);
@@ -153,7 +153,7 @@ test('a read that began before a change ended is not remembered, and a slow one 
 });
 
 test('data that is too large is not cached, and replaces the older data', () => {
-  const memory = createMemory<string>((text) => text.length);
+  const memory = createMemory<string>();
   memory.startReading()('small', NOW);
   memory.startReading()('x'.repeat(4_000_001), NOW);
   expect(memory.recall(NOW)).toBeNull();

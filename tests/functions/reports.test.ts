@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { REPORT_TYPES } from '#domain/report.ts';
 import { create } from '#netlify/functions/reports.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
-import type { SetUp } from '#netlify/lib/handler.ts';
+import type { SetUp } from '#netlify/lib/function.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';

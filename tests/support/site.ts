@@ -4,7 +4,7 @@
  */
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
-import type { Dependencies } from '#netlify/lib/handler.ts';
+import type { Dependencies } from '#netlify/lib/function.ts';
 import type { AuditEntry } from '#netlify/lib/audit.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { type Limit, removeOldCounts, countTry } from '#netlify/lib/limits.ts';
+import { removeOldCounts } from '#netlify/lib/counts.ts';
+import { type Limit, windowLimit } from '#netlify/lib/limit-rules.ts';
+import { countTry } from '#netlify/lib/limits.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
-import { AUTH_SECRET, aSite } from '#tests/support/site.ts';
+import { aSite } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-function aLimit(fields: Partial<Limit> = {}): Limit {
-  return { kind: 'test', subject: ['somebody'], max: 2, windowMs: 15 * MINUTE, ...fields };
+function aLimit(fields: Partial<Parameters<typeof windowLimit>[0]> = {}): Limit {
+  return windowLimit({ kind: 'test', subject: ['somebody'], max: 2, windowMs: 15 * MINUTE, ...fields });
 }
 
 function aCounter() {
   const { dependencies, clock } = aSite(blobs.newSite());
-  return { counting: { ...dependencies, secret: AUTH_SECRET }, clock };
+  return { counting: dependencies, clock };
 }
 
 test('as many tries as the limit allows are accepted, and the next one must wait until the oldest expires', async () => {
@@ -47,7 +49,7 @@ test('a try that one limit refuses counts in no other', async () => {
 
 test('a try that another limit refuses after a race counts in none', async () => {
   const connection = blobs.newSite();
-  const others = { ...aSite(connection).dependencies, secret: AUTH_SECRET };
+  const others = aSite(connection).dependencies;
   const [narrow, wide] = [aLimit({ max: 1 }), aLimit({ kind: 'wide', max: 1 })];
   let isFirst = true;
   const racingFetch: typeof fetch = async (input, init) => {
@@ -57,7 +59,7 @@ test('a try that another limit refuses after a race counts in none', async () =>
     }
     return fetch(input, init);
   };
-  const counting = { ...aSite(connection, { fetch: racingFetch }).dependencies, secret: AUTH_SECRET };
+  const counting = aSite(connection, { fetch: racingFetch }).dependencies;
   await expect(countTry(counting, [narrow, wide])).rejects.toMatchObject({ status: 429 });
   await countTry(others, [narrow]);
 });

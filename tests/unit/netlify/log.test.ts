@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 
-import { describeCause, describeFault, logToOutput } from '#netlify/lib/log.ts';
+import { describeCause, describeFault, writeLine } from '#netlify/lib/log.ts';
 
 test('a line is one JSON object', () => {
   const lines: unknown[] = [];
   const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(line) > 0);
-  logToOutput({ id: '1', route: 'login', status: 503, duration: 3, cause: 'two\nlines' });
+  writeLine({ id: '1', route: 'login', status: 503, duration: 3, cause: 'two\nlines' });
   output.mockRestore();
   expect(lines).toEqual(['{"id":"1","route":"login","status":503,"duration":3,"cause":"two\\nlines"}\n']);
 });

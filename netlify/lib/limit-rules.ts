@@ -1,0 +1,83 @@
+/**
+ * The rules that limit tries: wrong guesses at passwords, and forms. They are pure functions of the
+ * tries so far. `limits.ts` stores the tries and applies the rules.
+ */
+import { networksOf } from './networks.ts';
+
+/**
+ * The verdict of a limit on one more try: it is allowed, it must wait for pending ones, or it is
+ * refused for a number of seconds.
+ */
+export type Verdict = 'free' | 'busy' | { refusedForSeconds: number };
+
+/** A rule that limits the tries of one subject. */
+export type Limit = {
+  kind: string;
+  /** What is counted, for example a username. */
+  subject: readonly string[];
+  /**
+   * Returns the verdict on one more try.
+   * @param tries times of the tries that count, ascending
+   * @param pending how many tries may still turn out not to count
+   */
+  judge: (tries: readonly number[], pending: number, now: number) => Verdict;
+  /** Returns the tries that still count. */
+  keep: (tries: readonly number[], now: number) => readonly number[];
+};
+
+type Window = { kind: string; max: number; windowMs: number };
+
+/** Returns how long to wait until a time, in whole seconds, or null if it has come. */
+function refusedUntil(time: number, now: number): Verdict | null {
+  return now < time ? { refusedForSeconds: Math.ceil((time - now) / 1000) } : null;
+}
+
+/** Returns a limit of `max` tries within a sliding window. */
+export function windowLimit({ kind, subject, max, windowMs }: Window & { subject: readonly string[] }): Limit {
+  return {
+    kind,
+    subject,
+    keep: (tries, now) => tries.filter((at) => at > now - windowMs),
+    judge: (tries, pending, now) => {
+      const blocking = tries[tries.length - max];
+      const whenFree = tries.length + pending < max ? 'free' : 'busy';
+      return blocking === undefined ? whenFree : (refusedUntil(blocking + windowMs, now) ?? whenFree);
+    },
+  };
+}
+
+/**
+ * Returns the limits for the networks of an address: `max` for an IPv4 address or an IPv6 /64,
+ * twice as many for a /56, four times as many for a /48.
+ * @param address the client's address as the platform reports it
+ */
+export function networkLimits({ kind, address, max, windowMs }: Window & { address: string }): readonly Limit[] {
+  return networksOf(address).map(({ size, name, share }) =>
+    windowLimit({ kind: `${kind}-${size}`, subject: [name], max: max * share, windowMs }),
+  );
+}
+
+const DELAY = { freeTries: 6, longestSeconds: 60, forgottenAfterMs: 60 * 60 * 1000 } as const;
+/** With this many tries the delay has reached its maximum, so older ones need not be kept. */
+const KEPT_TRIES = DELAY.freeTries + Math.ceil(Math.log2(DELAY.longestSeconds));
+
+/**
+ * Returns a limit that delays tries more and more instead of blocking them
+ * (docs/api.md, "Guessing at logins"). All senders together have at most 71 tries an hour.
+ */
+export function growingDelay({ kind, subject }: Pick<Limit, 'kind' | 'subject'>): Limit {
+  return {
+    kind,
+    subject,
+    keep: (tries, now) => {
+      const last = tries.at(-1);
+      return last === undefined || last <= now - DELAY.forgottenAfterMs ? [] : tries.slice(-KEPT_TRIES);
+    },
+    judge: (tries, pending, now) => {
+      const last = tries.at(-1);
+      if (last === undefined || tries.length < DELAY.freeTries) return tries.length + pending < DELAY.freeTries ? 'free' : 'busy';
+      const delayMs = Math.min(DELAY.longestSeconds, 2 ** (tries.length - DELAY.freeTries)) * 1000;
+      return refusedUntil(last + delayMs, now) ?? (pending === 0 ? 'free' : 'busy');
+    },
+  };
+}
