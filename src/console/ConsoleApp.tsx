@@ -36,7 +36,7 @@ function OpenConsole({ page }: ConsoleAppProps) {
       />
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
-          <h1 className="console-title">{title}</h1>
+          <h1 className="text-xl below-4">{title}</h1>
           {page === 'faculty' ? <FacultyConsole /> : null}
           {page === 'notices' ? <NoticeConsole /> : null}
           {page === 'enquiries' ? <InboxConsole kind={enquiryInbox} /> : null}

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 /** The styles of components, pages, islands and the console: `.css` files, and `<style>` in `.astro` files. */
-const COMPONENT_STYLE = /\/src\/(?:components|console|islands|layouts|pages|ui)\/.*(?:\.css|\.astro\?.*type=style.*)$/u;
+const COMPONENT_STYLE = /\/src\/(?:components|console|islands|layouts|pages|ui)\/.*\.(?:css(?:\?|$)|astro\?.*type=style)/u;
 
 /**
  * Astro integration: puts the styles of components into the cascade layer `components`, so that no

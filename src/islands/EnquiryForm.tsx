@@ -11,7 +11,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import '#ui/button.css';
-import '#ui/field.css';
+import '#styles/fields.css';
 import '#ui/status.css';
 
 import { useCourses } from '#island-parts/use-courses.ts';
@@ -33,7 +33,7 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
   return (
     <form
       ref={enquiry.formRef}
-      className="visitor-form"
+      className="visitor-form grid gap-5"
       noValidate
       aria-label="Admission enquiry"
       onBlur={enquiry.handleBlur}

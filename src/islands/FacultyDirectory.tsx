@@ -17,7 +17,7 @@ type MemberProps = { member: DirectoryMember };
  */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
-  if (member.profileImage === undefined) return <span className="faculty-picture-none">No Image</span>;
+  if (member.profileImage === undefined) return <span className="faculty-picture-none soft centred">No Image</span>;
   return (
     <img
       className="faculty-picture"
@@ -37,7 +37,7 @@ function MemberPicture({ member }: MemberProps) {
 function MemberRow({ member }: MemberProps) {
   return (
     <tr role="row">
-      <td role="cell" className="faculty-table-number" data-label="Sr No.">
+      <td role="cell" className="faculty-table-number tabular" data-label="Sr No.">
         {member.srNo}
       </td>
       <td role="cell" className="faculty-table-picture">
@@ -66,7 +66,7 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title">
         <h2>{department}</h2>
-        <span className="faculty-department-count">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
+        <span className="faculty-department-count small soft">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>

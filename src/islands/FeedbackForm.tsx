@@ -18,7 +18,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { usePicture } from '#ui/use-picture.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 import '#ui/button.css';
-import '#ui/field.css';
+import '#styles/fields.css';
 import '#ui/status.css';
 
 import { submitFailure } from '#island-parts/submit-failure.ts';
@@ -86,7 +86,14 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
   }
 
   return (
-    <form ref={formRef} className="visitor-form" noValidate aria-label="Alumni feedback" onInput={handleInput} onSubmit={handleSubmit}>
+    <form
+      ref={formRef}
+      className="visitor-form grid gap-5"
+      noValidate
+      aria-label="Alumni feedback"
+      onInput={handleInput}
+      onSubmit={handleSubmit}
+    >
       {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={fields.focusField} />}
       <div className="visitor-form-group">
         <Field label="Name" name="name" required readOnly={isBusy} autoComplete="name" spellCheck={false} error={errors['name']} />
@@ -129,7 +136,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
       />
       <Honeypot name={HONEYPOT_FIELD} />
       <Outcome outcome={outcome} />
-      <div className="visitor-form-send">
+      <div className="visitor-form-send cluster">
         <SubmitButton label="Submit feedback" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
         {isBusy && picture !== null ? (
           <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={sentShare} />

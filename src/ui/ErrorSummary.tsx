@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, onFollow }: ErrorSummaryProps) {
 
   return (
     <div ref={ref} className="error-summary message message-error" role="group" tabIndex={-1} aria-labelledby={titleId}>
-      <h2 className="error-summary-title" id={titleId}>
+      <h2 className="error-summary-title text-l" id={titleId}>
         {entries.length === 1 ? 'One field needs your attention' : `${entries.length} fields need your attention`}
       </h2>
       <ul>

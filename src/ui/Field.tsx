@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-import './field.css';
+import '#styles/fields.css';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
@@ -55,7 +55,7 @@ export function Field({ label, name, type = 'text', note, hint, error, character
     'aria-describedby': describedBy(id, hint, hasCount ? `${id}-count` : ''),
   };
   const count = hasCount ? (
-    <p className="field-count" id={`${id}-count`} data-over={charactersLeft < 0}>
+    <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
       {charactersLeftSentence(charactersLeft)}
     </p>
   ) : null;

@@ -11,7 +11,7 @@ type OutcomeProps = {
 function OutcomeMessage({ kind, title, details }: OutcomeWords) {
   return (
     <div className={`outcome message message-${kind}`}>
-      <p className="outcome-title">{title}</p>
+      <p className="strong">{title}</p>
       {details.map((detail) => (
         <p key={detail}>{detail}</p>
       ))}

@@ -39,7 +39,7 @@ export function PasswordDialog({ title, text, requiredSentence, submitLabel, onP
     <Dialog title={title} text={<p>{text}</p>} onClose={onClose}>
       <form
         ref={form}
-        className="dialog-form"
+        className="dialog-form grid gap-3 above-4"
         noValidate
         onInput={() => {
           setError(undefined);
@@ -47,7 +47,7 @@ export function PasswordDialog({ title, text, requiredSentence, submitLabel, onP
         onSubmit={handleSubmit}
       >
         <Field label="Password" name="password" type="password" required autoComplete="off" spellCheck={false} error={error} />
-        <div className="dialog-buttons">
+        <div className="dialog-buttons cluster gap-3 above-5">
           <Button type="submit">{submitLabel}</Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel

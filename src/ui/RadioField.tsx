@@ -16,7 +16,7 @@ export function RadioField({ legend, note, name, options }: RadioFieldProps) {
         {legend}
         {note === undefined ? null : <span className="field-hint"> {note}</span>}
       </legend>
-      <div className="radio-field-options">
+      <div className="radio-field-options cluster">
         {options.map((option) => (
           <label key={option} className="radio-field-option">
             <input type="radio" name={name} value={option} />

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import './select-field.css';
 
 type SelectFieldProps = {
   label: string;

@@ -29,7 +29,7 @@ type EmptyStatusProps = {
 export function EmptyStatus({ title, children }: EmptyStatusProps) {
   return (
     <div className="status">
-      <p className="status-title">{title}</p>
+      <p className="strong text-l">{title}</p>
       {children}
     </div>
   );
@@ -46,7 +46,7 @@ type FailedStatusProps = {
 export function FailedStatus({ title, text, onRetry }: FailedStatusProps) {
   return (
     <div className="status message message-error" role="alert">
-      <p className="status-title">{title}</p>
+      <p className="strong text-l">{title}</p>
       <p>{text}</p>
       <Button kind="quiet" onClick={onRetry}>
         Try again

@@ -56,9 +56,9 @@ export function RecordFormDialog<Base extends { updated_at: string }>({
               <p>{theirs.text}</p>
             </NewerVersion>
           )}
-          <form className="dialog-form" noValidate {...form.formProps}>
+          <form className="dialog-form grid gap-3 above-4" noValidate {...form.formProps}>
             {children}
-            <div className="dialog-buttons">
+            <div className="dialog-buttons cluster gap-3 above-5">
               <Button type="submit" busy={isBusy}>
                 {words.save}
               </Button>

@@ -33,7 +33,7 @@ export function NoticeActions({ notice, nameId, onEdit, onDelete, onSwitched, on
     onFailed,
   });
   return (
-    <div className="record-actions">
+    <div className="cluster gap-2">
       <RowButtons row={notice} nameId={nameId} onEdit={onEdit} onDelete={onDelete} />
       <Button
         small

@@ -109,10 +109,10 @@ export function RecordList<Row>({ description, columns, load, onRetry, view, onV
 
   return (
     <>
-      <div className="record-list-bar">
+      <div className="record-list-bar cluster">
         <SearchBox label={description.searchLabel} query={view.query} onQuery={setQuery} />
         {children}
-        <p className="record-list-count" role="status">
+        <p className="record-list-count soft tabular" role="status">
           {load.state === 'loaded' ? countSentence(found.length, all.length, noun) : ''}
         </p>
       </div>

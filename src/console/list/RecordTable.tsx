@@ -35,7 +35,7 @@ type RecordRowProps<Row> = { row: Row; number: number; numberHeader: string; col
 function RecordRow<Row>({ row, number, numberHeader, columns }: RecordRowProps<Row>) {
   return (
     <tr role="row">
-      <td role="cell" className="record-table-number" data-label={numberHeader}>
+      <td role="cell" className="record-table-number soft tabular" data-label={numberHeader}>
         {number}
       </td>
       {columns.map((column) => (
@@ -81,7 +81,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th scope="col" role="columnheader" className="record-table-number">
+          <th scope="col" role="columnheader" className="record-table-number soft tabular">
             {numberHeader}
           </th>
           {columns.map(({ header, sortText, width }) =>

@@ -28,7 +28,7 @@ export function facultyColumns(handlers: FacultyHandlers): readonly Column<Facul
       header: 'Actions',
       width: 'buttons',
       cell: (member) => (
-        <div className="record-actions">
+        <div className="cluster gap-2">
           <RowButtons row={member} nameId={nameId(member)} {...handlers} />
         </div>
       ),

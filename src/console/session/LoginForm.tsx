@@ -83,9 +83,16 @@ export function LoginForm() {
 
   const isLoading = isBusy || isLoggedIn;
   return (
-    <form ref={formRef} className="login-form" noValidate onInput={fields.handleInput} onSubmit={handleSubmit} aria-busy={isLoading}>
+    <form
+      ref={formRef}
+      className="login-form grid gap-3"
+      noValidate
+      onInput={fields.handleInput}
+      onSubmit={handleSubmit}
+      aria-busy={isLoading}
+    >
       {reasons.length === 0 || failure !== null ? null : (
-        <div className="login-form-reasons message">
+        <div className="message grid gap-2">
           {reasons.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -113,7 +120,7 @@ export function LoginForm() {
         end={
           <button
             type="button"
-            className="login-form-show"
+            className="login-form-show strong"
             aria-pressed={showsPassword}
             onClick={() => {
               setShowsPassword(!showsPassword);
@@ -128,7 +135,7 @@ export function LoginForm() {
       </button>
       <div role="status">
         {isLoading ? (
-          <div className="login-form-overlay">
+          <div className="login-form-overlay strong grid gap-3">
             <Spinner />
             <p>Logging in…</p>
           </div>
