@@ -25,7 +25,7 @@ function OpenConsole({ page }: ConsoleAppProps) {
   const { lockAt, stay } = useIdleLock();
   return (
     <div className="console">
-      <a className="console-skip" href="#content">
+      <a className="skip-link" href="#content">
         Skip to content
       </a>
       <ConsoleMenu

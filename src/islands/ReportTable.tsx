@@ -32,7 +32,7 @@ type ReportRowProps = { report: ReportRequest; noun: string; facts: ReportRowFac
 
 function Progress({ received, total }: DownloadProgress) {
   return (
-    <p className="report-row-progress small tabular">
+    <p className="report-row-progress small tabular row gap-3">
       <progress aria-label="Downloaded so far" {...(total === null ? {} : { max: total, value: received })} />
       <span>
         {sizeText(received)}

@@ -10,6 +10,7 @@ import { PictureViewer } from '#ui/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
+import '#ui/picture-list.css';
 import './year-gallery.css';
 
 /** A year with the pictures that the build knows. */

@@ -1,5 +1,3 @@
-import './outcome.css';
-
 /** The result of an action: one sentence, and further sentences with details. */
 export type OutcomeWords = { kind: 'success' | 'error'; title: string; details: readonly string[] };
 
@@ -10,7 +8,7 @@ type OutcomeProps = {
 
 function OutcomeMessage({ kind, title, details }: OutcomeWords) {
   return (
-    <div className={`outcome message message-${kind}`}>
+    <div className={`outcome grid gap-1 message message-${kind}`}>
       <p className="strong">{title}</p>
       {details.map((detail) => (
         <p key={detail}>{detail}</p>

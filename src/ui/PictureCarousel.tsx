@@ -114,7 +114,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
       <div ref={frame} className="picture-carousel-frame swiper">
         <Track pictures={pictures} />
       </div>
-      <div className="picture-carousel-controls no-print">
+      <div className="picture-carousel-controls no-print row gap-1">
         <button
           className="picture-carousel-button button-round"
           type="button"

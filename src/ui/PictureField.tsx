@@ -36,9 +36,11 @@ type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'previewAlt
 
 function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chosenUrl }: FrameProps) {
   return (
-    <span className="picture-field-frame arch">
-      {error === undefined && chosenUrl !== null ? <img src={chosenUrl} alt={previewAlt} onError={onUnreadable} /> : null}
-      {!hasFile && present !== null ? <img src={present.address} alt={present.alt} /> : null}
+    <span className="picture-field-frame arch middle">
+      {error === undefined && chosenUrl !== null ? (
+        <img className="cover fill" src={chosenUrl} alt={previewAlt} onError={onUnreadable} />
+      ) : null}
+      {!hasFile && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
     </span>
   );
 }

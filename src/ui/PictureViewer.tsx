@@ -121,7 +121,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
           <span aria-hidden="true">×</span>
         </button>
         {picture === undefined ? (
-          <div className="picture-viewer-stage" aria-live="polite">
+          <div className="picture-viewer-stage middle" aria-live="polite">
             {children}
           </div>
         ) : (
@@ -150,7 +150,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                 </button>
               </>
             ) : null}
-            <div className="picture-viewer-stage" {...swipe}>
+            <div className="picture-viewer-stage middle" {...swipe}>
               <ViewedPicture
                 key={`${index} ${picture.src}`}
                 {...picture}

@@ -42,7 +42,7 @@ export function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
         }}
       />
       {query === '' ? null : (
-        <button type="button" className="search-box-clear soft" onClick={clear}>
+        <button type="button" className="search-box-clear soft middle" onClick={clear}>
           <span className="visually-hidden">Clear search</span>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" />

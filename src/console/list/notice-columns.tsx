@@ -22,10 +22,10 @@ export function noticeColumns(handlers: NoticeActionsHandlers): readonly Column<
       sortText: (notice) => notice.title,
       cell: (notice) => (
         <>
-          <span className="notice-title strong" id={noticeTitleId(notice)}>
+          <span className="strong block" id={noticeTitleId(notice)}>
             {notice.title}
           </span>
-          <span className="notice-mark soft" data-active={isActive(notice)}>
+          <span className="state-mark notice-mark soft" data-active={isActive(notice)}>
             {isActive(notice) ? 'Active' : 'Not active'}
           </span>
         </>
