@@ -44,7 +44,7 @@ function MemberRow({ member }: MemberProps) {
       <td role="cell" className="faculty-table-picture">
         <MemberPicture member={member} />
       </td>
-      <th className="faculty-table-name" role="rowheader" scope="row">
+      <th role="rowheader" scope="row">
         {member.name}
       </th>
       <td role="cell" data-label="Designation">

@@ -23,7 +23,7 @@ function OutcomeMessage({ kind, title, details }: OutcomeWords) {
  */
 export function Outcome({ outcome }: OutcomeProps) {
   return (
-    <div className="outcome-place">
+    <div>
       <div role="status">{outcome?.kind === 'success' ? <OutcomeMessage {...outcome} /> : null}</div>
       <div role="alert">{outcome?.kind === 'error' ? <OutcomeMessage {...outcome} /> : null}</div>
     </div>
