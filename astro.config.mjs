@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import site from './content/settings/site.json' with { type: 'json' };
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim-integration.ts';
+import { cssLayers } from './src/integrations/css-layers.ts';
 import { netlifyFiles } from './src/integrations/netlify-files.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/list-viewer.ts): there "astro dev" would refuse to load it.
     react({ exclude: ['**/src/ui/**'] }),
     clientDirectives(),
+    cssLayers(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     searchIndex(),
     netlifyFiles(),

@@ -26,7 +26,7 @@ function OpenConsole({ page }: ConsoleAppProps) {
   const { lockAt, stay } = useIdleLock();
   return (
     <div className="console">
-      <a className="console-skip" href="#content">
+      <a className="skip-link" href="#content">
         Skip to content
       </a>
       <ConsoleMenu
@@ -37,7 +37,7 @@ function OpenConsole({ page }: ConsoleAppProps) {
       />
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
-          <h1 className="console-title">{title}</h1>
+          <h1 className="text-xl below-4">{title}</h1>
           {page === 'faculty' ? <RecordConsole kind={facultyList} /> : null}
           {page === 'notices' ? <RecordConsole kind={noticeList} /> : null}
           {page === 'enquiries' ? <InboxConsole kind={enquiryInbox} /> : null}

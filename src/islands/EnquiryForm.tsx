@@ -14,7 +14,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import '#ui/button.css';
-import '#ui/field.css';
+import '#styles/fields.css';
 import '#ui/status.css';
 
 import { useCourses } from '#island-parts/use-courses.ts';
@@ -54,7 +54,7 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
   }
 
   return (
-    <form ref={form.formRef} className="visitor-form" noValidate aria-label="Admission enquiry" onSubmit={form.handleSubmit}>
+    <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Admission enquiry" onSubmit={form.handleSubmit}>
       {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
       <fieldset className="visitor-form-group">
         <legend>About you</legend>

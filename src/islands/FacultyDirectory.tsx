@@ -6,6 +6,7 @@ import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts'
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
+import '#styles/card-table.css';
 import './faculty-directory.css';
 import './faculty-table.css';
 
@@ -17,10 +18,10 @@ type MemberProps = { member: DirectoryMember };
  */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
-  if (member.profileImage === undefined) return <span className="faculty-picture-none">No Image</span>;
+  if (member.profileImage === undefined) return <span className="faculty-picture-none arch soft centred middle">No Image</span>;
   return (
     <img
-      className="faculty-picture"
+      className="faculty-picture arch"
       data-broken={isBroken}
       src={member.profileImage}
       alt={`Portrait of ${member.name}`}
@@ -37,13 +38,13 @@ function MemberPicture({ member }: MemberProps) {
 function MemberRow({ member }: MemberProps) {
   return (
     <tr role="row">
-      <td role="cell" className="faculty-table-number" data-label="Sr No.">
+      <td role="cell" className="faculty-table-number tabular" data-label="Sr No.">
         {member.srNo}
       </td>
       <td role="cell" className="faculty-table-picture">
         <MemberPicture member={member} />
       </td>
-      <th className="faculty-table-name" role="rowheader" scope="row">
+      <th role="rowheader" scope="row">
         {member.name}
       </th>
       <td role="cell" data-label="Designation">
@@ -64,13 +65,13 @@ type DepartmentProps = { department: DirectoryDepartment };
 function Department({ department: { department, faculty } }: DepartmentProps) {
   return (
     <details className="faculty-department" name="faculty-department">
-      <summary className="faculty-department-title">
+      <summary className="faculty-department-title row">
         <h2>{department}</h2>
-        <span className="faculty-department-count">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
+        <span className="faculty-department-count small soft">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
-        <table role="table" className="faculty-table">
+        <table role="table" className="card-table faculty-table">
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">

@@ -13,7 +13,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { usePicture } from '#ui/use-picture.ts';
 import '#ui/button.css';
-import '#ui/field.css';
+import '#styles/fields.css';
 import '#ui/status.css';
 
 import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
@@ -54,7 +54,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
   });
 
   return (
-    <form ref={form.formRef} className="visitor-form" noValidate aria-label="Alumni feedback" onSubmit={form.handleSubmit}>
+    <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Alumni feedback" onSubmit={form.handleSubmit}>
       {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
       <div className="visitor-form-group">
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
@@ -80,7 +80,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
       />
       <Honeypot name={HONEYPOT_FIELD} />
       <Outcome outcome={form.outcome} />
-      <div className="visitor-form-send">
+      <div className="visitor-form-send cluster">
         <SubmitButton label="Submit feedback" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
         {isBusy && picture !== null ? (
           <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={sentShare} />

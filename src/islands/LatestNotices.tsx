@@ -39,8 +39,8 @@ export function LatestNotices() {
 
   if (notices.length === 0) return <div ref={seam} />;
   return (
-    <section className="latest-notices" aria-labelledby="latest-notices-title">
-      <div className="latest-notices-columns page-width">
+    <section className="latest-notices section-s" aria-labelledby="latest-notices-title">
+      <div className="latest-notices-columns page-width grid gap-5">
         <div>
           <h2 id="latest-notices-title">Latest notices</h2>
           <a href="/notices">All notices</a>

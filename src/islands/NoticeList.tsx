@@ -30,7 +30,7 @@ export function NoticeList() {
       <p className="visually-hidden" role="status">
         {added === null ? '' : addedSentence(added.count)}
       </p>
-      <div className="notice-list-older">
+      <div className="notice-list-older grid gap-4">
         <div role="alert">
           {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {reasonOf(failure)}</p>}
         </div>

@@ -4,6 +4,7 @@ import { isoDay, isWithin } from '#domain/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
+import '#styles/round-button.css';
 import './promo-popup.css';
 
 type PromoPopupProps = {
@@ -48,18 +49,18 @@ export function PromoPopup({ title, tagline, description, isSample, picture, fir
   }
   return (
     <Dialog title={title} onClose={close}>
-      <button className="promo-popup-x" type="button" aria-label="Close the popup" onClick={close}>
+      <button className="promo-popup-x button-round on-brand-deep" type="button" aria-label="Close the popup" onClick={close}>
         <span aria-hidden="true">×</span>
       </button>
-      <div className="promo-popup">
-        <p className="promo-popup-tagline">{tagline}</p>
+      <div className="promo-popup grid gap-3">
+        <p className="soft text-l">{tagline}</p>
         <p>
-          {description} {isSample ? <span className="promo-popup-sample">Sample</span> : null}
+          {description} {isSample ? <span className="sample-mark">Sample</span> : null}
         </p>
         <Button onClick={close}>Close</Button>
       </div>
       <img
-        className="promo-popup-picture"
+        className="promo-popup-picture cover ruled-below"
         src={picture.src}
         srcSet={picture.srcSet}
         sizes="(min-width: 640px) 34rem, 92vw"

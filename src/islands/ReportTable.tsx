@@ -32,7 +32,7 @@ type ReportRowProps = { report: ReportRequest; noun: string; facts: ReportRowFac
 
 function Progress({ received, total }: DownloadProgress) {
   return (
-    <p className="report-row-progress">
+    <p className="report-row-progress small tabular row gap-3">
       <progress aria-label="Downloaded so far" {...(total === null ? {} : { max: total, value: received })} />
       <span>
         {sizeText(received)}
@@ -63,14 +63,14 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
 
   return (
     <li className="report-row">
-      <p className="report-row-title">
-        <span className="report-row-noun">{noun}</span> <span className="report-row-year">{facts.year}</span>
+      <p className="strong">
+        <span className="report-row-noun">{noun}</span> <span className="report-row-year title">{facts.year}</span>
       </p>
-      <p className="report-row-facts">
+      <p className="report-row-facts small soft">
         {facts.bytes === null || password === 'always' ? 'PDF' : `PDF, ${sizeText(facts.bytes)}`}{' '}
-        {facts.sample ? <span className="report-row-sample">Sample</span> : null}
+        {facts.sample ? <span className="sample-mark">Sample</span> : null}
       </p>
-      <div className="report-row-action">
+      <div className="report-row-action cluster gap-2 no-print">
         {isMissing ? (
           <p>Not published yet</p>
         ) : (

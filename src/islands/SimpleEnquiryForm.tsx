@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useFields } from '#ui/use-fields.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import '#ui/button.css';
-import '#ui/field.css';
+import '#styles/fields.css';
 import '#ui/status.css';
 
 import './visitor-form.css';
@@ -46,7 +46,7 @@ export function SimpleEnquiryForm() {
   }
 
   return (
-    <form ref={formRef} className="visitor-form" noValidate aria-label="Simple enquiry" onSubmit={handleSubmit}>
+    <form ref={formRef} className="visitor-form grid gap-5" noValidate aria-label="Simple enquiry" onSubmit={handleSubmit}>
       <div className="visitor-form-group">
         <Field {...field('name')} autoComplete="name" spellCheck={false} />
         <Field {...field('email')} type="email" autoComplete="email" spellCheck={false} />

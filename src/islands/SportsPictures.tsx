@@ -30,12 +30,19 @@ export function SportsPictures({ known }: SportsPicturesProps) {
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
-    return <PictureLinks title="Sports" pictures={picturesAt(load.value, known, pictureName)} className="sports-pictures" spans={SPANS} />;
+    return (
+      <PictureLinks
+        title="Sports"
+        pictures={picturesAt(load.value, known, pictureName)}
+        className="sports-pictures grid gap-3"
+        spans={SPANS}
+      />
+    );
   }
   const reason = load.state === 'failed' && load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
   return (
     <div className="sports-pictures-waiting">
-      <ul className="sports-pictures" role="list" aria-hidden="true">
+      <ul className="sports-pictures grid gap-3" role="list" aria-hidden="true">
         {known.map(({ src }) => (
           <li key={src} />
         ))}

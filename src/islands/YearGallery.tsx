@@ -10,6 +10,7 @@ import { PictureViewer } from '#ui/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
+import '#ui/picture-list.css';
 import './year-gallery.css';
 
 /** A year with the pictures that the build knows. */
@@ -81,13 +82,13 @@ type YearCardsProps = {
  */
 const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   return (
-    <ul className="year-gallery" role="list">
+    <ul className="year-gallery grid gap-5" role="list">
       {years.map((entry, index) => {
         const cover = entry.pictures[0];
         return (
           <li key={entry.year} className="year-gallery-place">
             <button
-              className="year-gallery-card"
+              className="year-gallery-card grid gap-4"
               type="button"
               aria-haspopup="dialog"
               onClick={() => {
@@ -109,8 +110,8 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
                   />
                 )}
               </span>
-              <span className="year-gallery-words">
-                <span className="year-gallery-year">{entry.year}</span> <span>{countWords(entry.pictures.length)}</span>
+              <span className="year-gallery-words small soft grid gap-1">
+                <span className="year-gallery-year title text-xl">{entry.year}</span> <span>{countWords(entry.pictures.length)}</span>
               </span>
             </button>
           </li>

@@ -29,12 +29,12 @@ export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, dange
   const body = (
     <>
       <p>{text}</p>
-      {detail === undefined ? null : <p className="dialog-detail">{detail}</p>}
+      {detail === undefined ? null : <p className="dialog-detail strong">{detail}</p>}
     </>
   );
   return (
     <Dialog title={title} role="alertdialog" text={body} onClose={busy ? () => undefined : onNo} initialFocus={noButton}>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons cluster gap-3 above-5">
         <Button {...(danger ? { kind: 'danger' } : {})} busy={busy} onClick={onYes}>
           {yes}
         </Button>

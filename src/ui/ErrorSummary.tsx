@@ -29,15 +29,15 @@ export function ErrorSummary({ errors, onFollow }: ErrorSummaryProps) {
 
   return (
     <div ref={ref} className="error-summary message message-error" role="group" tabIndex={-1} aria-labelledby={titleId}>
-      <h2 className="error-summary-title" id={titleId}>
+      <h2 className="error-summary-title text-l below-2" id={titleId}>
         {entries.length === 1 ? 'One field needs your attention' : `${entries.length} fields need your attention`}
       </h2>
-      <ul>
+      <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (
           <li key={name}>
             <button
               type="button"
-              className="error-summary-link"
+              className="error-summary-link underlined"
               onClick={() => {
                 onFollow(name);
               }}

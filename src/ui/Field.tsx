@@ -2,7 +2,7 @@ import { type FocusEvent, memo, type ReactNode, useId } from 'react';
 
 import { cleanText, countCharacters } from '#domain/text.ts';
 
-import './field.css';
+import '#styles/fields.css';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
@@ -45,7 +45,7 @@ export const Field = memo(function Field({ label, type = 'text', note, hint, err
   };
   const count =
     charactersLeft === null ? null : (
-      <p className="field-count" id={`${id}-count`} data-over={charactersLeft < 0}>
+      <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
         {charactersLeftSentence(charactersLeft)}
       </p>
     );

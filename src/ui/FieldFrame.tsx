@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import '#styles/fields.css';
+
 type FieldFrameProps = {
   /**
    * The control's id. The ids of its hint and its error are derived from it (see `describedBy`).
@@ -39,7 +41,7 @@ export function FieldFrame({ id, label, note, hint, error, foot, children }: Fie
         </p>
       )}
       {children}
-      <div className="field-foot">
+      <div className="field-foot cluster small">
         <p className="field-error" id={`${id}-error`} aria-live="polite">
           {error}
         </p>

@@ -21,7 +21,7 @@ export function MessageDialog({ kind, title, text, detail, onClose }: MessageDia
     );
   return (
     <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons cluster gap-3 above-5">
         <Button onClick={onClose}>OK</Button>
       </div>
     </Dialog>

@@ -28,15 +28,15 @@ export function NoticeEntries({ notices, headingLevel, focusedId = null }: Notic
   return (
     <ul className="notice-entries" role="list">
       {notices.map((notice) => (
-        <li key={notice.id} className="notice-entry">
-          <time className="notice-entry-day" dateTime={notice.created_at}>
+        <li key={notice.id} className="notice-entry grid gap-1 lined">
+          <time className="notice-entry-day small soft" dateTime={notice.created_at}>
             {formatDay(notice.created_at)}
           </time>
           <div>
-            <Heading className="notice-entry-title" {...(notice.id === focusedId ? { ref: takeFocus, tabIndex: -1 } : {})}>
+            <Heading className="notice-entry-title text-l below-2" {...(notice.id === focusedId ? { ref: takeFocus, tabIndex: -1 } : {})}>
               {notice.title}
             </Heading>
-            <p className="notice-entry-text">{notice.description}</p>
+            <p className="notice-entry-text measure">{notice.description}</p>
           </div>
         </li>
       ))}

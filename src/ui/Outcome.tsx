@@ -1,5 +1,3 @@
-import './outcome.css';
-
 /** The result of an action: one sentence, and further sentences with details. */
 export type OutcomeWords = { kind: 'success' | 'error'; title: string; details: readonly string[] };
 
@@ -10,8 +8,8 @@ type OutcomeProps = {
 
 function OutcomeMessage({ kind, title, details }: OutcomeWords) {
   return (
-    <div className={`outcome message message-${kind}`}>
-      <p className="outcome-title">{title}</p>
+    <div className={`outcome grid gap-1 message message-${kind}`}>
+      <p className="strong">{title}</p>
       {details.map((detail) => (
         <p key={detail}>{detail}</p>
       ))}
@@ -25,7 +23,7 @@ function OutcomeMessage({ kind, title, details }: OutcomeWords) {
  */
 export function Outcome({ outcome }: OutcomeProps) {
   return (
-    <div className="outcome-place">
+    <div>
       <div role="status">{outcome?.kind === 'success' ? <OutcomeMessage {...outcome} /> : null}</div>
       <div role="alert">{outcome?.kind === 'error' ? <OutcomeMessage {...outcome} /> : null}</div>
     </div>

@@ -32,9 +32,9 @@ export function PasswordDialog({ title, text, requiredSentence, submitLabel, onP
 
   return (
     <Dialog title={title} text={<p>{text}</p>} onClose={onClose}>
-      <form ref={formRef} className="dialog-form" noValidate onSubmit={handleSubmit}>
+      <form ref={formRef} className="dialog-form grid gap-3 above-4" noValidate onSubmit={handleSubmit}>
         <Field {...field('password')} type="password" autoComplete="off" spellCheck={false} />
-        <div className="dialog-buttons">
+        <div className="dialog-buttons cluster gap-3 above-5">
           <Button type="submit">{submitLabel}</Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel

@@ -3,6 +3,7 @@ import { type FocusEvent, memo, type PointerEvent, type RefObject, useState } fr
 import { srcSetOf } from '#domain/picture-widths.ts';
 
 import './picture-arrow.css';
+import '#styles/round-button.css';
 import './picture-carousel.css';
 import type { ShownPicture } from './pictures.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -28,9 +29,19 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
     <div className="picture-carousel-track swiper-wrapper">
       {pictures.map(({ src, width, height, alt, caption, subline }) => (
         <figure key={src} className="picture-carousel-slide swiper-slide">
-          <img src={src} srcSet={srcSetOf(src)} sizes={SIZES} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
-          <figcaption className="picture-carousel-caption">
-            <span className="picture-carousel-name">{caption}</span> <span>{subline}</span>
+          <img
+            className="cover fill"
+            src={src}
+            srcSet={srcSetOf(src)}
+            sizes={SIZES}
+            width={width}
+            height={height}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+          />
+          <figcaption className="picture-carousel-caption small centred">
+            <span className="picture-carousel-name text-l">{caption}</span> <span>{subline}</span>
           </figcaption>
         </figure>
       ))}
@@ -103,9 +114,9 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
       <div ref={frame} className="picture-carousel-frame swiper">
         <Track pictures={pictures} />
       </div>
-      <div className="picture-carousel-controls">
+      <div className="picture-carousel-controls no-print row gap-1">
         <button
-          className="picture-carousel-button"
+          className="picture-carousel-button button-round"
           type="button"
           aria-label="Previous picture"
           onClick={() => {
@@ -114,7 +125,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
         >
           <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
         </button>
-        <div className="picture-carousel-bullets">
+        <div className="picture-carousel-bullets cluster">
           {pictures.map(({ src, alt }, target) => (
             <button
               key={src}
@@ -130,7 +141,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
           ))}
         </div>
         <button
-          className="picture-carousel-button"
+          className="picture-carousel-button button-round"
           type="button"
           aria-label="Next picture"
           onClick={() => {
@@ -140,13 +151,13 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
           <span className="picture-arrow" aria-hidden="true" />
         </button>
         <button
-          className="picture-carousel-button picture-carousel-pause"
+          className="picture-carousel-button picture-carousel-pause button-round"
           type="button"
           aria-label={isPaused ? 'Start the slideshow' : 'Pause the slideshow'}
           data-paused={isPaused || undefined}
           onClick={toggle}
         >
-          <span className="picture-carousel-pause-icon" aria-hidden="true" />
+          <span className="pause-icon" aria-hidden="true" />
         </button>
       </div>
       <p className="visually-hidden" aria-live="polite">

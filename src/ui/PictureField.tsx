@@ -36,9 +36,11 @@ type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'previewAlt
 
 function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chosenUrl }: FrameProps) {
   return (
-    <span className="picture-field-frame">
-      {error === undefined && chosenUrl !== null ? <img src={chosenUrl} alt={previewAlt} onError={onUnreadable} /> : null}
-      {!hasFile && present !== null ? <img src={present.address} alt={present.alt} /> : null}
+    <span className="picture-field-frame arch middle">
+      {error === undefined && chosenUrl !== null ? (
+        <img className="cover fill" src={chosenUrl} alt={previewAlt} onError={onUnreadable} />
+      ) : null}
+      {!hasFile && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
     </span>
   );
 }
@@ -81,7 +83,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <FieldFrame id={id} label={label} note={note} hint={hint} error={error}>
-      <div className="picture-field">
+      <div className="picture-field cluster gap-4">
         <PictureFrame
           error={error}
           onUnreadable={onUnreadable}
@@ -90,7 +92,7 @@ export function PictureField(props: PictureFieldProps) {
           hasFile={file !== null}
           chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}
         />
-        <div className="picture-field-choice">
+        <div className="picture-field-choice grid gap-2">
           <input
             ref={input}
             id={id}
@@ -107,7 +109,7 @@ export function PictureField(props: PictureFieldProps) {
             Only the button of the input is visible, because browsers shorten the file's name.
             Screen readers read the name from the input, so this text is hidden from them.
           */}
-          <p className="picture-field-file" aria-hidden="true">
+          <p className="picture-field-file small soft" aria-hidden="true">
             {file === null ? 'No file chosen' : `${file.name} (${sizeText(file.size)})`}
           </p>
           {file === null ? null : (

@@ -4,6 +4,8 @@ import { srcSetOf } from '#domain/picture-widths.ts';
 
 import type { ShownPicture } from './pictures.ts';
 
+import './picture-list.css';
+
 /**
  * How wide a picture is shown: the `sizes` attribute, and the smallest and largest of its file
  * widths that a browser can ever need.
@@ -30,7 +32,7 @@ type PictureListProps = {
  */
 export function PictureList({ pictures, className, spans, viewerTitle, onOpen }: PictureListProps) {
   return (
-    <ul className={className} role="list" data-viewer={viewerTitle}>
+    <ul className={`picture-list ${className}`} role="list" data-viewer={viewerTitle}>
       {pictures.map(({ src, width, height, alt }, index) => {
         const { sizes, ...range } = spans[index] ?? spans.at(-1) ?? { sizes: '100vw' };
         return (

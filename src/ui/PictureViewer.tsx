@@ -111,12 +111,17 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
 
   return (
     <PlainDialog title={title} onClose={onClose}>
-      <div className="picture-viewer">
-        <button className="picture-viewer-button picture-viewer-close" type="button" aria-label="Close the viewer" onClick={onClose}>
+      <div className="picture-viewer grid gap-3">
+        <button
+          className="picture-viewer-button button-round picture-viewer-close"
+          type="button"
+          aria-label="Close the viewer"
+          onClick={onClose}
+        >
           <span aria-hidden="true">×</span>
         </button>
         {picture === undefined ? (
-          <div className="picture-viewer-stage" aria-live="polite">
+          <div className="picture-viewer-stage middle" aria-live="polite">
             {children}
           </div>
         ) : (
@@ -124,7 +129,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
             {count > 1 ? (
               <>
                 <button
-                  className="picture-viewer-button picture-viewer-previous"
+                  className="picture-viewer-button button-round picture-viewer-previous"
                   type="button"
                   aria-label="Previous picture"
                   onClick={() => {
@@ -134,7 +139,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                   <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
                 </button>
                 <button
-                  className="picture-viewer-button picture-viewer-next"
+                  className="picture-viewer-button button-round picture-viewer-next"
                   type="button"
                   aria-label="Next picture"
                   onClick={() => {
@@ -145,7 +150,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                 </button>
               </>
             ) : null}
-            <div className="picture-viewer-stage" {...swipe}>
+            <div className="picture-viewer-stage middle" {...swipe}>
               <ViewedPicture
                 key={`${index} ${picture.src}`}
                 {...picture}
@@ -154,8 +159,8 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                 }}
               />
             </div>
-            <p className="picture-viewer-words" aria-live="polite" aria-atomic="true">
-              <span className="picture-viewer-count">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
+            <p className="picture-viewer-words small centred" aria-live="polite" aria-atomic="true">
+              <span className="picture-viewer-count text-l tabular">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
             </p>
           </>
         )}

@@ -96,11 +96,11 @@ export function PlainDialog({ title, onClose, role, initialFocus, text, mark, ch
       onCancel={handleCancel}
       onClose={handleClosedByBrowser}
     >
-      <h2 className="dialog-title" id={titleId}>
+      <h2 className="dialog-title text-xl" id={titleId}>
         {title}
       </h2>
       {text === undefined ? null : (
-        <div className="dialog-text" id={textId}>
+        <div className="grid gap-2 above-3" id={textId}>
           {text}
         </div>
       )}

@@ -13,7 +13,7 @@ export function RadioField({ label, note, name, value, onChange, options }: Radi
         {label}
         {note === undefined ? null : <span className="field-hint"> {note}</span>}
       </legend>
-      <div className="radio-field-options">
+      <div className="radio-field-options cluster">
         {options.map((option) => (
           <label key={option} className="radio-field-option">
             <input type="radio" name={name} value={option} checked={option === value} onChange={onChange} />

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import './select-field.css';
 import type { FieldState } from './use-fields.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type'> & {

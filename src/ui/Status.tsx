@@ -12,7 +12,7 @@ type LoadingStatusProps = {
 /** Shows that a list is loading. Assistive technology announces it once. */
 export function LoadingStatus({ text }: LoadingStatusProps) {
   return (
-    <div className="status" role="status">
+    <div className="status grid gap-3 centred" role="status">
       <Spinner />
       <p>{text}</p>
     </div>
@@ -28,8 +28,8 @@ type EmptyStatusProps = {
 /** Shows that a list is empty. */
 export function EmptyStatus({ title, children }: EmptyStatusProps) {
   return (
-    <div className="status">
-      <p className="status-title">{title}</p>
+    <div className="status grid gap-3 centred">
+      <p className="strong text-l">{title}</p>
       {children}
     </div>
   );
@@ -45,8 +45,8 @@ type FailedStatusProps = {
 /** Shows that a list could not be loaded. */
 export function FailedStatus({ title, text, onRetry }: FailedStatusProps) {
   return (
-    <div className="status message message-error" role="alert">
-      <p className="status-title">{title}</p>
+    <div className="status grid gap-3 message message-error" role="alert">
+      <p className="strong text-l">{title}</p>
       <p>{text}</p>
       <Button kind="quiet" onClick={onRetry}>
         Try again

@@ -27,8 +27,8 @@ export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }
     ref.current?.focus();
   }, []);
   return (
-    <section className="newer-version message message-error" aria-label="Newer version" tabIndex={-1} ref={ref}>
-      <p className="newer-version-title">{sentence}</p>
+    <section className="newer-version message message-error grid gap-2" aria-label="Newer version" tabIndex={-1} ref={ref}>
+      <p className="strong">{sentence}</p>
       <p>
         {showsTheirs
           ? 'The form shows the text as it stands now. Your own text is kept.'

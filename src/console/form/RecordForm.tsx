@@ -68,7 +68,7 @@ export function RecordForm<Row extends ListedRecord<Name>, Name extends string, 
               <p>{theirText}</p>
             </NewerVersion>
           )}
-          <form className="dialog-form" noValidate {...form.formProps}>
+          <form className="dialog-form grid gap-3 above-4" noValidate {...form.formProps}>
             {all.some(({ type }) => type === 'textarea') ? inputs : <div className="faculty-form-texts">{inputs}</div>}
             {pictureField === undefined ? null : (
               <PictureField
@@ -86,7 +86,7 @@ export function RecordForm<Row extends ListedRecord<Name>, Name extends string, 
                 error={picture.error}
               />
             )}
-            <div className="dialog-buttons">
+            <div className="dialog-buttons cluster gap-3 above-5">
               <Button type="submit" busy={isBusy}>
                 {isNew ? words.addTitle : words.update}
               </Button>

@@ -53,7 +53,7 @@ type DeletingProps = { bulk: Extract<BulkState, { state: 'deleting' }>; button: 
 function Deleting({ bulk: { done, total, isStopping }, button, onStop }: DeletingProps) {
   return (
     <>
-      <p className="bulk-bar-text">{progressSentence(done, total)}</p>
+      <p className="strong">{progressSentence(done, total)}</p>
       <progress aria-label="Deleted so far" max={total} value={done} />
       <Button ref={button} kind="quiet" busy={isStopping} onClick={onStop}>
         Stop
@@ -67,11 +67,11 @@ type HaltedProps = { bulk: Extract<BulkState, { state: 'halted' }>; noun: Noun; 
 function Halted({ bulk: { done, total, error }, noun, button, onRetry, onEnd }: HaltedProps) {
   return (
     <>
-      <p className="bulk-bar-text" role="alert">
+      <p className="strong" role="alert">
         {error === null ? 'Stopped.' : `${inboxSentences.bulkDeleteFailed} ${loadFailureSentence(error)}`}{' '}
         {haltedSentence(done, total, noun)}
       </p>
-      <div className="bulk-bar-buttons">
+      <div className="cluster gap-2">
         <Button ref={button} kind="danger" onClick={onRetry}>
           {error === null ? 'Delete the rest' : 'Try again'}
         </Button>
@@ -129,7 +129,7 @@ function stepOf({ deletion, noun, isFiltered, hasRows, onSelectPage, onSelectAll
     case 'finished':
       return (
         <>
-          <p className="bulk-bar-text">{countOf(bulk.done, noun)} deleted.</p>
+          <p className="strong">{countOf(bulk.done, noun)} deleted.</p>
           <Button ref={button} kind="quiet" onClick={onEnd}>
             Close
           </Button>
@@ -149,7 +149,7 @@ export function BulkBar(props: BulkBarProps) {
         {announcement(bulk, selection.ids.size, props.noun)}
       </p>
       {step === null ? null : (
-        <section className="bulk-bar" aria-label={`Delete many ${props.noun.many}`} data-state={bulk.state}>
+        <section className="bulk-bar cluster tabular no-print" aria-label={`Delete many ${props.noun.many}`} data-state={bulk.state}>
           {step}
         </section>
       )}

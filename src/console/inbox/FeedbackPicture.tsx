@@ -38,7 +38,7 @@ export function FeedbackPicture({ id, name }: FeedbackPictureProps) {
   );
 
   return (
-    <div className="feedback-picture">
+    <div className="feedback-picture grid gap-2">
       {picture === null ? null : <img src={picture} alt={`Sent by ${name}`} />}
       <Button
         small

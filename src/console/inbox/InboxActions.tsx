@@ -26,7 +26,7 @@ export function InboxActions<Entry extends InboxEntry>({ entry, nameId, handle, 
   const isHandled = entry.is_handled === 1;
   const { isBusy, submit } = useSubmit({ send: () => handle(entry.id, !isHandled), onDone: onHandled, onFailed });
   return (
-    <div className="record-actions">
+    <div className="cluster gap-2">
       <Button
         small
         {...(isHandled ? { kind: 'quiet' } : {})}

@@ -36,7 +36,7 @@ export function InboxBar<Entry extends InboxEntry>(props: InboxBarProps<Entry>) 
   const { list } = kind;
   return (
     <>
-      <div className="record-list-bar">
+      <div className="record-list-bar cluster">
         <SearchBox
           label={list.searchLabel}
           query={inputs.typed.q}
@@ -46,7 +46,7 @@ export function InboxBar<Entry extends InboxEntry>(props: InboxBarProps<Entry>) 
           }}
         />
         <TimeFilter typed={inputs.typed} onChange={inputs.changeTyped} />
-        <div className="inbox-bar-buttons">
+        <div className="inbox-bar-buttons cluster gap-2">
           <Button kind="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
             Export CSV
           </Button>
@@ -60,7 +60,7 @@ export function InboxBar<Entry extends InboxEntry>(props: InboxBarProps<Entry>) 
             Select…
           </Button>
         </div>
-        <p className="record-list-count" role="status">
+        <p className="record-list-count soft tabular" role="status">
           {shown}
         </p>
       </div>

@@ -46,7 +46,7 @@ export function InboxList<Entry extends InboxEntry>({ words, columns, page, onSh
     <>
       {isSearching ? <ProgressLine text={searchingSentence(load)} stopLabel="Stop" onStop={page.stop} /> : null}
       {state === 'stopped' ? (
-        <div className="progress-line">
+        <div className="progress-line cluster tabular no-print">
           <p>{stoppedSentence(load)}</p>
           <Button small kind="quiet" onClick={page.resume}>
             Search on
@@ -58,7 +58,7 @@ export function InboxList<Entry extends InboxEntry>({ words, columns, page, onSh
         <FailedStatus title={`The ${noun.many} could not be loaded.`} text={loadFailureSentence(load.error)} onRetry={page.resume} />
       ) : null}
       {state === 'failed' && !isEmpty ? (
-        <div className="progress-line message message-error" role="alert">
+        <div className="progress-line message message-error cluster tabular no-print" role="alert">
           <p>
             More {noun.many} could not be loaded. {loadFailureSentence(load.error)}
           </p>

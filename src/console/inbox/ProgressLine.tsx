@@ -15,7 +15,7 @@ type ProgressLineProps = {
 /** A line with the progress of a long task and a button that stops it. */
 export function ProgressLine({ text, stopLabel, button, onStop }: ProgressLineProps) {
   return (
-    <div className="progress-line">
+    <div className="progress-line cluster tabular no-print">
       <Spinner />
       <p>{text}</p>
       <Button small kind="quiet" ref={button} onClick={onStop}>

@@ -23,8 +23,8 @@ export function SelectionTools(props: SelectionToolsProps) {
   const { selected, noun, isFiltered, hasRows, button, onSelectPage, onSelectAll, onDelete, onCancel } = props;
   return (
     <>
-      <p className="bulk-bar-text">{countOf(selected, noun)} selected</p>
-      <div className="bulk-bar-buttons">
+      <p className="strong">{countOf(selected, noun)} selected</p>
+      <div className="cluster gap-2">
         <Button small kind="quiet" disabled={!hasRows} onClick={onSelectPage}>
           Select all on this page
         </Button>

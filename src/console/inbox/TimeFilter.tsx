@@ -2,6 +2,8 @@ import { useId } from 'react';
 
 import { EARLIEST_TIME, LATEST_TIME, type TypedFilter } from './inbox-filter.ts';
 
+import '#styles/fields.css';
+
 type TimeFilterProps = {
   typed: TypedFilter;
   onChange: (change: Partial<TypedFilter>) => void;
@@ -12,7 +14,7 @@ type TimeInputProps = { label: string; value: string; hintId: string; onValue: (
 function TimeInput({ label, value, hintId, onValue }: TimeInputProps) {
   const id = useId();
   return (
-    <div className="time-filter-field">
+    <div className="time-filter-field cluster gap-2">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -37,7 +39,7 @@ function TimeInput({ label, value, hintId, onValue }: TimeInputProps) {
 export function TimeFilter({ typed, onChange }: TimeFilterProps) {
   const hintId = useId();
   return (
-    <fieldset className="time-filter">
+    <fieldset className="time-filter cluster no-print">
       <legend className="visually-hidden">Received</legend>
       <TimeInput
         label="From"

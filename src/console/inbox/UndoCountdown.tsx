@@ -41,7 +41,7 @@ export function UndoCountdown({ count, noun, undoButton, onUndo, onTimeUp }: Und
 
   return (
     <>
-      <p className="bulk-bar-text">{countdownSentence(count, noun, left)}</p>
+      <p className="strong">{countdownSentence(count, noun, left)}</p>
       <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
       <Button ref={undoButton} onClick={onUndo}>
         Undo

@@ -32,10 +32,10 @@ export function inboxColumns<Entry extends InboxEntry>(
       width: kind.contactDetails === undefined ? 'text' : 'name',
       cell: (entry) => (
         <>
-          <span className="inbox-name" id={nameId(entry)}>
+          <span className="strong block" id={nameId(entry)}>
             {entry.name}
           </span>
-          <span className="inbox-mark" data-handled={entry.is_handled === 1}>
+          <span className="state-mark inbox-mark strong" data-handled={entry.is_handled === 1}>
             {handledText(entry.is_handled)}
           </span>
           {kind.contactDetails?.(entry)}

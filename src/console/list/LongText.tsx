@@ -23,7 +23,7 @@ export function LongText({ text }: LongTextProps) {
       </p>
       <button
         type="button"
-        className="long-text-toggle"
+        className="long-text-toggle strong no-print"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => {

@@ -23,7 +23,7 @@ const USUAL_WORDS = { previous: 'Previous', next: 'Next' };
 export function PageTurner({ hasPrevious, hasNext, text, words = USUAL_WORDS, turning = null, onTurn }: PageTurnerProps) {
   if (!hasPrevious && !hasNext && turning === null) return null;
   return (
-    <nav className="record-pages" aria-label="Pages of the table">
+    <nav className="record-pages cluster gap-3" aria-label="Pages of the table">
       <Button
         kind="quiet"
         busy={turning === -1}

@@ -74,10 +74,10 @@ export function RecordList<Row extends ListedRecord<Name>, Name extends string>(
 
   return (
     <>
-      <div className="record-list-bar">
+      <div className="record-list-bar cluster">
         <SearchBox label={words.searchLabel} query={view.query} onQuery={setQuery} />
         {children}
-        <p className="record-list-count" role="status">
+        <p className="record-list-count soft tabular" role="status">
           {load.state === 'loaded' ? countSentence(found.length, all.length, noun) : ''}
         </p>
       </div>

@@ -44,7 +44,7 @@ type RecordRowProps<Row> = { row: Row; number: number; numberHeader: string; col
 function RecordRow<Row>({ row, number, numberHeader, columns }: RecordRowProps<Row>) {
   return (
     <tr role="row">
-      <td role="cell" className="record-table-number" data-label={numberHeader}>
+      <td role="cell" className="record-table-number soft tabular" data-label={numberHeader}>
         {number}
       </td>
       {columns.map((column) => (
@@ -100,7 +100,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th scope="col" role="columnheader" className="record-table-number">
+            <th scope="col" role="columnheader" className="record-table-number soft tabular">
               {numberHeader}
             </th>
             {columns.map(({ header, sortText, width }) =>

@@ -23,7 +23,7 @@ type RowCheckboxProps = {
 export function RowCheckbox({ id, name, describedBy }: RowCheckboxProps) {
   const { ids, select } = use(SelectionContext);
   return (
-    <label className="inbox-checkbox">
+    <label className="inbox-checkbox middle">
       <input
         type="checkbox"
         checked={ids.has(id)}

@@ -1,5 +1,7 @@
 import { type RefObject, useId, useRef } from 'react';
 
+import '#styles/fields.css';
+
 type SearchBoxProps = {
   /** Both label and placeholder, e.g. `Search Notice...`. */
   label: string;
@@ -21,7 +23,7 @@ export function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
   }
 
   return (
-    <search className="search-box">
+    <search className="search-box no-print">
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
@@ -40,7 +42,7 @@ export function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
         }}
       />
       {query === '' ? null : (
-        <button type="button" className="search-box-clear" onClick={clear}>
+        <button type="button" className="search-box-clear soft middle" onClick={clear}>
           <span className="visually-hidden">Clear search</span>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" />

@@ -23,10 +23,10 @@ export const noticeList: RecordKind<NoticeRecord, keyof NoticeText, NoticeText> 
   // Words and a shape say whether the notice is active.
   nameCell: (notice, nameId) => (
     <>
-      <span className="notice-title" id={nameId}>
+      <span className="strong block" id={nameId}>
         {notice.title}
       </span>
-      <span className="notice-mark" data-active={isActive(notice)}>
+      <span className="state-mark notice-mark soft" data-active={isActive(notice)}>
         {isActive(notice) ? 'Active' : 'Not active'}
       </span>
     </>

@@ -37,7 +37,7 @@ export function recordColumns<Row extends ListedRecord<Name>, Name extends strin
     {
       ...actions,
       cell: (row) => (
-        <div className="record-actions">
+        <div className="cluster gap-2">
           <Button
             small
             kind="quiet"

@@ -4,7 +4,6 @@ import { sessionEndSentences } from '#domain/session-end.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
-import './idle-warning.css';
 import { remainingSentence, remainingText } from './remaining.ts';
 
 type IdleWarningProps = {
@@ -45,13 +44,13 @@ export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
       onClose={onStay}
       initialFocus={stayButton}
     >
-      <p className="idle-warning-time" role="timer">
+      <p className="text-l tabular above-4" role="timer">
         Time left: <strong>{remainingText(left)}</strong>
       </p>
       <p className="visually-hidden" role="status">
         {remainingSentence(left)}
       </p>
-      <div className="dialog-buttons">
+      <div className="dialog-buttons cluster gap-3 above-5">
         <Button ref={stayButton} onClick={onStay}>
           {sessionEndSentences.idleStay}
         </Button>

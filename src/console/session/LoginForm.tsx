@@ -85,9 +85,9 @@ export function LoginForm() {
 
   const isLoading = isBusy || isLoggedIn;
   return (
-    <form ref={formRef} className="login-form" noValidate onSubmit={handleSubmit} aria-busy={isLoading}>
+    <form ref={formRef} className="login-form grid gap-3" noValidate onSubmit={handleSubmit} aria-busy={isLoading}>
       {reasons.length === 0 || failure !== null ? null : (
-        <div className="login-form-reasons message">
+        <div className="message grid gap-2">
           {reasons.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -104,7 +104,7 @@ export function LoginForm() {
         end={
           <button
             type="button"
-            className="login-form-show"
+            className="login-form-show strong"
             aria-pressed={showsPassword}
             onClick={() => {
               setShowsPassword(!showsPassword);
@@ -119,7 +119,7 @@ export function LoginForm() {
       </button>
       <div role="status">
         {isLoading ? (
-          <div className="login-form-overlay">
+          <div className="login-form-overlay strong grid gap-3">
             <Spinner />
             <p>Logging in…</p>
           </div>
