@@ -32,7 +32,7 @@ export function NoticeForm({ draft, isRestored, onClose, onAdded, onUpdated }: R
     keepDraft: (notice, typed) => keepNoticeDraft({ notice, typed }),
     save: (notice, text) => (notice === null ? addNotice(text) : saveNotice(notice, text)),
     currentOf: currentNoticeOf,
-    failedSentence: isNew ? noticeSentences.addFailed : consoleSentences.saveFailed,
+    failedSentence: isNew ? noticeSentences.addFailed : null,
     onAdded,
     onUpdated,
   });

@@ -37,9 +37,9 @@ type RecordFormOptions<Base, Text extends Texts, Value> = {
   currentOf: (error: unknown) => Base | null;
   /**
    * Shown for a failed save without a message from the server (docs/behaviour.md, "Saving in the
-   * console").
+   * console"). With null the error's message is shown alone.
    */
-  failedSentence: string;
+  failedSentence: string | null;
   onAdded: () => void;
   onUpdated: () => void;
 };
