@@ -27,7 +27,8 @@ export const limits = {
   informationalRequests: 6,
   scriptWithoutIsland: 6 * KB,
   homeScriptUntilIdle: 8 * KB,
-  homeScriptEver: 110 * KB,
+  /** All scripts that a page ever loads, also those that wait for a press. */
+  scriptEver: 110 * KB,
   css: 12 * KB,
   blockingStylesheets: 1,
   /** Fonts that may block the first paint, and all fonts that the first screen loads. */
@@ -35,6 +36,8 @@ export const limits = {
   fontBytes: 45 * KB,
   homeFirstScreen: 120 * KB,
   homeWhole: 300 * KB,
+  /** Before anybody scrolls, on a phone, without the film. */
+  homeRequests: 18,
   layoutShift: 0,
   pixelsPerPixel: 1.5,
   interactionMs: 100,
@@ -70,12 +73,12 @@ function scriptBytes({ parts, inline }: Visit, phases: readonly Phase[]): number
 
 function informationalFindings(visit: Visit): readonly Finding[] {
   const { route, parts, react } = visit;
-  const own = parts.filter((part) => !isContentMedia(part));
+  const own = parts.filter((part) => !isContentMedia(part) && part.phase !== 'press');
   return [
     atMost('Informational page, content pictures aside', route, bytes(own), limits.informationalBytes, 'bytes'),
     atMost('Requests of an informational page', route, own.length, limits.informationalRequests, 'requests'),
     atMost('Script without an island', route, scriptBytes(visit, ['first', 'idle', 'scroll']), limits.scriptWithoutIsland, 'bytes'),
-    atMost('No React without an island', route, react === 'never' ? 0 : 1, 0, 'times'),
+    atMost('No React without an island', route, react === 'never' || react === 'press' ? 0 : 1, 0, 'times'),
   ];
 }
 
@@ -84,13 +87,19 @@ function homeFindings(visit: Visit): readonly Finding[] {
   const withoutFilm = parts.filter(({ type }) => type !== 'film');
   return [
     atMost('Script of the home page until it is idle', route, scriptBytes(visit, ['first']), limits.homeScriptUntilIdle, 'bytes'),
-    atMost('Script of the home page ever', route, scriptBytes(visit, ['first', 'idle', 'scroll']), limits.homeScriptEver, 'bytes'),
     atMost(
       'First screen of the home page',
       route,
       bytes(withoutFilm.filter(({ phase }) => phase === 'first')),
       limits.homeFirstScreen,
       'bytes',
+    ),
+    atMost(
+      'Requests of the home page',
+      route,
+      withoutFilm.filter(({ phase }) => phase === 'first' || phase === 'idle').length,
+      limits.homeRequests,
+      'requests',
     ),
     atMost('Home page scrolled to its end', route, bytes(withoutFilm), limits.homeWhole, 'bytes'),
   ];
@@ -115,6 +124,7 @@ export function pageFindings(visit: Visit): readonly Finding[] {
   return [
     ...(route === '/' ? homeFindings(visit) : []),
     ...(visit.hasIslands ? [] : informationalFindings(visit)),
+    atMost('Script of a page ever', route, scriptBytes(visit, ['first', 'idle', 'scroll', 'press']), limits.scriptEver, 'bytes'),
     atMost('Styles of a page', route, styles, limits.css, 'bytes'),
     atMost('Stylesheets that hold up the first paint', route, visit.blockingStylesheets, limits.blockingStylesheets, 'files'),
     atMost('Fonts that the first paint may wait for', route, fonts.preloaded, limits.preloadedFonts, 'files'),

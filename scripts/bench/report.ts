@@ -91,7 +91,7 @@ function sizeTable(visits: readonly Visit[]): string {
     kilobytes(visit.inline.css),
     kilobytes(visit.inline.js),
     kilobytes(bytesOf(visit, ['first'])),
-    kilobytes(bytesOf(visit, ['first', 'idle', 'scroll'])),
+    kilobytes(bytesOf(visit, ['first', 'idle', 'scroll', 'press'])),
     visit.parts.filter(({ phase }) => phase === 'first').length,
     visit.parts.length,
     visit.react,

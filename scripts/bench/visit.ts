@@ -1,6 +1,6 @@
 /**
- * Measures one visit to a page: what it requests before it is idle, when it is idle, and while it
- * is scrolled to its end.
+ * Measures one visit to a page: what it requests before it is idle, when it is idle, while it is
+ * scrolled to its end, and when a control is pressed that waits for its script.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -14,10 +14,11 @@ import { type PartType, containsReact, readPageHtml, compressedSize, partType, w
 export const cheapPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true } as const;
 
 /**
- * The page makes requests of phase `first` by itself, those of `idle` when it is idle, and those of
- * `scroll` when something comes near the screen.
+ * The page makes requests of phase `first` by itself, those of `idle` when it is idle, those of
+ * `scroll` when something comes near the screen, and those of `press` when somebody is about to
+ * press a control that waits for its script.
  */
-export type Phase = 'first' | 'idle' | 'scroll';
+export type Phase = 'first' | 'idle' | 'scroll' | 'press';
 
 /** A request and the compressed size of its response in bytes. */
 export type Part = { address: string; type: PartType; phase: Phase; bytes: number; isReact: boolean };
@@ -48,6 +49,8 @@ export type Visit = {
 
 /** The browser requests these by itself, not the page. */
 const IS_ICON = /\/(?:favicon\.\w+|manifest\.webmanifest)$/u;
+/** Controls that load their script when they are pressed. */
+const WAITING = 'astro-island[client=intent] :is(a, button), [data-viewer] a';
 /** A page without requests for this time counts as quiet. */
 const QUIET_MS = 150;
 const LOOK_EVERY_MS = 25;
@@ -162,6 +165,10 @@ export async function visit(page: Page, origin: string, route: string, known = n
   }
   const { layoutShift } = await page.evaluate(readNotes);
   const shown = await page.evaluate(shownPictures);
+  requests.enter('press');
+  const waiting = page.locator(WAITING).first();
+  if ((await waiting.count()) > 0) await waiting.dispatchEvent('pointerdown');
+  await requests.quiet();
   requests.end();
 
   const parts = await Promise.all(requests.seen.map((seen) => partOf(seen, known)));

@@ -14,9 +14,9 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 /**
  * `client:intent` hydrates an island when a visitor is about to use it: when the mouse moves over
  * one of its links or buttons, or when one of them is pressed or focused. It is for islands that
- * only react to a press. A click before hydration is held back and repeated afterwards. It is also
- * repeated when the island's script fails to load, so that a link still works as without
- * JavaScript.
+ * only react to a press. A click before hydration is marked at once by `aria-busy`, held back, and
+ * repeated after hydration. When the island's script fails to load, a message says so
+ * (island-failure.ts), and from then on controls work as without JavaScript.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const watching = new AbortController();
@@ -26,13 +26,12 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   async function start(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
-    // When loading fails, Astro reports it by an event (island-failure.ts), and `hydrate` does
-    // nothing.
+    // When loading fails, `hydrate` does nothing, and Astro leaves the attribute `ssr`.
     const hydrate = await load();
     await hydrate();
     watching.abort();
     clicked?.removeAttribute('aria-busy');
-    clicked?.click();
+    if (!island.hasAttribute('ssr')) clicked?.click();
   }
 
   function startAtControl(event: Event): void {

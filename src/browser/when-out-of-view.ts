@@ -2,8 +2,9 @@
  * Runs `then` once `mark` is outside the window (immediately if it already is). What is inserted at
  * the mark then moves nothing in view: below the window it cannot, and above it the browser anchors
  * the scroll position.
+ * @param signal ends the waiting
  */
-export function whenOutOfView(mark: Element, signal: AbortSignal, then: () => void): void {
+export function whenOutOfView(mark: Element, then: () => void, signal?: AbortSignal): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) return;
@@ -14,7 +15,7 @@ export function whenOutOfView(mark: Element, signal: AbortSignal, then: () => vo
     { rootMargin: '-1px' },
   );
   observer.observe(mark);
-  signal.addEventListener('abort', () => {
+  signal?.addEventListener('abort', () => {
     observer.disconnect();
   });
 }

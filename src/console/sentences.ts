@@ -1,8 +1,10 @@
 /**
  * The texts of the console that belong to no record (docs/behaviour.md, "Saving in the console").
  */
+import { fieldOf } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { loginSentences } from '#domain/login.ts';
+import { asSentence } from '#domain/text.ts';
 
 export const consoleSentences = {
   errorTitle: 'Error',
@@ -27,14 +29,16 @@ export type FailureText = { text: string; detail?: string };
 
 /**
  * Returns the text for a failed save or delete.
- * @param fallback our own message for the case that the server sent none
+ * @param fallback our own message for the case that the server sent none; null if the error's
+ * message is shown alone
  */
-export function failureText(error: unknown, fallback: string): FailureText {
-  if (!(error instanceof ApiError)) return { text: fallback, detail: consoleSentences.unknown };
-  if (error.kind === 'refused') return { text: error.message };
+export function failureText(error: unknown, fallback: string | null): FailureText {
+  const reason = loadFailureSentence(error);
+  if (error instanceof ApiError && error.kind === 'refused') return { text: reason };
   // If the answer was lost, the server may have stored the record.
-  const isDoubtful = error.kind !== 'offline';
-  return { text: fallback, detail: isDoubtful ? `${error.message} ${consoleSentences.mayBeSaved}` : error.message };
+  const isDoubtful = error instanceof ApiError && error.kind !== 'offline';
+  const whole = isDoubtful ? `${reason} ${consoleSentences.mayBeSaved}` : reason;
+  return fallback === null ? { text: whole } : { text: fallback, detail: whole };
 }
 
 function waitSentence(seconds: number): string {
@@ -48,7 +52,9 @@ function waitSentence(seconds: number): string {
  */
 export function loginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
-  if (error.kind === 'offline' || error.kind === 'timeout') return error.message;
-  if (error.kind === 'badShape') return `${loginSentences.invalid} ${error.message}`;
-  return error.status === 429 && error.retryAfter !== null ? `${error.message} ${waitSentence(error.retryAfter)}` : error.message;
+  // The server refused without a message. Every other unreadable answer is a fault of the server.
+  if (error.kind === 'badShape') return fieldOf(error.body, 'success') === false ? loginSentences.invalid : error.message;
+  return error.status === 429 && error.retryAfter !== null
+    ? `${asSentence(error.message)} ${waitSentence(error.retryAfter)}`
+    : error.message;
 }

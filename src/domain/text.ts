@@ -21,6 +21,11 @@ export const MARKS_IN_A_ROW_MAX = 30;
  */
 export const UNITS_PER_CHARACTER = 6;
 
+/** Returns a text as a sentence to which others can be joined: with a full stop if it has no end. */
+export function asSentence(text: string): string {
+  return /[.!?।]$/u.test(text) ? text : `${text}.`;
+}
+
 /** Whether a text has too many consecutive combining marks. It takes linear time. */
 export function hasTooManyMarks(text: string): boolean {
   for (const [run] of text.matchAll(/\p{M}+/gu)) {

@@ -2,7 +2,7 @@
  * Builds the search index with one entry per page. It reads the built pages, so that all text that
  * a visitor can read is found.
  */
-import { parse } from 'node-html-parser';
+import { HTMLElement, parse } from 'node-html-parser';
 
 /** What the index contains of one page. */
 export type SearchEntry = { path: string; title: string; description: string; headings: string; text: string };
@@ -20,6 +20,12 @@ const TEXT_MAX = 6000;
 const UNINDEXED_ELEMENTS =
   'nav, form, button, svg, script, style, noscript, dialog, .sample-mark, .visually-hidden, [role="status"], [aria-hidden="true"]';
 
+/**
+ * Elements within a line. Around all others, and between two of these, a space is added: Astro
+ * removes the white space between elements, and their words would run together.
+ */
+const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
+
 function tidy(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
@@ -33,6 +39,11 @@ export function searchEntryOf(html: string, path: string): SearchEntry | null {
   const title = tidy(main.querySelector('h1')?.text ?? page.querySelector('title')?.text ?? path);
   const description = tidy(page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '');
   for (const part of main.querySelectorAll(UNINDEXED_ELEMENTS)) part.remove();
+  for (const part of main.querySelectorAll('*')) {
+    const isInline = INLINE_ELEMENTS.has(part.tagName);
+    if (!isInline) part.insertAdjacentHTML('beforebegin', ' ');
+    if (!isInline || part.nextSibling instanceof HTMLElement) part.insertAdjacentHTML('afterend', ' ');
+  }
   const headings = main.querySelectorAll('h2, h3').map((heading) => tidy(heading.text));
-  return { path, title, description, headings: headings.join(' · '), text: tidy(main.structuredText).slice(0, TEXT_MAX) };
+  return { path, title, description, headings: headings.join(' · '), text: tidy(main.text).slice(0, TEXT_MAX) };
 }

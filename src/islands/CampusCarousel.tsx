@@ -35,9 +35,10 @@ export function CampusCarousel({ known }: CampusCarouselProps) {
     const stop = new AbortController();
     function leave(): void {
       if (place.current === null || stop.signal.aborted) return;
-      whenOutOfView(place.current, stop.signal, () => {
+      const markAbsent = (): void => {
         setIsAbsent(true);
-      });
+      };
+      whenOutOfView(place.current, markAbsent, stop.signal);
     }
     listCampusPictures(stop.signal).then((addresses) => {
       if (addresses.length === 0) leave();

@@ -26,7 +26,7 @@ export function NoticeList() {
   if (notices.length === 0) return <EmptyStatus title="There are no notices at the moment." />;
   return (
     <>
-      <NoticeEntries notices={notices} headingLevel={2} focusedId={added?.firstId ?? null} />
+      <NoticeEntries notices={notices} focusedId={added?.firstId ?? null} />
       <p className="visually-hidden" role="status">
         {added === null ? '' : addedSentence(added.count)}
       </p>

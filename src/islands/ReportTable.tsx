@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 
-import { type DownloadProgress, reportAddress } from '#api/reports/reports.ts';
+import type { DownloadProgress } from '#api/reports/reports.ts';
+import { API_BASE } from '#domain/answers.ts';
+import { calls } from '#domain/calls.ts';
 import { reportPassword, type ReportRequest, reportSentences, type ReportType } from '#domain/report.ts';
 import { Button } from '#ui/Button.tsx';
-import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { Outcome } from '#ui/Outcome.tsx';
 import { PasswordDialog } from '#ui/PasswordDialog.tsx';
 import { sizeText } from '#ui/size-text.ts';
+import { Spinner } from '#ui/Spinner.tsx';
 import '#ui/button.css';
 import '#ui/dialog.css';
 import '#ui/status.css';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 
 import './report-table.css';
 import { useDownload } from '#island-parts/use-download.ts';
@@ -42,7 +45,28 @@ function Progress({ received, total }: DownloadProgress) {
   );
 }
 
-/** One year with its download button and the result of the download. */
+type DownloadButtonProps = {
+  /** Whether the button sends its form before hydration and without JavaScript. */
+  submits: boolean;
+  isBusy: boolean;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+};
+
+function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonProps) {
+  const button = useFocusBack(isBusy);
+  return (
+    <button ref={button} type={submits ? 'submit' : 'button'} className="button" disabled={isBusy} onClick={onClick}>
+      {isBusy ? <Spinner /> : null}
+      {isBusy ? reportSentences.downloading : children}
+    </button>
+  );
+}
+
+/**
+ * One year with its download button and the result of the download. Without JavaScript the button
+ * sends the form, and the browser saves the answer.
+ */
 function ReportRow({ report, noun, facts }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, start, stop } = useDownload(report, () => {
@@ -51,7 +75,8 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
   const password = reportPassword(report.type);
   const isMissing = facts.bytes === null && password === 'never';
   const isLarge = progress !== null && (progress.total ?? progress.received) >= LARGE_BYTES;
-  function handleClick(): void {
+  function handleClick(event: MouseEvent): void {
+    event.preventDefault();
     if (password === 'always') setAsksPassword(true);
     else start();
   }
@@ -70,16 +95,11 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
         {facts.bytes === null || password === 'always' ? 'PDF' : `PDF, ${sizeText(facts.bytes)}`}{' '}
         {facts.sample ? <span className="sample-mark">Sample</span> : null}
       </p>
-      <div className="report-row-action cluster gap-2 no-print">
+      <form className="report-row-action cluster gap-2 no-print" action={API_BASE + calls.downloadReport.path}>
         {isMissing ? (
           <p>Not published yet</p>
         ) : (
-          <DownloadButton
-            href={password === 'always' ? null : reportAddress(report)}
-            busyLabel={reportSentences.downloading}
-            isBusy={isBusy}
-            onClick={handleClick}
-          >
+          <DownloadButton submits={password !== 'always'} isBusy={isBusy} onClick={handleClick}>
             Download
             <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
           </DownloadButton>
@@ -89,7 +109,9 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
             Stop
           </Button>
         ) : null}
-      </div>
+        <input type="hidden" name="year" value={report.year} />
+        <input type="hidden" name="type" value={report.type} />
+      </form>
       <div className="report-row-outcome">
         {isBusy && isLarge ? <Progress {...progress} /> : null}
         <Outcome outcome={outcome} />

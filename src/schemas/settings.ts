@@ -23,7 +23,9 @@ export const site = defineCollection({
       staffPortal: z.strictObject({ label: words, href, sample }).nullable(),
       hero: z.strictObject({
         poster: image(),
-        films: z.array(z.strictObject({ src: href, type: z.enum(['video/webm', 'video/mp4']) })),
+        // The browser plays the first film whose type it knows. Once one is marked `phone`, phones
+        // play only those and wide screens only the others.
+        films: z.array(z.strictObject({ src: href, type: z.enum(['video/webm', 'video/mp4']), phone: z.boolean().default(false) })),
       }),
     }),
 });

@@ -5,8 +5,6 @@ import './notice-entries.css';
 
 type NoticeEntriesProps = {
   notices: readonly NoticeRecord[];
-  /** The heading level of each notice's title: one below the heading of the list. */
-  headingLevel: 2 | 3;
   /** The id of the notice whose title takes the focus when it is rendered, or null. */
   focusedId?: string | null;
 };
@@ -23,8 +21,7 @@ function takeFocus(title: HTMLElement | null): void {
  * Notices as visitors see them: date, title, and text with its line breaks. The text of a notice is
  * never HTML.
  */
-export function NoticeEntries({ notices, headingLevel, focusedId = null }: NoticeEntriesProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+export function NoticeEntries({ notices, focusedId = null }: NoticeEntriesProps) {
   return (
     <ul className="notice-entries" role="list">
       {notices.map((notice) => (
@@ -33,9 +30,9 @@ export function NoticeEntries({ notices, headingLevel, focusedId = null }: Notic
             {formatDay(notice.created_at)}
           </time>
           <div>
-            <Heading className="notice-entry-title text-l below-2" {...(notice.id === focusedId ? { ref: takeFocus, tabIndex: -1 } : {})}>
+            <h2 className="notice-entry-title text-l below-2" {...(notice.id === focusedId ? { ref: takeFocus, tabIndex: -1 } : {})}>
               {notice.title}
-            </Heading>
+            </h2>
             <p className="notice-entry-text measure">{notice.description}</p>
           </div>
         </li>

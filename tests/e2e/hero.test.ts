@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, phone, test } from '#tests/support/test.ts';
 
 /** The text over the film. Visitors see it when its opacity is 1. */
 function heroText(page: Page) {
@@ -89,6 +89,27 @@ test.describe('with motion welcome', () => {
       expect(requests).toEqual([]);
     });
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, reducedMotion: 'no-preference' });
+
+  test('the film has at most 450 KB and loads after everything else', async ({ page, request }) => {
+    const requests: string[] = [];
+    page.on('request', (asked) => requests.push(new URL(asked.url()).pathname));
+    const playing = page.waitForRequest('**/video/**');
+    await page.goto('/');
+    await playing;
+    await expect(page.getByRole('button', { name: 'Pause the background film', includeHidden: true })).not.toHaveAttribute('hidden');
+    const films = requests.filter((path) => path.startsWith('/video/'));
+    expect(new Set(films).size, 'one film is enough').toBe(1);
+    expect(requests.slice(0, -films.length).filter((path) => path.startsWith('/video/'))).toEqual([]);
+    for (const source of await film(page).locator('source[media*=max]').all()) {
+      const answer = await request.get((await source.getAttribute('src')) ?? '');
+      expect((await answer.body()).byteLength).toBeLessThanOrEqual(450_000);
+    }
+    await expect(film(page)).toHaveJSProperty('videoHeight', 480);
+  });
 });
 
 test('with reduced motion no film is loaded and the text is shown at once', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { openWithFrame } from '#tests/support/frame.ts';
+import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -26,6 +27,20 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
+});
+
+test('without a notice the home page loads no React until the carousel is near, popup included', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.route('**/api/users/get_notices?limit=3', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  const asked = page.waitForResponse('**/api/users/get_notices?limit=3');
+  await openWithFrame(page, '/');
+  await asked;
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(requests.filter((url) => url.includes('/react.'))).toEqual([]);
+  const react = page.waitForRequest('**/react.*.js');
+  await page.getByRole('heading', { name: 'Our Institution' }).scrollIntoViewIfNeeded();
+  await react;
 });
 
 test('the home page links to vision, mission and quality policy, and its structured data describes the college', async ({ page }) => {
@@ -110,6 +125,31 @@ test('a notice is text, never HTML, and without notices the page says so', async
   await page.reload();
   await expect(page.getByText('There are no notices at the moment.')).toBeVisible();
 });
+
+for (const width of [390, 430, 768, 1280]) {
+  test(`nothing moves in view at ${width} px when the notices arrive`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 932 });
+    const shifts = await watchLayoutShifts(page);
+    const data = Array.from({ length: 8 }, (_, index) => aNotice({ id: `n${index}`, title: `Notice ${index}`, is_active: 1 }));
+    let answer = (): void => undefined;
+    const later = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/users/get_notices', async (route) => {
+      await later;
+      await route.fulfill({ json: { success: true, data } });
+    });
+    const asked = page.waitForRequest('**/api/users/get_notices');
+    await page.goto('/notices');
+    await expect(page.getByText('Loading notices…')).toBeVisible();
+    await asked;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    answer();
+    await expect(page.getByRole('heading', { name: 'Notice 7' })).toBeAttached();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await shifts()).toBe(0);
+  });
+}
 
 test('older notices load on request, are announced, and can be requested again after a failure', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);

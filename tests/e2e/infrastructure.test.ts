@@ -1,5 +1,5 @@
 /** `/Infrastructure-Facilities` (docs/behaviour.md, "Facilities pages"). */
-import { openWithViewer } from '#tests/support/frame.ts';
+import { openWithFrame } from '#tests/support/frame.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -33,7 +33,7 @@ test('nine places have a description, four pictures each and their seats', async
 });
 
 test('a picture opens in the viewer at its position among the four', async ({ page }) => {
-  await openWithViewer(page, '/Infrastructure-Facilities');
+  await page.goto('/Infrastructure-Facilities');
   const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
   await link.click();
   const viewer = page.getByRole('dialog', { name: 'Music room' });
@@ -58,16 +58,35 @@ test('a picture opens in the viewer at its position among the four', async ({ pa
 test('React is loaded when the mouse is over a picture, and not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await openWithViewer(page, '/Infrastructure-Facilities');
+  await openWithFrame(page, '/Infrastructure-Facilities');
   expect(scripts.filter((url) => url.includes('/react.'))).toEqual([]);
   const react = page.waitForRequest('**/react.*.js');
   await page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' }).hover();
   await react;
 });
 
+test('a press before the viewer has loaded is marked at once and opens the viewer afterwards', async ({ page }) => {
+  let release = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/Infrastructure-Facilities');
+  const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL(/Infrastructure-Facilities$/u);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Music room' }).getByText('2 / 4')).toBeVisible();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
 test('if the viewer does not load, a picture is a plain link', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
-  await openWithViewer(page, '/Infrastructure-Facilities');
+  await page.goto('/Infrastructure-Facilities');
   await page.route('**/react.*.js', (route) => route.abort('internetdisconnected'));
   const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
   const address = (await link.getAttribute('href')) ?? '';

@@ -107,6 +107,26 @@ test.describe('with motion welcome', () => {
     expect(await page.evaluate(() => window.scrollY), 'the page itself stays where it is').toBe(0);
   });
 
+  test('no other dot is marked on the way from the last picture to the first', async ({ page }) => {
+    await openWithClock(page);
+    const marked = await carousel(page).evaluateHandle((element) => {
+      const dots = [...element.querySelectorAll('[data-dot]')];
+      const seen: number[] = [];
+      new MutationObserver(() => {
+        const index = dots.findIndex((dot) => dot.hasAttribute('aria-current'));
+        if (index !== seen.at(-1)) seen.push(index);
+      }).observe(element, { subtree: true, attributeFilter: ['aria-current'] });
+      return seen;
+    });
+    for (const number of [2, 3, 1]) {
+      await page.clock.runFor(LIBRARY_PICTURE_MS);
+      await expectShown(page, number);
+    }
+    await page.clock.runFor(LIBRARY_PICTURE_MS);
+    await expectShown(page, 2);
+    expect(await marked.jsonValue()).toEqual([1, 2, 0, 1]);
+  });
+
   test('the pictures pause while the mouse is over them', async ({ page }) => {
     await openWithClock(page);
     await picture(page, 1).hover();

@@ -14,10 +14,17 @@ test('every page reads without JavaScript', async ({ page }) => {
     await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
     await expect.soft(page.getByRole('contentinfo').getByRole('link', { name: 'Notices' }), route).toBeVisible();
     const islands = page.locator('astro-island');
-    // Reports without a password are plain links until their island is hydrated.
-    const hasPlainLinks = (await page.locator('main a[download]').count()) > 0;
-    const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainLinks;
+    // The buttons of reports without a password send a plain form.
+    const hasPlainForms = (await page.locator('main form:has([name=year]) [type=submit]').count()) > 0;
+    const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainForms;
     if (isFetched) await expect.soft(page.locator('noscript').first(), `${route}: an island says what it needs`).toBeAttached();
+  }
+});
+
+test('no list says that it is loading, because nothing loads', async ({ page }) => {
+  for (const route of publicRoutes) {
+    await page.goto(route);
+    await expect.soft(page.getByText(/^Loading/u).filter({ visible: true }), route).toHaveCount(0);
   }
 });
 

@@ -37,14 +37,6 @@ function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-/**
- * Returns the URL of a report. A plain link to it works without JavaScript, unless the report needs
- * a password.
- */
-export function reportAddress(report: ReportRequest): string {
-  return addressOf(report, browserDependencies);
-}
-
 /** Returns a signal that aborts when `restart` has not been called for the given time. */
 function watchForStall(milliseconds: number) {
   const stop = new AbortController();

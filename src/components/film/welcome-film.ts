@@ -1,5 +1,3 @@
-import { defineOnce } from './define-once.ts';
-
 /**
  * Decides when a film may start by itself (docs/product-decisions.md, "6. The hero's film"): when
  * the page has loaded, and never with reduced motion, data saver or a slow connection.
@@ -23,21 +21,15 @@ function isAutoplayAllowed(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** Runs `then` when the page has loaded. */
-function whenLoaded(then: () => void): void {
-  if (document.readyState === 'complete') then();
-  else window.addEventListener('load', then, { once: true });
+/**
+ * Starts a film when the page has loaded, if the visitor's settings and connection allow it. If the
+ * browser refuses, the still picture stays.
+ */
+export function playWelcomeFilm(video: HTMLVideoElement): void {
+  if (!isAutoplayAllowed()) return;
+  const play = (): void => {
+    video.play().catch(() => undefined);
+  };
+  if (document.readyState === 'complete') play();
+  else window.addEventListener('load', play, { once: true });
 }
-
-/** Starts the film inside it. If the browser refuses, the still picture stays. */
-class WelcomeFilm extends HTMLElement {
-  connectedCallback(): void {
-    const video = this.querySelector('video');
-    if (video === null || !isAutoplayAllowed()) return;
-    whenLoaded(() => {
-      video.play().catch(() => undefined);
-    });
-  }
-}
-
-defineOnce('welcome-film', WelcomeFilm);

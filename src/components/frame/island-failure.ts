@@ -10,10 +10,12 @@ function tell(island: HTMLElement): void {
     // Browsers remember a failed module until the page is closed, so only a reload can try again.
     location.reload();
   });
-  // The message replaces the island's "loading" status, which is no longer true.
-  const waiting = island.querySelector('[role="status"]');
-  if (waiting === null) island.append(words);
-  else waiting.replaceWith(words);
+  // The message replaces the island's "loading" status, which is no longer true, or appears where a
+  // control was pressed (intent-directive.ts).
+  const waiting = island.querySelector('[role="status"]:not(:empty)');
+  const pressed = island.querySelector('[aria-busy="true"]');
+  if (waiting !== null) waiting.replaceWith(words);
+  else (pressed?.closest('li') ?? island).append(words);
 }
 
 /** From now on, shows a message with a retry button in each island that fails to load. */

@@ -1,5 +1,4 @@
-// This import starts the film. It is bundled into the same file.
-import '#components/film/welcome-film.ts';
+import { playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
@@ -8,7 +7,7 @@ import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
  * time after its start and after each restart of the loop. When the film does not play, the text is
  * always visible.
  */
-class HeroVideo extends HTMLElement {
+export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;
 
@@ -17,6 +16,7 @@ class HeroVideo extends HTMLElement {
     const pause = this.querySelector('button');
     if (video === null || pause === null) return;
     this.#listen(video, pause);
+    playWelcomeFilm(video);
   }
 
   #listen(video: HTMLVideoElement, pause: HTMLButtonElement): void {
@@ -71,5 +71,3 @@ class HeroVideo extends HTMLElement {
     delete this.dataset['text'];
   }
 }
-
-customElements.define('hero-video', HeroVideo);

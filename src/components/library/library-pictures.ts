@@ -12,6 +12,8 @@ export class LibraryPictures extends HTMLElement {
   #stop = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #current = 0;
+  /** The picture to which the track is being scrolled. Null otherwise. */
+  #target: number | null = null;
   #isPlaying = !window.matchMedia(REDUCED_MOTION).matches;
   #isHovered = false;
 
@@ -81,23 +83,29 @@ export class LibraryPictures extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>('[data-dot]')];
   }
 
-  /** The picture that fills the track is the current one, whatever scrolled the track. */
+  /** The picture that fills most of the track is the current one, whatever scrolled the track. */
   #watchTrack(): void {
+    const { signal } = this.#stop;
     const track = this.querySelector('[data-track]');
-    const pictures = this.#pictures();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          const index = pictures.findIndex((picture) => picture === entry.target);
-          if (entry.isIntersecting && index >= 0) this.#mark(index);
-        }
-      },
-      { root: track, threshold: 0.6 },
-    );
-    for (const picture of pictures) observer.observe(picture);
-    this.#stop.signal.addEventListener('abort', () => {
-      observer.disconnect();
-    });
+    const look = (): void => {
+      if (track === null) return;
+      const index = Math.round(track.scrollLeft / track.clientWidth);
+      // On the way to a picture that a dot or the timer asked for, others pass by.
+      if (this.#target !== null && index !== this.#target) return;
+      this.#target = null;
+      if (index !== this.#current) this.#mark(index);
+    };
+    track?.addEventListener('scroll', look, { signal, passive: true });
+    // A person who scrolls by hand ends the way to the target.
+    for (const type of ['pointerdown', 'touchstart', 'wheel', 'keydown']) {
+      track?.addEventListener(
+        type,
+        () => {
+          this.#target = null;
+        },
+        { signal, passive: true },
+      );
+    }
   }
 
   #mark(index: number): void {
@@ -110,6 +118,8 @@ export class LibraryPictures extends HTMLElement {
 
   #show(index: number): void {
     const picture = this.#pictures()[index];
+    this.#target = index;
+    this.#mark(index);
     const behavior = window.matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
     // `scrollTo` scrolls the track only. `scrollIntoView` would also scroll the page.
     this.querySelector('[data-track]')?.scrollTo({ left: picture?.offsetLeft ?? 0, behavior });

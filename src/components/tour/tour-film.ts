@@ -1,5 +1,4 @@
-// This import starts the film. It is bundled into the same file.
-import '#components/film/welcome-film.ts';
+import { playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { WIDE_SCREEN } from '#domain/limits.ts';
 
 /**
@@ -29,6 +28,7 @@ class TourFilm extends HTMLElement {
       }
     };
     for (const type of ['timeupdate', 'seeked']) video.addEventListener(type, mark);
+    playWelcomeFilm(video);
   }
 
   /**

@@ -2,6 +2,7 @@
  * Writes CSV files: RFC 4180 with a byte order mark, without which spreadsheets do not read Hindi
  * correctly (docs/product-decisions.md, "17. Consoles for what visitors sent").
  */
+import { isoDay } from '#domain/dates.ts';
 
 /** A column: its heading, and the text of its cell in a row. */
 export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
@@ -33,8 +34,7 @@ export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   return BYTE_ORDER_MARK + head + rows.map((row) => line(columns.map(({ text }) => text(row)))).join('');
 }
 
-/** Returns a file name with the local date: `enquiries-2026-11-21.csv`. */
+/** Returns a file name with the day in India: `enquiries-2026-11-21.csv`. */
 export function csvFileName(name: string, now: Date): string {
-  // The Swedish locale formats dates as ISO 8601 does.
-  return `${name}-${now.toLocaleDateString('sv-SE')}.csv`;
+  return `${name}-${isoDay(now)}.csv`;
 }

@@ -33,6 +33,7 @@ test('a cell that a spreadsheet would read as a formula is escaped', () => {
   expect(linesOf(['="a"', ''])).toBe('"\'=""a""",""\r\n');
 });
 
-test('the file name contains the local date', () => {
-  expect(csvFileName('enquiries', new Date(2026, 10, 5, 23, 59))).toBe('enquiries-2026-11-05.csv');
+test('the file name contains the day in India', () => {
+  expect(csvFileName('enquiries', new Date('2026-11-05T18:29:59Z'))).toBe('enquiries-2026-11-05.csv');
+  expect(csvFileName('enquiries', new Date('2026-11-05T18:30:00Z'))).toBe('enquiries-2026-11-06.csv');
 });

@@ -19,6 +19,11 @@ test('without a message from the server, a failed save shows our own and a detai
   expect(failureText(new Error('x'), FALLBACK)).toEqual({ text: FALLBACK, detail: consoleSentences.unknown });
 });
 
+test('without a message of our own, a failed save shows the error’s message alone', () => {
+  expect(failureText(anError('offline'), null)).toEqual({ text: connectionSentences.offline });
+  expect(failureText(anError('timeout'), null)).toEqual({ text: `${connectionSentences.timeout} ${consoleSentences.mayBeSaved}` });
+});
+
 test('if the answer of a save was lost, the message says that it may have been done', () => {
   for (const kind of ['timeout', 'badShape'] as const) {
     expect(failureText(anError(kind), FALLBACK).detail).toBe(`${connectionSentences[kind]} ${consoleSentences.mayBeSaved}`);
@@ -37,7 +42,9 @@ test('a list that cannot be loaded shows the reason', () => {
 
 test('a failed login shows the server’s message or our own, and reports a broken connection', () => {
   expect(loginFailureSentence(anError('refused', { message: 'Locked.' }))).toBe('Locked.');
-  expect(loginFailureSentence(anError('badShape'))).toBe(`Invalid credentials. Please try again. ${connectionSentences.badShape}`);
+  expect(loginFailureSentence(anError('badShape')), 'a fault of the server').toBe(connectionSentences.badShape);
+  const silent = new ApiError({ kind: 'badShape', message: connectionSentences.badShape, body: { success: false } });
+  expect(loginFailureSentence(silent)).toBe('Invalid credentials. Please try again.');
   expect(loginFailureSentence(anError('offline'))).toBe(connectionSentences.offline);
   expect(loginFailureSentence(anError('timeout'))).toBe(connectionSentences.timeout);
 });

@@ -30,6 +30,22 @@ test('for a refusal the message is the form’s own sentence, with the server’
   expect(submitFailure(new ApiError({ kind: 'badShape', status: 502, message: 'Unreadable.' }), FAILED).title).toBe(FAILED);
 });
 
+test('the server’s reason ends with a full stop before the next sentence', () => {
+  expect(submitFailure(refused(400, 'City is required'), FAILED).details).toEqual(['City is required. What you typed is still here.']);
+});
+
+test('an answer with "success": false shows its error, and without one the form’s own sentence alone', () => {
+  const answered = (body: unknown, status = 200) =>
+    submitFailure(new ApiError({ kind: 'badShape', status, message: connectionSentences.badShape, body }), FAILED);
+  expect(answered({ success: false })).toEqual({ kind: 'error', title: FAILED, details: ['What you typed is still here.'] });
+  for (const status of [200, 400])
+    expect(answered({ success: false, error: 'Admissions are closed' }, status)).toEqual({
+      kind: 'error',
+      title: FAILED,
+      details: ['Admissions are closed. What you typed is still here.'],
+    });
+});
+
 test('for an unreadable answer and for a fault of the page the message is "Something went wrong!"', () => {
   expect(submitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED).title).toBe(
     'Something went wrong!',

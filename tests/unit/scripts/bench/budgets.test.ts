@@ -56,6 +56,14 @@ test('a page with an island may be larger, and use React', () => {
   expect(complaints({ parts, react: 'idle' })).toContain('No React without an island, /About: 1 times instead of 0');
 });
 
+test('what a press loads counts for the script of a page, but not for its first visit', () => {
+  const parts = [aPart({ bytes: 100_000, type: 'js', isReact: true, phase: 'press' })];
+  expect(complaints({ parts, react: 'press' })).toEqual([]);
+  expect(complaints({ parts: [...parts, ...parts], react: 'press' })).toEqual([
+    'Script of a page ever, /About: 200000 bytes instead of 110000',
+  ]);
+});
+
 test('the home page’s script may come once the page is idle', () => {
   const home = { route: '/', hasIslands: true, react: 'idle' } as const;
   expect(complaints({ ...home, parts: [aPart({ type: 'js', bytes: 100_000, phase: 'idle' })] })).toEqual([]);
