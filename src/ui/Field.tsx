@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, type ReactNode, useId } from 'react';
+import { type FocusEvent, memo, type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { cleanText, countCharacters } from '#domain/text.ts';
 
@@ -35,6 +35,7 @@ function charactersLeftSentence(left: number): string {
  */
 export const Field = memo(function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
   const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
   const charactersLeft = max === undefined ? null : max - countCharacters(cleanText(rest.value));
   const common = {
     ...rest,
@@ -43,6 +44,16 @@ export const Field = memo(function Field({ label, type = 'text', note, hint, err
     'aria-invalid': error !== undefined,
     'aria-describedby': describedBy(id, hint, charactersLeft === null ? '' : `${id}-count`),
   };
+
+  // React copies a controlled value into the attribute `value`. Chrome then takes the input for
+  // unchanged and does not restore it after Back. React copies it again at the end of an event, so
+  // the attribute is emptied after that.
+  useEffect(() => {
+    queueMicrotask(() => {
+      if (inputRef.current !== null) inputRef.current.defaultValue = '';
+    });
+  });
+
   const count =
     charactersLeft === null ? null : (
       <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
@@ -52,7 +63,7 @@ export const Field = memo(function Field({ label, type = 'text', note, hint, err
   return (
     <FieldFrame id={id} label={label} note={note} hint={hint} error={error} foot={count}>
       <div className="field-line">
-        {type === 'textarea' ? <textarea {...common} rows={8} /> : <input {...common} type={type} />}
+        {type === 'textarea' ? <textarea {...common} rows={8} /> : <input {...common} ref={inputRef} type={type} />}
         {end}
       </div>
     </FieldFrame>

@@ -59,11 +59,13 @@ test('what the browser restores after Back is counted and sent', async ({ page }
   await enquiry.open();
   await enquiry.fill();
   await enquiry.message.fill('Is there a hostel?');
+  await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
   await page.goto('/Courses');
   await page.goBack();
   await expect(enquiry.submit).toBeEnabled();
   await expect(enquiry.message).toHaveValue('Is there a hostel?');
   await expect(enquiry.form.getByText('1,982 characters left')).toBeVisible();
+  await expect(enquiry.form.getByRole('radio', { name: 'Distance' })).toBeChecked();
   const sent = page.waitForRequest(CALL);
   await enquiry.submit.click();
   expect((await sent).postDataJSON()).toEqual({ ...filled, enquiry: 'Is there a hostel?', website: '' });
@@ -78,44 +80,44 @@ test('the caret stays where it is while a text is changed in the middle', async 
   await expect(enquiry.name).toHaveValue('Asha Kumari Rani');
 });
 
-/** Scrolls so that the control is at the top of the window, or of its dialog, and its label above. */
-async function hideLabel(control: Locator, label: Locator): Promise<void> {
+/**
+ * Scrolls so that the control is at the top of the window, or of its dialog, and its label above.
+ * Then it submits the form, whose first wrong field is the control.
+ */
+async function expectLabelToScroll(control: Locator, label: Locator): Promise<void> {
+  await control.focus();
   await control.evaluate((element) => {
     const scroller = element.closest('dialog') ?? document.documentElement;
     const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
     scroller.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
   });
   await expect(label).not.toBeInViewport();
+  await control.press('Enter');
+  await expect(label).toBeInViewport();
 }
 
 test.describe('on a phone', () => {
   test.use({ ...phone, viewport: { width: 360, height: 300 } });
 
-  test('a submit scrolls the label of the first wrong field into view', async ({ page, logIn }) => {
+  test('the simple enquiry form scrolls the label of the first wrong field into view', async ({ page }) => {
     await page.goto('/AdmissionEnquiryForm');
     const form = page.getByRole('form', { name: 'Simple enquiry' });
     await form.getByRole('button', { name: 'Submit', disabled: false }).waitFor();
-    const name = form.getByLabel('Name');
-    await name.focus();
-    await hideLabel(name, form.getByText('Name', { exact: true }));
-    await name.press('Enter');
-    await expect(form.getByText('Name', { exact: true })).toBeInViewport();
+    await expectLabelToScroll(form.getByLabel('Name'), form.getByText('Name', { exact: true }));
+  });
 
+  test('the login form scrolls the label of the first wrong field into view', async ({ page }) => {
     const login = new LoginPage(page);
     await login.open();
-    await login.username.focus();
-    await hideLabel(login.username, page.getByText('Username', { exact: true }));
-    await login.username.press('Enter');
-    await expect(page.getByText('Username', { exact: true })).toBeInViewport();
+    await expectLabelToScroll(login.username, page.getByText('Username', { exact: true }));
+  });
 
+  test('a form of the console scrolls the label of the first wrong field into view', async ({ page, logIn }) => {
     await logIn();
     await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [] } }));
     const board = new NoticeConsolePage(page);
     await board.open();
     await board.addButton.click();
-    await board.title.focus();
-    await hideLabel(board.title, board.form.getByText('Title', { exact: true }));
-    await board.title.press('Enter');
-    await expect(board.form.getByText('Title', { exact: true })).toBeInViewport();
+    await expectLabelToScroll(board.title, board.form.getByText('Title', { exact: true }));
   });
 });
