@@ -9,7 +9,7 @@ import { pictureSentences } from '#domain/picture.ts';
 import { Failure } from './failure.ts';
 import type { Call, RequestContext } from './handler.ts';
 import { type Form, readForm } from './multipart.ts';
-import { type PictureFile, readPictureFile } from './picture-file.ts';
+import { readPictureFile } from './picture-file.ts';
 import { type Picture, rewritePicture } from './pictures.ts';
 
 /** A picture that came with a form and has passed all checks except decoding. */
@@ -23,27 +23,22 @@ export type Upload = {
   rewrite: () => Promise<Picture>;
 };
 
-type SentPicture = { bytes: Buffer; file: PictureFile };
+function invalid(errors: FieldErrors, message: string): Failure {
+  return new Failure(422, Object.values(errors)[0] ?? message, { errors });
+}
 
 /**
  * Returns the picture of a form after checking its header: null if none was chosen, a message if
  * the file is refused.
  */
-function pictureOf({ texts, files }: Form, field: string): SentPicture | string | null {
+function uploadOf({ texts, files }: Form, field: string, { writeQueue }: RequestContext): Upload | string | null {
   if (files.length > 1) return pictureSentences.several;
   const sent = files.find((candidate) => candidate.field === field);
   if (sent === undefined) return (texts.get(field) ?? '') === '' ? null : pictureSentences.kind;
   const file = readPictureFile(sent.bytes);
-  return file === null ? pictureSentences.kind : { bytes: sent.bytes, file };
-}
-
-function invalid(errors: FieldErrors, message: string): Failure {
-  return new Failure(422, Object.values(errors)[0] ?? message, { errors });
-}
-
-function uploadOf({ writeQueue }: RequestContext, field: string, { bytes, file }: SentPicture): Upload {
+  if (file === null) return pictureSentences.kind;
   return {
-    bytes,
+    bytes: sent.bytes,
     rewrite: async () => {
       // Pictures are decoded one after the other, because a large one takes a large part of a
       // function's memory.
@@ -72,11 +67,11 @@ export function callWithUpload<Value>(
     answer: async (context) => {
       const form = await readForm(context.request, pictureField);
       const parsed = parse(Object.fromEntries(form.texts));
-      const picture = pictureOf(form, pictureField);
-      const pictureErrors: FieldErrors = typeof picture === 'string' ? { [pictureField]: picture } : {};
+      const upload = uploadOf(form, pictureField, context);
+      const pictureErrors: FieldErrors = typeof upload === 'string' ? { [pictureField]: upload } : {};
       if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
-      if (typeof picture === 'string') throw invalid(pictureErrors, picture);
-      return answer(context, parsed.value, picture === null ? null : uploadOf(context, pictureField, picture));
+      if (typeof upload === 'string') throw invalid(pictureErrors, upload);
+      return answer(context, parsed.value, upload);
     },
   };
 }

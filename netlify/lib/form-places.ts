@@ -15,7 +15,7 @@ import { FORMS_PER_HOUR, tooManyFormsSentence } from '#domain/forms.ts';
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { orStoreFailure, passingFailure, storeFailure } from './failure.ts';
-import type { RequestContext } from './handler.ts';
+import type { FunctionContext } from './function.ts';
 import type { Try } from './limits.ts';
 import { openStore } from './stored-list.ts';
 
@@ -31,7 +31,7 @@ export const contentPlaces: FormPlaces = {
   full: tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact),
 };
 
-type PlacesContext = Pick<RequestContext, 'stores' | 'clock' | 'note'>;
+type PlacesContext = Pick<FunctionContext, 'stores' | 'clock'>;
 
 type Marker = { key: string; place: number; minute: number };
 
@@ -55,18 +55,16 @@ function prefixOf(place: number): string {
   return `${String(place).padStart(5, '0')}-`;
 }
 
-function markerOf(key: string): Marker | null {
-  const groups = KEY.exec(key)?.groups;
-  return groups === undefined ? null : { key, place: Number(groups['place']), minute: Number(groups['minute']) };
-}
-
 function storeOf({ stores }: PlacesContext): Store {
   return openStore(stores, 'form-places');
 }
 
 async function markersIn(store: Store, prefix: string): Promise<readonly Marker[]> {
   const { blobs } = await orStoreFailure(store.list({ prefix }));
-  return blobs.map(({ key }) => markerOf(key)).filter((marker) => marker !== null);
+  return blobs.flatMap(({ key }) => {
+    const groups = KEY.exec(key)?.groups;
+    return groups === undefined ? [] : [{ key, place: Number(groups['place']), minute: Number(groups['minute']) }];
+  });
 }
 
 function minuteOf({ clock }: PlacesContext): number {
@@ -111,8 +109,8 @@ function somePlaces(free: readonly number[]): readonly number[] {
   return [...picked];
 }
 
-/** Takes one place. Returns its key, or null if another sender has taken the place. */
-async function takePlace(context: PlacesContext, place: number): Promise<string | null> {
+/** Takes one place. Returns null if another sender has taken it. */
+async function takePlace(context: PlacesContext, place: number): Promise<Try | null> {
   const store = storeOf(context);
   const now = minuteOf(context);
   const key = `${prefixOf(place)}${now}`;
@@ -121,13 +119,10 @@ async function takePlace(context: PlacesContext, place: number): Promise<string 
   // @netlify/blobs reports a refused conditional write as successful, but without an ETag.
   if (etag === undefined || etag === '') throw storeFailure(new Error('a conditional write was refused'));
   const others = (await markersIn(store, prefixOf(place))).filter((marker) => marker.key !== key && isLive(marker, now));
-  if (others.length === 0) return key;
-  await orStoreFailure(store.delete(key));
+  const withdraw = () => orStoreFailure(store.delete(key));
+  if (others.length === 0) return { withdraw };
+  await withdraw();
   return null;
-}
-
-function takenPlace(context: PlacesContext, key: string): Try {
-  return { withdraw: () => orStoreFailure(storeOf(context).delete(key)) };
 }
 
 /**
@@ -139,8 +134,8 @@ export async function takeFormPlace(context: PlacesContext, places: FormPlaces, 
   let listing = found;
   for (let count = 0; count < LISTINGS_MAX; count += 1) {
     for (const place of somePlaces(listing.free)) {
-      const key = await takePlace(context, place);
-      if (key !== null) return takenPlace(context, key);
+      const taken = await takePlace(context, place);
+      if (taken !== null) return taken;
     }
     listing = await findFreePlaces(context, places);
   }

@@ -4,6 +4,7 @@
  * contains no `$`, because `.env` readers and shells expand it.
  */
 import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
 type Cost = { N: number; r: number; p: number };
 type PasswordHash = Cost & { salt: Buffer; key: Buffer };
@@ -30,16 +31,12 @@ function readHash(text: unknown): PasswordHash | null {
   return { ...cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   // Node refuses to use more than 32 MiB unless `maxmem` is higher. It counts slightly more than
   // the algorithm's own 128·r·(N+p) bytes.
-  const options: ScryptOptions = { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) };
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, options, (error, key) => {
-      if (error === null) resolve(key);
-      else reject(error);
-    });
-  });
+  return scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) });
 }
 
 /** Whether a text is a password hash that this module can check. */

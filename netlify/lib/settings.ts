@@ -31,17 +31,14 @@ function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): 
   return secret;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Parses a JSON object of name to password hash and returns its entries. */
 function readHashes(variable: string, text: string, message: string): readonly (readonly [string, string])[] {
-  const value = parseJson(text);
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // It is refused below, without the parser's message, which quotes the text.
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unusable(message, `${variable} is not a JSON object of name to password hash`);
   }

@@ -87,8 +87,7 @@ function slug(text: string): string {
 /**
  * Returns the name of the deploy for which tokens and cookies are valid: `production`, `local`, or
  * context and branch of a preview.
- * @param isLocal whether the Netlify CLI runs the function. It takes precedence, because
- *   `netlify serve` reports the context production
+ * @param isLocal whether the Netlify CLI runs the function
  */
 export function audienceOf(deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
@@ -97,8 +96,7 @@ export function audienceOf(deploy: Deploy, isLocal: boolean): string {
 
 /**
  * Returns a store's name for a deploy: the plain name, such as `notices`, in production only.
- * @param isLocal whether the Netlify CLI runs the function. It takes precedence, because
- *   `netlify serve` reports the context production
+ * @param isLocal whether the Netlify CLI runs the function
  */
 export function storeNameFor(name: StoreName, deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return `${name}-local`;
