@@ -22,8 +22,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Tests wait for states, so long limits cost nothing unless a test fails. A busy machine needs them.
-  timeout: 60_000,
-  expect: { timeout: 20_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
+  timeout: 90_000,
+  expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
   use: {
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: [HINTING, ...(isRoot ? ['--no-sandbox'] : [])] },

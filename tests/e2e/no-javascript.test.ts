@@ -10,7 +10,8 @@ test.use({ javaScriptEnabled: false });
 test('every page reads without JavaScript', async ({ page }) => {
   test.slow();
   for (const route of publicRoutes) {
-    await page.goto(route);
+    // Pictures may come later.
+    await page.goto(route, { waitUntil: 'domcontentloaded' });
     await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
     await expect.soft(page.getByRole('contentinfo').getByRole('link', { name: 'Notices' }), route).toBeVisible();
     const islands = page.locator('astro-island');

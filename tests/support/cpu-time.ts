@@ -26,7 +26,7 @@ function compute(): number {
 }
 
 /** Returns how many times slower this machine is at the moment than the reference; 1 if it is faster. */
-export async function slowness(): Promise<number> {
+async function slowness(): Promise<number> {
   return Math.max(1, (await cpuTimeOf(compute)).ms / REFERENCE_MS);
 }
 
