@@ -5,10 +5,15 @@ import { inProject } from './project.ts';
 
 const STAFF_PAGES = /^(?:login|\w+_console)$/u;
 
-const names = readdirSync(inProject('src', 'pages'))
-  .filter((name) => name.endsWith('.astro'))
-  .map((name) => name.slice(0, -'.astro'.length))
-  .filter((name) => name !== '404');
+/** The routes that the files of a folder define. */
+function namesIn(folder: string, extension: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .map((name) => name.slice(0, -extension.length));
+}
+
+const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && name !== '[page]');
+const names = [...new Set([...ownPages, ...namesIn(inProject('content', 'pages'), '.md')])];
 
 function routeOf(name: string): string {
   return name === 'index' ? '/' : `/${name}`;

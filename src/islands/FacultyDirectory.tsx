@@ -11,6 +11,8 @@ import './faculty-table.css';
 
 type MemberProps = { member: DirectoryMember };
 
+type SampleNames = { sampleNames: readonly string[] };
+
 /**
  * The picture of a faculty member. If she has none, a text says so. A picture that fails to load is
  * hidden but keeps its space, so that no row moves.
@@ -34,7 +36,7 @@ function MemberPicture({ member }: MemberProps) {
   );
 }
 
-function MemberRow({ member }: MemberProps) {
+function MemberRow({ member, sampleNames }: MemberProps & SampleNames) {
   return (
     <tr role="row">
       <td role="cell" className="faculty-table-number" data-label="Sr No.">
@@ -44,7 +46,7 @@ function MemberRow({ member }: MemberProps) {
         <MemberPicture member={member} />
       </td>
       <th className="faculty-table-name" role="rowheader" scope="row">
-        {member.name}
+        {member.name} {sampleNames.includes(member.name) ? <span className="faculty-table-sample">Sample</span> : null}
       </th>
       <td role="cell" data-label="Designation">
         {member.designation}
@@ -56,12 +58,12 @@ function MemberRow({ member }: MemberProps) {
   );
 }
 
-type DepartmentProps = { department: DirectoryDepartment };
+type DepartmentProps = SampleNames & { department: DirectoryDepartment };
 
 /**
  * One department. The shared `name` makes the browser close the other departments when one opens.
  */
-function Department({ department: { department, faculty } }: DepartmentProps) {
+function Department({ department: { department, faculty }, sampleNames }: DepartmentProps) {
   return (
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title">
@@ -92,7 +94,7 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
           </thead>
           <tbody role="rowgroup">
             {faculty.map((member) => (
-              <MemberRow key={member.srNo} member={member} />
+              <MemberRow key={member.srNo} member={member} sampleNames={sampleNames} />
             ))}
           </tbody>
         </table>
@@ -101,8 +103,11 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
   );
 }
 
-/** The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). */
-export function FacultyDirectory() {
+/**
+ * The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). A member
+ * with one of `sampleNames` is marked as a sample, until staff replace her name.
+ */
+export function FacultyDirectory({ sampleNames }: SampleNames) {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {
     return (
@@ -129,7 +134,7 @@ export function FacultyDirectory() {
   return (
     <div className="faculty-directory">
       {load.value.map((department) => (
-        <Department key={department.department} department={department} />
+        <Department key={department.department} department={department} sampleNames={sampleNames} />
       ))}
     </div>
   );

@@ -38,25 +38,23 @@ export const leaders = defineCollection({
     }),
 });
 
-/** Read by "Pillars" on the home page: three founders, in their order. */
+/** Read by "Pillars" on the home page: the founders in their order. */
 export const founders = defineCollection({
   loader: glob({ pattern: 'founders.json', base: './content/founders' }),
   schema: ({ image }) =>
     z.strictObject({
-      founders: z
-        .array(
-          z.strictObject({
-            name: words,
-            /** The role may be empty. */
-            role: z.string(),
-            years: words,
-            picture: image(),
-            pictureAlt: words,
-            sample,
-          }),
-        )
-        .length(3, 'Expected three founders'),
+      founders: z.array(
+        z.strictObject({
+          name: words,
+          /** The role may be empty. */
+          role: z.string(),
+          years: words,
+          picture: image(),
+          pictureAlt: words,
+          sample,
+        }),
+      ),
       /** A quote about the founders' legacy and women’s empowerment, shown below the portraits. */
-      closingQuote: words,
+      closingQuote: z.strictObject({ text: words, sample }).nullable(),
     }),
 });

@@ -1,0 +1,24 @@
+/** Which content is still a sample (docs/product-decisions.md, "2. Samples instead of invented facts"). */
+import faculty from '#content/faculty/faculty.json' with { type: 'json' };
+
+const texts = import.meta.glob<string>('/content/**/*.{json,md}', { query: '?raw', import: 'default', eager: true });
+
+/** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
+const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
+
+/** Whether any content is a sample. */
+export function hasSamples(): boolean {
+  return Object.values(texts).some((text) => MARK.test(text));
+}
+
+/** The first faculty list, as far as it concerns samples. */
+const firstFaculty: readonly { name: string; sample?: boolean }[] = faculty;
+
+/**
+ * Returns the names in the first faculty list that are samples. The answers of the API do not say
+ * which records are samples, and staff replace them one by one: a record is a sample as long as it
+ * has one of these names.
+ */
+export function sampleFacultyNames(): readonly string[] {
+  return firstFaculty.filter(({ sample }) => sample === true).map(({ name }) => name);
+}
