@@ -1,5 +1,6 @@
 /** Reads the site's addresses from the files that define them. */
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { inProject } from './project.ts';
 
@@ -12,12 +13,20 @@ function namesIn(folder: string, extension: string): readonly string[] {
     .map((name) => name.slice(0, -extension.length));
 }
 
-const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && name !== '[page]');
-const names = [...new Set([...ownPages, ...namesIn(inProject('content', 'pages'), '.md')])];
-
 function routeOf(name: string): string {
   return name === 'index' ? '/' : `/${name}`;
 }
 
-/** All public pages, e.g. `/About`. */
-export const publicRoutes: readonly string[] = names.filter((name) => !STAFF_PAGES.test(name)).map(routeOf);
+/**
+ * Returns all pages, e.g. `/About`.
+ * @param content a folder `content/`, whose `pages` define the pages that are only a text
+ */
+export function routesWith(content: string): readonly string[] {
+  const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && name !== '[page]');
+  return [...new Set([...ownPages, ...namesIn(join(content, 'pages'), '.md')])].map(routeOf);
+}
+
+/** Returns the pages that visitors see. */
+export function publicRoutesWith(content: string): readonly string[] {
+  return routesWith(content).filter((route) => !STAFF_PAGES.test(route.slice(1)));
+}

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 test('the popup opens on each load, takes focus, and stays closed until the page is loaded again', async ({ page }) => {
   await page.goto('/');
-  const popup = page.getByRole('dialog', { name: 'Zonal Youth Fest' });
+  const popup = page.getByRole('dialog', { name: 'District Drama Week' });
   await expect(popup).toBeVisible();
   await expect(popup.getByRole('button').first()).toBeFocused();
   await expect(popup.getByRole('img')).toBeVisible();
@@ -24,7 +24,7 @@ test('the popup opens on each load, takes focus, and stays closed until the page
 
 test('the open popup keeps the focus inside and stops the page from scrolling', async ({ page }) => {
   await page.goto('/');
-  const popup = page.getByRole('dialog', { name: 'Zonal Youth Fest' });
+  const popup = page.getByRole('dialog', { name: 'District Drama Week' });
   await expect(popup).toBeVisible();
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
@@ -192,12 +192,12 @@ test('back to top appears after 300 px of scrolling and leads to the top', async
 
 test('a page has its title, canonical address and structured data', async ({ page }) => {
   await page.goto('/notices');
-  await expect(page).toHaveTitle('Notices · S.M.M. College');
+  await expect(page).toHaveTitle('Notices · Vidya College');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/notices$/u);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Notices');
   const written = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(written.map((text): unknown => JSON.parse(text))).toMatchObject([
-    { '@type': 'CollegeOrUniversity', name: 'S.M.M. Women’s Degree College' },
+    { '@type': 'CollegeOrUniversity', name: 'Vidya Women’s Test College' },
     { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Notices' }] },
   ]);
 });
@@ -205,7 +205,7 @@ test('a page has its title, canonical address and structured data', async ({ pag
 test('the structured data of the home page describes the college without samples', async ({ page }) => {
   await page.goto('/');
   const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1988' });
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1968' });
   expect(data, 'samples are nobody’s address').not.toContain('example.org/social');
   expect(data).not.toContain('Postal address');
 });
