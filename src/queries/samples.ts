@@ -1,6 +1,4 @@
 /** Which content is still a sample (docs/product-decisions.md, "2. Samples instead of invented facts"). */
-import faculty from '#content/faculty/faculty.json' with { type: 'json' };
-
 const texts = import.meta.glob<string>('/content/**/*.{json,md}', { query: '?raw', import: 'default', eager: true });
 
 /** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
@@ -11,8 +9,10 @@ export function hasSamples(): boolean {
   return Object.values(texts).some((text) => MARK.test(text));
 }
 
-/** The first faculty list, as far as it concerns samples. */
-const firstFaculty: readonly { name: string; sample?: boolean }[] = faculty;
+function isSampleMember(entry: unknown): entry is { name: string; sample: true } {
+  if (typeof entry !== 'object' || entry === null) return false;
+  return 'name' in entry && typeof entry.name === 'string' && 'sample' in entry && entry.sample === true;
+}
 
 /**
  * Returns the names in the first faculty list that are samples. The answers of the API do not say
@@ -20,5 +20,6 @@ const firstFaculty: readonly { name: string; sample?: boolean }[] = faculty;
  * has one of these names.
  */
 export function sampleFacultyNames(): readonly string[] {
-  return firstFaculty.filter(({ sample }) => sample === true).map(({ name }) => name);
+  const entries: unknown = JSON.parse(texts['/content/faculty/faculty.json'] ?? '[]');
+  return Array.isArray(entries) ? entries.filter(isSampleMember).map(({ name }) => name) : [];
 }

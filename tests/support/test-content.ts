@@ -17,7 +17,7 @@ const SIZE = { width: 800, height: 500 } as const;
 
 /** Returns a colour that a name always gets. */
 function colourOf(name: string): string {
-  const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
+  const sum = Array.from(name).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
   return `hsl(${String(sum)} 45% 55%)`;
 }
 
