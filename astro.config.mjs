@@ -56,7 +56,7 @@ export default defineConfig({
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },
                   {
                     name: 'rules',
-                    test: /[\\/](?:zod|src[\\/]api[\\/](?:answer|client|pictures|active-notices)\.ts|src[\\/]ui[\\/](?:(?:Button|Spinner|Dialog|PlainDialog)\.tsx|pictures\.ts)|src[\\/]domain[\\/](?:answers|text|parse|dates|picture-widths|notice-record)\.ts)/u,
+                    test: /[\\/](?:zod|src[\\/]api[\\/](?:http[\\/](?:answer|client)|pictures|notices[\\/]active-notices)\.ts|src[\\/]ui[\\/](?:(?:Button|Spinner|Dialog|PlainDialog)\.tsx|pictures\.ts)|src[\\/]domain[\\/](?:answers|text|parse|dates|picture-widths|notice-record)\.ts)/u,
                   },
                 ],
               },

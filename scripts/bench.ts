@@ -18,8 +18,8 @@ import { RESULTS_FILE, type Results, keepResults, openResults } from './bench/re
 import { cheapPhone, visit } from './bench/visit.ts';
 import { browserProblem, findBrowser } from './lib/browser.ts';
 import { onStopRequest, stopAll } from './lib/processes.ts';
-import { Stop, runCommand } from './lib/project.ts';
-import { publicRoutes } from './lib/routes.ts';
+import { Stop, inProject, runCommand } from './lib/project.ts';
+import { publicRoutesWith } from './lib/routes.ts';
 import { siteFingerprint } from './lib/site-build.ts';
 import { type SiteCopy, serveCopy } from './lib/site-copy.ts';
 
@@ -83,7 +83,7 @@ async function measureInBrowser(options: Options, results: Results): Promise<voi
 }
 
 async function bench(): Promise<number> {
-  const options = readOptions(process.argv.slice(2), publicRoutes);
+  const options = readOptions(process.argv.slice(2), publicRoutesWith(inProject('content')));
   const results = openResults(siteFingerprint(), options.resume);
   const inBrowser = ['sizes', 'interactions', 'lighthouse', 'baselines'] as const;
   if (inBrowser.some((part) => options.parts.includes(part))) await measureInBrowser(options, results);

@@ -57,6 +57,8 @@ function readFolder(content: string, id: string): Folder {
 /** Returns the gallery years, newest first. Four-digit years sort correctly as text. */
 function readYears(content: string): readonly string[] {
   const folder = path.join(content, 'gallery');
+  // Git does not keep an empty folder.
+  if (!existsSync(folder)) return [];
   const years = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   for (const year of years) {
     if (!isGalleryYear(year)) throw new ContentError(`${path.join(folder, year)}: must be named by two years in a row, such as 2023-2024`);

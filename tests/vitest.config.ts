@@ -2,8 +2,18 @@ import path from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
+import { GENERATED } from './support/manifests.ts';
+
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
+  resolve: {
+    // Code that reads `content/` gets the test content. Only reports are the college's own, because
+    // the function finds their files by its own place.
+    alias: [
+      { find: /^#content\//u, replacement: `${path.join(import.meta.dirname, 'content')}/` },
+      { find: /^#netlify\/lib\/generated\/(?<name>courses|faculty)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
+    ],
+  },
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/functions/**/*.test.ts'],
     // The functions import files that the build generates from content/.

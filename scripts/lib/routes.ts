@@ -1,18 +1,32 @@
 /** Reads the site's addresses from the files that define them. */
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { inProject } from './project.ts';
 
 const STAFF_PAGES = /^(?:login|\w+_console)$/u;
 
-const names = readdirSync(inProject('src', 'pages'))
-  .filter((name) => name.endsWith('.astro'))
-  .map((name) => name.slice(0, -'.astro'.length))
-  .filter((name) => name !== '404');
+/** The routes that the files of a folder define. */
+function namesIn(folder: string, extension: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .map((name) => name.slice(0, -extension.length));
+}
 
 function routeOf(name: string): string {
   return name === 'index' ? '/' : `/${name}`;
 }
 
-/** All public pages, e.g. `/About`. */
-export const publicRoutes: readonly string[] = names.filter((name) => !STAFF_PAGES.test(name)).map(routeOf);
+/**
+ * Returns all pages, e.g. `/About`.
+ * @param content a folder `content/`, whose `pages` define the pages that are only a text
+ */
+export function routesWith(content: string): readonly string[] {
+  const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && name !== '[page]');
+  return [...new Set([...ownPages, ...namesIn(join(content, 'pages'), '.md')])].map(routeOf);
+}
+
+/** Returns the pages that visitors see. */
+export function publicRoutesWith(content: string): readonly string[] {
+  return routesWith(content).filter((route) => !STAFF_PAGES.test(route.slice(1)));
+}

@@ -32,6 +32,8 @@ type CopyOptions = {
   log: string;
   /** Environment variables for the build and the server. */
   env?: Readonly<Record<string, string>>;
+  /** Changes the copy before it is built. */
+  prepare?: (folder: string) => Promise<void>;
   /** Called as soon as there is something to stop, with the function that stops it. */
   onStart: (stop: () => Promise<void>) => void;
 };
@@ -79,8 +81,9 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
  * Serves a copy at a free port.
  * @throws Error with the end of its log if it does not start
  */
-export async function serveCopy({ log, env = {}, onStart }: CopyOptions): Promise<SiteCopy> {
+export async function serveCopy({ log, env = {}, prepare, onStart }: CopyOptions): Promise<SiteCopy> {
   const folder = await copyProject();
+  await prepare?.(folder);
   await symlink(inProject('node_modules'), join(folder, 'node_modules'));
   const port = await freePort();
   const address = `http://localhost:${String(port)}`;

@@ -12,6 +12,8 @@ import './faculty-table.css';
 
 type MemberProps = { member: DirectoryMember };
 
+type SampleNames = { sampleNames: readonly string[] };
+
 /**
  * The picture of a faculty member. If she has none, a text says so. A picture that fails to load is
  * hidden but keeps its space, so that no row moves.
@@ -35,7 +37,7 @@ function MemberPicture({ member }: MemberProps) {
   );
 }
 
-function MemberRow({ member }: MemberProps) {
+function MemberRow({ member, sampleNames }: MemberProps & SampleNames) {
   return (
     <tr role="row">
       <td role="cell" className="faculty-table-number tabular" data-label="Sr No.">
@@ -45,7 +47,7 @@ function MemberRow({ member }: MemberProps) {
         <MemberPicture member={member} />
       </td>
       <th role="rowheader" scope="row">
-        {member.name}
+        {member.name} {sampleNames.includes(member.name) ? <span className="sample-mark">Sample</span> : null}
       </th>
       <td role="cell" data-label="Designation">
         {member.designation}
@@ -57,12 +59,12 @@ function MemberRow({ member }: MemberProps) {
   );
 }
 
-type DepartmentProps = { department: DirectoryDepartment };
+type DepartmentProps = SampleNames & { department: DirectoryDepartment };
 
 /**
  * One department. The shared `name` makes the browser close the other departments when one opens.
  */
-function Department({ department: { department, faculty } }: DepartmentProps) {
+function Department({ department: { department, faculty }, sampleNames }: DepartmentProps) {
   return (
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title row">
@@ -93,7 +95,7 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
           </thead>
           <tbody role="rowgroup">
             {faculty.map((member) => (
-              <MemberRow key={member.srNo} member={member} />
+              <MemberRow key={member.srNo} member={member} sampleNames={sampleNames} />
             ))}
           </tbody>
         </table>
@@ -102,8 +104,11 @@ function Department({ department: { department, faculty } }: DepartmentProps) {
   );
 }
 
-/** The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). */
-export function FacultyDirectory() {
+/**
+ * The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). A member
+ * with one of `sampleNames` is marked as a sample, until staff replace her name.
+ */
+export function FacultyDirectory({ sampleNames }: SampleNames) {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {
     return (
@@ -130,7 +135,7 @@ export function FacultyDirectory() {
   return (
     <div className="faculty-directory">
       {load.value.map((department) => (
-        <Department key={department.department} department={department} />
+        <Department key={department.department} department={department} sampleNames={sampleNames} />
       ))}
     </div>
   );

@@ -134,6 +134,7 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
 
 /** The years of one report type, each with its download (docs/behaviour.md, "Download pages"). */
 export function ReportTable({ type, noun, rows, look }: ReportTableProps) {
+  if (rows.length === 0) return <p className="message">Not published yet</p>;
   return (
     <ul className={`report-table report-table-${look}`} role="list">
       {rows.map((facts) => (

@@ -1,4 +1,4 @@
-import { type CollectionEntry, getEntry, render } from 'astro:content';
+import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
 import { dataOf } from './data-of.ts';
 
@@ -7,6 +7,16 @@ export type PageData = CollectionEntry<'pages'>['data'];
 /** Returns the title, eyebrow, lead and description of a page, from `content/pages/<route>.md`. */
 export async function getPage(route: string): Promise<PageData> {
   return dataOf(await getEntry('pages', route), `pages/${route}.md`);
+}
+
+/**
+ * Returns the routes of the pages in `content/pages` that are shown as a text, without a leading
+ * slash.
+ * @param ownPages the routes that have a page of their own in `src/pages`
+ */
+export async function getTextPages(ownPages: readonly string[]): Promise<readonly string[]> {
+  const entries = await getCollection('pages', ({ id }) => !ownPages.includes(id));
+  return entries.map(({ id }) => id);
 }
 
 /** Returns the body of `content/pages/<route>.md` as a component. */

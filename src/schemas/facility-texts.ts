@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
 
-import { figure, onward, sample, words } from './shared.ts';
+import { figure, onward, picture, sample, words } from './shared.ts';
 
 /**
  * Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`. Each file is
@@ -17,7 +17,7 @@ export const facilityTexts = defineCollection({
       /** A question of students, shown above the title on `/Student-Facilities`. */
       question: words.optional(),
       figures: z.array(figure).default([]),
-      picture: z.strictObject({ src: image(), alt: words, sample }).optional(),
+      picture: picture(image).optional(),
       link: onward.optional(),
       sample,
     }),

@@ -6,10 +6,10 @@ import { defineCollection } from 'astro:content';
 import { sample, words } from './shared.ts';
 
 /**
- * The anchors of `/messages` (docs/behaviour.md, "Leaders' messages"). Links elsewhere lead to
- * them, so each file must have one of these names.
+ * A file's name is the message's anchor on `/messages` (docs/behaviour.md, "Leaders' messages"), to
+ * which links elsewhere lead.
  */
-const anchors = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
+const ANCHOR = /^[A-Z][A-Za-z]*_Message$/u;
 
 /** Read by `/messages` and by the teasers on the home page. The file's body is the message. */
 export const leaders = defineCollection({
@@ -18,7 +18,7 @@ export const leaders = defineCollection({
     base: './content/leaders',
     generateId: ({ entry }) => {
       const id = entry.replace(/\.md$/u, '');
-      if (!anchors.includes(id)) throw new Error(`content/leaders/${entry}: expected one of the names ${anchors.join(', ')}`);
+      if (!ANCHOR.test(id)) throw new Error(`content/leaders/${entry}: expected a name such as Principal_Message.md`);
       return id;
     },
   }),
@@ -38,25 +38,23 @@ export const leaders = defineCollection({
     }),
 });
 
-/** Read by "Pillars" on the home page: three founders, in their order. */
+/** Read by "Pillars" on the home page: the founders in their order. */
 export const founders = defineCollection({
   loader: glob({ pattern: 'founders.json', base: './content/founders' }),
   schema: ({ image }) =>
     z.strictObject({
-      founders: z
-        .array(
-          z.strictObject({
-            name: words,
-            /** The role may be empty. */
-            role: z.string(),
-            years: words,
-            picture: image(),
-            pictureAlt: words,
-            sample,
-          }),
-        )
-        .length(3, 'Expected three founders'),
+      founders: z.array(
+        z.strictObject({
+          name: words,
+          /** The role may be empty. */
+          role: z.string(),
+          years: words,
+          picture: image(),
+          pictureAlt: words,
+          sample,
+        }),
+      ),
       /** A quote about the founders' legacy and women’s empowerment, shown below the portraits. */
-      closingQuote: words,
+      closingQuote: z.strictObject({ text: words, sample }).nullable(),
     }),
 });

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
 
-import { sample, words } from './shared.ts';
+import { picture, sample, words } from './shared.ts';
 
 /**
  * Read by every public page: the texts at its top and in search results. The file's body, if it has
@@ -20,7 +20,11 @@ export const pages = defineCollection({
       /** The description for search results and social cards. */
       description: words.max(170),
       /** The picture in an arch beside the title. */
-      picture: z.strictObject({ src: image(), alt: words }).optional(),
+      picture: picture(image).optional(),
       sample,
+      /** Shown while something on the page is a sample. */
+      sampleNote: words.optional(),
+      /** The heading and the text of an invitation at the end of the page. */
+      invitation: z.strictObject({ title: words, text: words }).optional(),
     }),
 });

@@ -15,7 +15,7 @@ const reportYear = z.string().refine(isReportYear, 'Expected two years that foll
  */
 export const reports = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/reports' }),
-  schema: z.strictObject({ years: z.array(z.strictObject({ year: reportYear, sample })).min(1) }),
+  schema: z.strictObject({ years: z.array(z.strictObject({ year: reportYear, sample })) }),
 });
 
 /**

@@ -10,7 +10,13 @@ import { figure, sample, words } from './shared.ts';
  */
 export const conduct = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/conduct' }),
-  schema: z.strictObject({ title: words, order: z.int(), sample }),
+  schema: z.strictObject({
+    title: words,
+    order: z.int(),
+    /** How the reader for whom the section is written calls herself, for a link above all sections. */
+    reader: words.optional(),
+    sample,
+  }),
 });
 
 /**

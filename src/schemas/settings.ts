@@ -5,11 +5,16 @@ import { defineCollection } from 'astro:content';
 
 import { href, optionalDay, sample, words } from './shared.ts';
 
-/** Read by every page: names, contact, links, the hero. */
+/**
+ * Read by every page: names, contact, links, the hero. `sample` says that the name and the emblem
+ * are not the college's own; no page marks that (docs/product-decisions.md, "25. The college's
+ * name").
+ */
 export const site = defineCollection({
   loader: glob({ pattern: 'site.json', base: './content/settings' }),
   schema: ({ image }) =>
     z.strictObject({
+      sample,
       name: words,
       shortName: words,
       group: words,
@@ -17,11 +22,17 @@ export const site = defineCollection({
       address: z.url({ protocol: /^https$/u }),
       foundedYear: z.int(),
       badge: words,
-      universities: z.array(z.strictObject({ name: words, sample })).length(2),
+      universities: z.array(z.strictObject({ name: words, sample })),
+      /** Texts of the home page. */
+      home: z.strictObject({ vision: words, leaders: words, campus: words, heroNote: words }),
+      /** Shown below every page while the content has samples. */
+      sampleNote: words,
       contact: z.strictObject({ sample, postalAddress: words.nullable(), email: z.email().nullable(), telephone: words.nullable() }),
       socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
       staffPortal: z.strictObject({ label: words, href, sample }).nullable(),
+      /** `sample` is about the poster and the films. */
       hero: z.strictObject({
+        sample,
         poster: image(),
         // The browser plays the first film whose type it knows. Once one is marked `phone`, phones
         // play only those and wide screens only the others.

@@ -1,5 +1,6 @@
 /** Pieces that the schemas of `content/` share. */
 import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
 
 /**
  * Whether an entry stands in for a fact of the college. It then has a visible "Sample" mark and
@@ -17,6 +18,11 @@ export const href = z
 
 /** A day such as `2026-01-31`, or null. */
 export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable();
+
+/** A picture with the words for those who cannot see it, and whether it is a sample. */
+export function picture(image: SchemaContext['image']) {
+  return z.strictObject({ src: image(), alt: words, sample });
+}
 
 /** The part of a picture that stays visible in an upright frame. */
 export const pictureFocus = z.enum(['start', 'centre', 'end']).default('centre');

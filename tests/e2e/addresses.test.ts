@@ -3,15 +3,12 @@
  * Misspelt addresses stay", "4. One address for the faculty console").
  */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 
-import { inProject } from '#scripts/lib/project.ts';
+import { allRoutes } from '#tests/support/routes.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 
-/** Every page by its canonical address, which is also the name of its file. */
-const routes = readdirSync(inProject('src', 'pages'))
-  .filter((name) => name.endsWith('.astro') && !['404.astro', 'index.astro'].includes(name))
-  .map((name) => `/${name.replace(/\.astro$/u, '')}`);
+/** Every page but the home page by its canonical address. */
+const routes = allRoutes.filter((route) => route !== '/');
 
 function canonicalOf(html: string): string | undefined {
   const link = /<link rel="canonical" href="([^"]+)"/u.exec(html)?.[1];

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 
+import firstList from '#tests/content/faculty/faculty.json' with { type: 'json' };
 import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
@@ -39,12 +40,21 @@ function members(page: Page, name: string) {
   return page.getByRole('region', { name: `Faculty of ${name}` });
 }
 
-test('the real list shows departments with their members', async ({ page }) => {
+test('the first list shows departments with their members, and marks samples', async ({ page }) => {
+  const [first] = firstList;
+  const name = first?.dept ?? '';
   await page.goto('/faculty_list');
-  await expect(department(page, 'English')).toContainText(/\d+ members?/u);
-  await expect(members(page, 'English'), 'all are closed at first').toBeHidden();
+  await expect(department(page, name)).toContainText(/\d+ members?/u);
+  await expect(members(page, name), 'all are closed at first').toBeHidden();
+  await department(page, name).click();
+  await expect(members(page, name).getByRole('rowheader').first()).toHaveText(`${first?.name ?? ''} Sample`);
+});
+
+test('a member whose name is no sample’s has no mark', async ({ page }) => {
+  await answer(page, [aDepartment('English', 1)]);
+  await page.goto('/faculty_list');
   await department(page, 'English').click();
-  await expect(members(page, 'English').getByRole('rowheader').first()).toBeVisible();
+  await expect(members(page, 'English').getByRole('rowheader')).toHaveText('Teacher 1');
 });
 
 test('one department is open at a time, and a click on the open one closes it', async ({ page }) => {

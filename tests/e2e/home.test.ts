@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 test('the popup opens on each load, keeps the focus inside, and stays closed until the page is loaded again', async ({ page }) => {
   await page.goto('/');
-  const popup = page.getByRole('dialog', { name: 'Zonal Youth Fest' });
+  const popup = page.getByRole('dialog', { name: 'District Drama Week' });
   await expect(popup).toBeVisible();
   await expect(popup.getByRole('button').first()).toBeFocused();
   await expect(popup.getByRole('img')).toBeVisible();
@@ -50,7 +50,7 @@ test('the home page links to vision, mission and quality policy, and its structu
   }
   await expect(page.getByRole('link', { name: 'Read our vision, mission and quality policy' })).toHaveAttribute('href', '/VMQ');
   const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1988' });
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1968' });
   expect(data, 'samples are nobody’s address').not.toContain('example.org/social');
   expect(data).not.toContain('Postal address');
 });
@@ -203,12 +203,12 @@ test('back to top appears after 300 px of scrolling and leads to the top', async
 
 test('a page has its title, canonical address and structured data', async ({ page }) => {
   await page.goto('/notices');
-  await expect(page).toHaveTitle('Notices · S.M.M. College');
+  await expect(page).toHaveTitle('Notices · Vidya College');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/notices$/u);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Notices');
   const written = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(written.map((text): unknown => JSON.parse(text))).toMatchObject([
-    { '@type': 'CollegeOrUniversity', name: 'S.M.M. Women’s Degree College' },
+    { '@type': 'CollegeOrUniversity', name: 'Vidya Women’s Test College' },
     { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Notices' }] },
   ]);
 });

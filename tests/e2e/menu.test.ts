@@ -1,30 +1,15 @@
+import navigation from '#tests/content/settings/navigation.json' with { type: 'json' };
 import { openWithFrame } from '#tests/support/frame.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** The menu of docs/behaviour.md, "Header and menu", in its order. */
-const ENTRIES = [
-  'Home',
-  'IDP',
-  'Law Institute',
-  'About',
-  'Governing Body',
-  'Academics',
-  'Facilities',
-  'Admission',
-  'Gallery',
-  'IQAC',
-  'Feedback',
-  'Accreditation/Ranking',
-  'Alumni',
-  'Sports',
-  'NEP',
-  'Cells & Society',
-];
-
-test('the menu has every documented entry in its order, and the skip link before it leads to the content', async ({ page }) => {
+test('the menu has every entry of the content in its order and marks samples, and the skip link before it leads to the content', async ({ page }) => {
   await page.goto('/notices');
   const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li');
-  await expect(entries).toHaveText(ENTRIES.map((entry) => new RegExp(`^\\s*${entry}`)));
+  await expect(entries).toHaveCount(navigation.menu.length);
+  for (const [index, { label }] of navigation.menu.entries()) await expect(entries.nth(index)).toContainText(label);
+  const marked = entries.filter({ has: page.locator('> a .sample-mark') });
+  const samples = navigation.menu.filter((entry) => 'sample' in entry || 'document' in entry);
+  await expect(marked).toHaveCount(samples.length);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' }), 'the skip link is the first stop').toBeFocused();
   await page.keyboard.press('Enter');

@@ -52,7 +52,7 @@ async function holdFonts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('four messages have portrait, title, text, name and designation, and a banner closes the page', async ({ page }) => {
+test('the messages have portrait, title, text, name and designation, and a banner closes the page', async ({ page }) => {
   await page.goto('/messages');
   for (const id of IDS) {
     const message = page.locator(`section#${id}`);
@@ -62,7 +62,7 @@ test('four messages have portrait, title, text, name and designation, and a bann
     await expect(message.getByText('Sample', { exact: true })).toBeVisible();
     expect((await message.locator('p').allInnerTexts()).join(' ').length, 'a message of some length').toBeGreaterThan(400);
   }
-  await expect(page.getByText('Principal, S.M.M. Women’s Degree College')).toBeVisible();
+  await expect(page.getByText('Principal, Vidya Women’s Test College')).toBeVisible();
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings.at(-1)).toBe('Leadership That Inspires');
 });

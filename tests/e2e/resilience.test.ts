@@ -90,10 +90,10 @@ const lists: readonly List[] = [
     route: '/S.M.M.-Gallery',
     call: 'get_gallery_images',
     answer: { images: ['/favicon.svg'] },
-    begin: (page) => page.getByRole('button', { name: /^2023-2024/u }).click(),
+    begin: (page) => page.getByRole('button', { name: /^2003-2004/u }).click(),
     waits: 'Loading pictures…',
     saysAlways: 'No Images Available',
-    shows: (page) => page.getByRole('img', { name: 'Picture 1 of 2023-2024' }),
+    shows: (page) => page.getByRole('img', { name: 'Picture 1 of 2003-2004' }),
   },
   {
     route: '/notice_board_console',

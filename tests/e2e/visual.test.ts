@@ -75,7 +75,7 @@ async function waitForFaculty(page: Page): Promise<void> {
 }
 
 async function openViewer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '2022-2023' }).click();
+  await page.getByRole('button', { name: '2002-2003' }).click();
   await page.getByRole('dialog').locator('img[data-state=shown]').waitFor();
 }
 

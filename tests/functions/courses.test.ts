@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/courses.ts';
+import postgraduate from '#tests/content/programmes/postgraduate.json' with { type: 'json' };
+import shortTerm from '#tests/content/programmes/short-term.json' with { type: 'json' };
+import undergraduate from '#tests/content/programmes/undergraduate.json' with { type: 'json' };
+import vocational from '#tests/content/programmes/vocational.json' with { type: 'json' };
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aSite, bodyOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-/** docs/behaviour.md, "Courses". */
-const COURSES = [
-  ...['B.P.E.S', 'BCA', 'BBA', 'B.Com. (Comp. App)', 'B.Sc. (Computer Science)', 'B.A.', 'B.Com.'],
-  ...['M.A. (English)', 'M.A. (Pol. Sci)', 'M.Sc. (Physics)', 'M.Com.', 'M.Sc. (CS)', 'MBA'],
-  ...['B.Voc in Marketing Mgmt. & IT', 'B.Voc in Public Services', 'B.Voc in Medical Lab. Technology'],
-  ...['M.Voc in Mgmt. Banking & Finance', 'B.Voc in Entrepreneurship'],
-  ...['Self Employed Tailor', 'Makeup Artist', 'IT Helpdesk Attendant', 'Micro Finance Executive'],
-  ...['Junior Software Developer', 'Associate Data Entry', 'Domestic Biomatric'],
-];
+/** The programmes of the test content in their order. */
+const programmes = [undergraduate, postgraduate, vocational, shortTerm];
 
 test('every course of the programme cards is listed, in their order', async () => {
   const site = aSite(blobs.newSite());
   const response = await site.send(create, 'GET get_course_list');
   expect(response.status).toBe(200);
-  expect(await bodyOf(response)).toEqual({ success: true, data: COURSES.map((course_name) => ({ course_name })) });
+  expect(await bodyOf(response)).toEqual({
+    success: true,
+    data: programmes.flatMap(({ courses }) => courses.map((course_name) => ({ course_name }))),
+  });
 });
 
 test('the edge caches the list until the next deploy, for requests with and without a token', async () => {

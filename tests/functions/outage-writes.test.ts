@@ -14,6 +14,7 @@ import { create as createReports } from '#netlify/functions/reports.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
 import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
+import { aYearOf } from '#tests/support/report-years.ts';
 import { startBlobsProcess } from '#tests/support/blobs-process.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
@@ -225,11 +226,11 @@ test('a store that does not answer is abandoned soon, and nothing is stored', as
 test('a store that cannot count tries blocks protected reports, but not public ones', async () => {
   const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('x', { N: 2 ** 10, r: 8, p: 1 }) });
   const site = aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS }, fetch: dyingAfter(0, 'before').fetch });
-  const query = 'type=aqar_yearly_reports&year=2020-21';
+  const query = `type=aqar_yearly_reports&year=${aYearOf('aqar_yearly_reports')}`;
   for (const call of [`GET download_reports?${query}`, `GET download_reports?${query}&password=x`]) {
     expect((await site.send(createReports, call)).status).toBe(503);
   }
-  expect((await site.send(createReports, 'GET download_reports?type=academics&year=2024-25')).status).toBe(200);
+  expect((await site.send(createReports, `GET download_reports?type=academics&year=${aYearOf('academics')}`)).status).toBe(200);
 });
 
 async function addMany(connection: Connection, count: number): Promise<readonly number[]> {

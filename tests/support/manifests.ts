@@ -1,8 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 
-/** Writes `netlify/lib/generated` before any test, so that the tests also run in a fresh clone. */
+/** Where the lists of the test content are, which functions import in tests (vitest.config.ts). */
+export const GENERATED = join(import.meta.dirname, '..', '..', 'test-results', 'generated');
+
+function run(script: string, ...options: readonly string[]): void {
+  execFileSync(process.execPath, [script, ...options], { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/**
+ * Writes the lists that functions import before any test, so that the tests also run in a fresh
+ * clone: those of `content/`, and those of the test content.
+ */
 export default function setup(): void {
-  for (const script of ['scripts/manifests.ts', 'scripts/pictures.ts']) {
-    execFileSync(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] });
-  }
+  run('scripts/manifests.ts');
+  run('scripts/pictures.ts');
+  run('scripts/manifests.ts', '--content', join('tests', 'content'), '--out', GENERATED);
 }

@@ -141,7 +141,7 @@ export class LibraryPictures extends HTMLElement {
 
   #run(): void {
     clearInterval(this.#timer);
-    if (!this.#isPlaying || this.#isHovered) return;
+    if (!this.#isPlaying || this.#isHovered || this.#pictures().length < 2) return;
     this.#timer = setInterval(() => {
       this.#show((this.#current + 1) % this.#pictures().length);
     }, Number(this.dataset['every']));

@@ -6,7 +6,7 @@ import type { SourceFile } from './citations.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const FOLDERS = ['src', 'netlify', 'scripts', 'tests', 'docs', '.ci'];
-const GENERATED = ['src/generated/', 'netlify/lib/generated/'];
+const NOT_READ = ['src/generated/', 'netlify/lib/generated/', 'tests/content/'];
 /** These files are about citations, so they contain wrong ones. */
 const OWN_FOLDER = 'tests/unit/docs/';
 const ENDINGS = /\.(?:astro|css|js|json|md|mjs|svg|toml|ts|tsx|yml)$|^(?:\.env\.example|\.npmrc|\.nvmrc|\.ci\/run)$/u;
@@ -26,12 +26,12 @@ function filesAtRoot(): readonly string[] {
 
 /**
  * Returns every text file of code, tests, scripts, configuration and documents, without generated
- * files and the content of pages.
+ * files and the content of pages, also that of tests.
  */
 export function repositoryFiles(): readonly SourceFile[] {
   return [...filesAtRoot(), ...FOLDERS.flatMap(filesIn), 'content/README.md']
     .filter((file) => ENDINGS.test(file) && file !== LOCK_FILE && !file.startsWith(OWN_FOLDER))
-    .filter((file) => !GENERATED.some((folder) => file.startsWith(folder)) && pathExists(file))
+    .filter((file) => !NOT_READ.some((folder) => file.startsWith(folder)) && pathExists(file))
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 

@@ -1,0 +1,25 @@
+/** Which content is still a sample (docs/product-decisions.md, "2. Samples instead of invented facts"). */
+const texts = import.meta.glob<string>('/content/**/*.{json,md}', { query: '?raw', import: 'default', eager: true });
+
+/** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
+const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
+
+/** Whether any content is a sample. */
+export function hasSamples(): boolean {
+  return Object.values(texts).some((text) => MARK.test(text));
+}
+
+function isSampleMember(entry: unknown): entry is { name: string; sample: true } {
+  if (typeof entry !== 'object' || entry === null) return false;
+  return 'name' in entry && typeof entry.name === 'string' && 'sample' in entry && entry.sample === true;
+}
+
+/**
+ * Returns the names in the first faculty list that are samples. The answers of the API do not say
+ * which records are samples, and staff replace them one by one: a record is a sample as long as it
+ * has one of these names.
+ */
+export function sampleFacultyNames(): readonly string[] {
+  const entries: unknown = JSON.parse(texts['/content/faculty/faculty.json'] ?? '[]');
+  return Array.isArray(entries) ? entries.filter(isSampleMember).map(({ name }) => name) : [];
+}

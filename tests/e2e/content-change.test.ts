@@ -1,0 +1,59 @@
+/**
+ * The site after years of changes by editors: nothing but `content/` was touched
+ * (docs/editing-content.md).
+ */
+import { expect, test } from 'playwright/test';
+
+import { type BuiltCopy, buildCopy } from '#tests/support/built-copy.ts';
+import { ADDED, changeContent } from '#tests/support/changed-content.ts';
+import { type StaticSite, serveStatic } from '#tests/support/static-site.ts';
+import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/visit-pages.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let copy: BuiltCopy;
+let served: StaticSite;
+let changed: Awaited<ReturnType<typeof changeContent>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  copy = await buildCopy(async (site) => {
+    changed = await changeContent(site);
+  });
+  served = await serveStatic(copy.site);
+});
+
+test.afterAll(async () => {
+  await served.stop();
+  await copy.remove();
+});
+
+test('every link of the changed site leads somewhere, and the removed page is gone', () => {
+  expect(deadLinks(copy.site)).toEqual([]);
+  expect(builtRoutes(copy.site)).toContain(`/${ADDED.page}`);
+  expect(builtRoutes(copy.site)).not.toContain(changed.removedPage);
+});
+
+test('what was added is on its page', async ({ page }) => {
+  for (const [route, text] of [
+    ['/', ADDED.college],
+    ['/AlumniPage', ADDED.testimonial],
+    ['/governing-body', ADDED.member],
+    ['/Annual_reports', ADDED.year],
+    ['/S.M.M.-Gallery', ADDED.galleryYear],
+    [`/${ADDED.page}`, ADDED.pageTitle],
+  ] as const) {
+    await page.goto(served.address + route);
+    await expect(page.getByRole('main').getByText(text).first(), route).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: ADDED.menuEntry })).toBeVisible();
+  }
+  await page.goto(`${served.address}/faculty_list`);
+  await page.locator('summary', { hasText: ADDED.department }).click();
+  await expect(page.getByRole('rowheader', { name: ADDED.teacher })).toBeVisible();
+});
+
+test('every page works, is accessible, and shows nothing of the former content', async ({ page }) => {
+  test.setTimeout(180_000);
+  expect(changed.gone.length).toBeGreaterThan(0);
+  expect(await problemsOfPages(page, copy.site, served, changed.gone)).toEqual([]);
+});

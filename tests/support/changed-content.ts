@@ -1,0 +1,131 @@
+/** Changes a `content/` folder as editors do in the course of some years. It may hold any content. */
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } from './content-tree.ts';
+import { rewriteTexts } from './rewritten-texts.ts';
+import { writePdf, writePicture } from './test-content.ts';
+
+/** What the changes put into the content. Each must be shown on its page. */
+export const ADDED = {
+  college: 'Kalpana Test College',
+  testimonial: 'An added former student',
+  member: 'An added member',
+  department: 'Added Department',
+  teacher: 'An added teacher',
+  year: '2097-98',
+  galleryYear: '2097-2098',
+  galleryPicture: 'An added picture of the gallery',
+  menuEntry: 'An added entry',
+  page: 'Added-Page',
+  pageTitle: 'An added page',
+} as const;
+
+type Changed = {
+  /** Texts that no page may show any more. */
+  gone: readonly string[];
+  /** The route of the page that was removed, e.g. `/NEP`, or null if there was no page of text. */
+  removedPage: string | null;
+};
+
+function textOf(fields: Fields | undefined, name: string): readonly string[] {
+  const text = fields?.[name];
+  return typeof text === 'string' ? [text] : [];
+}
+
+/** Adds an entry at the end of a list and removes the first one. Returns what the first one was. */
+function replaceFirst(content: string, file: string, list: string, added: Fields): Fields | undefined {
+  let first: Fields | undefined;
+  changeObject(content, file, (fields) => {
+    const entries = listIn(fields, list);
+    [first] = entries;
+    fields[list] = [...entries.slice(1), added];
+  });
+  return first;
+}
+
+async function changePeople(content: string): Promise<readonly string[]> {
+  await writePicture(join(content, 'testimonials', 'added.svg'));
+  await writePicture(join(content, 'governing-body', 'added.jpg'));
+  const { testimonial: name, member } = ADDED;
+  const voice = { id: 'added', name, role: 'B.A.', quote: 'It was a good time.', picture: './added.svg' };
+  const left = replaceFirst(content, 'testimonials/testimonials.json', 'testimonials', voice);
+  const seat = { name: member, designation: '', education: 'Ph.D.', picture: './added.jpg' };
+  const retired = replaceFirst(content, 'governing-body/members.json', 'members', seat);
+  return [...textOf(left, 'name'), ...textOf(retired, 'name')];
+}
+
+/** All members of the first department leave, and a new department comes. */
+function changeDepartments(content: string): readonly string[] {
+  const file = join(content, 'faculty', 'faculty.json');
+  const list = readJson(file);
+  const members = Array.isArray(list) ? list.filter(isFields) : [];
+  const closed = members[0]?.['dept'];
+  const left = members.filter(({ dept }) => dept === closed);
+  const added = { name: ADDED.teacher, designation: 'Professor', qualification: 'Ph.D.', dept: ADDED.department };
+  writeFileSync(file, JSON.stringify([...members.filter(({ dept }) => dept !== closed), added]));
+  return left.flatMap((member) => textOf(member, 'name'));
+}
+
+async function changeReports(content: string): Promise<void> {
+  const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year });
+  await writePdf(join(content, 'reports', 'annual_reports', `${ADDED.year}.pdf`));
+  for (const year of textOf(removed, 'year')) rmSync(join(content, 'reports', 'annual_reports', `${year}.pdf`), { force: true });
+}
+
+async function changeGallery(content: string): Promise<void> {
+  const gallery = join(content, 'gallery');
+  const [oldest] = existsSync(gallery) ? readdirSync(gallery).toSorted() : [];
+  if (oldest !== undefined) rmSync(join(gallery, oldest), { recursive: true });
+  const folder = join(gallery, ADDED.galleryYear);
+  await writePicture(join(folder, 'added.jpg'));
+  writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ pictures: [{ file: 'added.jpg', alt: ADDED.galleryPicture }] }));
+}
+
+/** Removes a page that is only a text, with every link of the menu to it, and adds another. */
+function changePages(site: string): string | null {
+  const content = join(site, 'content');
+  const ownPages = readdirSync(join(site, 'src', 'pages')).map((name) => name.replace(/\.astro$/u, ''));
+  const removed = readdirSync(join(content, 'pages')).find(
+    (name) => name.endsWith('.md') && !ownPages.includes(name.slice(0, -'.md'.length)),
+  );
+  const route = removed === undefined ? null : `/${removed.slice(0, -'.md'.length)}`;
+  if (removed !== undefined) rmSync(join(content, 'pages', removed));
+  const text = `---\ntitle: ${ADDED.pageTitle}\neyebrow: New\nlead: A page of text.\ndescription: A page of text.\n---\n\n## One\n\nText.\n\n## Two\n\nText.\n`;
+  writeFileSync(join(content, 'pages', `${ADDED.page}.md`), text);
+  changeObject(content, 'settings/navigation.json', (fields) => {
+    const staying = listIn(fields, 'menu').filter(({ href }) => href !== route);
+    fields['menu'] = [...staying, { label: ADDED.menuEntry, href: `/${ADDED.page}` }];
+  });
+  return route;
+}
+
+/** Renames the college everywhere. Returns its old names. */
+function rename(content: string): readonly string[] {
+  const site = readJson(join(content, 'settings', 'site.json'));
+  const old = isFields(site) ? ['name', 'shortName', 'group'].flatMap((name) => textOf(site, name)) : [];
+  for (const name of textFilesIn(content)) {
+    const file = join(content, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      old.reduce((changed, former) => changed.replaceAll(former, ADDED.college), text),
+    );
+  }
+  return old;
+}
+
+/**
+ * Renames the college, rewrites every text, and adds and removes testimonials, members, departments,
+ * reports, gallery years, menu entries and a page.
+ * @param site a copy of the project
+ */
+export async function changeContent(site: string): Promise<Changed> {
+  const content = join(site, 'content');
+  const texts = rewriteTexts(content);
+  const names = [...rename(content), ...(await changePeople(content)), ...changeDepartments(content)];
+  await changeReports(content);
+  await changeGallery(content);
+  const removedPage = changePages(site);
+  return { gone: [...texts, ...names], removedPage };
+}

@@ -1,0 +1,42 @@
+/** Reads and changes the files of a `content/` folder, for tests that play the part of an editor. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A JSON object of the content. Its fields are looked at before they are used. */
+export type Fields = Record<string, unknown>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the paths of all JSON and Markdown files below a folder. */
+export function textFilesIn(content: string): readonly string[] {
+  return readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));
+}
+
+export function readJson(file: string): unknown {
+  const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return json;
+}
+
+/** Reads a file that contains an object, changes it, and writes it back. */
+export function changeObject(content: string, name: string, change: (fields: Fields) => void): void {
+  const file = join(content, name);
+  const fields = readJson(file);
+  if (!isFields(fields)) throw new Error(`content/${name} does not contain an object.`);
+  change(fields);
+  writeFileSync(file, JSON.stringify(fields));
+}
+
+/** Returns the list in a field. Throws an error if there is none. */
+export function listIn(fields: Fields, name: string): readonly Fields[] {
+  const list = fields[name];
+  if (!Array.isArray(list)) throw new Error(`There is no list "${name}".`);
+  return list.filter(isFields);
+}
+
+/** Splits Markdown into its front matter and its body. */
+export function splitMarkdown(text: string): { front: string; body: string } {
+  const end = text.indexOf('\n---', 3);
+  return { front: text.slice(0, end + '\n---\n'.length), body: text.slice(end + '\n---\n'.length) };
+}

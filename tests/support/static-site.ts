@@ -1,0 +1,86 @@
+/**
+ * Serves a built site for tests that only visit its pages. There are no functions: the calls that
+ * pages make when they open are answered with the content that the build wrote for the functions.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+import { API_BASE } from '#domain/answers.ts';
+import { directoryOf } from '#domain/directory.ts';
+import { parseFacultyRecords } from '#domain/faculty.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+function readGenerated(site: string, name: string): unknown {
+  const json: unknown = JSON.parse(readFileSync(join(site, 'netlify', 'lib', 'generated', name), 'utf8'));
+  return json;
+}
+
+function picturesOf(site: string, folder: 'campus' | 'sports'): unknown {
+  const pictures = readGenerated(site, 'pictures.json');
+  return typeof pictures === 'object' && pictures !== null ? Reflect.get(pictures, folder) : [];
+}
+
+function directory(site: string): unknown {
+  const records = parseFacultyRecords(readGenerated(site, 'faculty.json'));
+  if (!records.ok) throw new Error(`The first faculty list is not valid: ${records.message}`);
+  return directoryOf(records.value, (key) => key);
+}
+
+/** The answers of the calls that public pages make when they open. */
+function answersOf(site: string): ReadonlyMap<string, unknown> {
+  return new Map<string, unknown>([
+    ['get_notices', { data: [], next_cursor: null }],
+    ['get_faculty_list', { data: directory(site) }],
+    ['get_course_list', { data: readGenerated(site, 'courses.json') }],
+    ['get_our_institution', { images: picturesOf(site, 'campus') }],
+    ['get_sports_page', { images: picturesOf(site, 'sports') }],
+  ]);
+}
+
+function fileAt(site: string, path: string): string | undefined {
+  const place = join(site, 'dist', decodeURIComponent(path));
+  return [place, `${place}.html`, join(place, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile());
+}
+
+/** A served site: its address, and a function that ends the server. */
+export type StaticSite = { address: string; stop: () => Promise<void> };
+
+/**
+ * Serves the built site of a folder at a free port.
+ * @param site the folder of a project that has been built
+ */
+export async function serveStatic(site: string): Promise<StaticSite> {
+  const answers = answersOf(site);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const answer = pathname.startsWith(API_BASE) ? answers.get(pathname.slice(API_BASE.length)) : undefined;
+    const file = fileAt(site, pathname);
+    if (typeof answer === 'object') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, ...answer }));
+    } else if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    address: `http://127.0.0.1:${String(address.port)}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}

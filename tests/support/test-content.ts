@@ -1,0 +1,75 @@
+/**
+ * Puts the test content in place of the college's own, so that tests do not depend on what the
+ * college writes. The test content is in `tests/content` and has the structure of `content`. Its
+ * pictures and PDFs are made here from their names, so that the repository does not carry them.
+ */
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, posix } from 'node:path';
+import sharp from 'sharp';
+
+import { inProject } from '#scripts/lib/project.ts';
+
+/** A picture that a file of the content names, relative to the file's folder. */
+const PICTURE = /(?:\.\.?\/)?[\w./-]+\.(?:jpg|svg)\b/gu;
+const PUBLIC_PDF = /\/documents\/[\w./-]+\.pdf/gu;
+/** Small, because the build makes several files of each picture. */
+const SIZE = { width: 800, height: 500 } as const;
+
+/** Returns a colour that a name always gets. */
+function colourOf(name: string): string {
+  const sum = Array.from(name).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
+  return `hsl(${String(sum)} 45% 55%)`;
+}
+
+function drawing(name: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 480" width="400" height="480"><rect width="400" height="480" fill="${colourOf(name)}"/></svg>\n`;
+}
+
+async function photograph(name: string): Promise<Uint8Array> {
+  return sharp({ create: { ...SIZE, channels: 3, background: colourOf(name) } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Writes a PDF with one empty page. */
+export async function writePdf(file: string): Promise<void> {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+  ];
+  const body = objects.map((object, index) => `${String(index + 1)} 0 obj${object}endobj\n`).join('');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `%PDF-1.4\n${body}trailer<</Root 1 0 R/Size 4>>\n%%EOF\n`);
+}
+
+/** Writes a picture in one colour, an SVG or a JPEG by its name. */
+export async function writePicture(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, extname(file) === '.svg' ? drawing(file) : await photograph(file));
+}
+
+async function makeFilesNamedIn(site: string, name: string): Promise<void> {
+  const text = await readFile(join(site, 'content', name), 'utf8');
+  const folder = posix.dirname(name);
+  for (const picture of new Set(text.match(PICTURE))) await writePicture(join(site, 'content', folder, picture));
+  for (const address of new Set(text.match(PUBLIC_PDF))) await writePdf(join(site, 'public', address));
+  if (folder !== 'reports') return;
+  for (const [, year] of text.matchAll(/"year": "(?<year>[\d-]+)"/gu)) {
+    await writePdf(join(site, 'content', name.replace(/\.json$/u, ''), `${String(year)}.pdf`));
+  }
+}
+
+/**
+ * Replaces `content/` of a copy of the project.
+ * @param site the folder of the copy
+ */
+export async function useTestContent(site: string): Promise<void> {
+  const content = join(site, 'content');
+  await rm(content, { recursive: true });
+  await rm(join(site, 'public', 'documents'), { recursive: true, force: true });
+  await cp(inProject('tests', 'content'), content, { recursive: true });
+  for (const name of await readdir(content, { recursive: true })) {
+    if (/\.(?:json|md)$/u.test(name)) await makeFilesNamedIn(site, name);
+  }
+}

@@ -1,0 +1,62 @@
+/** Visits every public page of a built site and reports what is wrong with it. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright/test';
+
+import { findDeadLinks } from '#scripts/lib/links.ts';
+
+import { axeFindings } from './axe.ts';
+import type { StaticSite } from './static-site.ts';
+
+const STAFF_PAGES = /^(?:login|\w+_console)\.html$/u;
+
+/** Returns the routes of the public pages in `dist`. */
+export function builtRoutes(site: string): readonly string[] {
+  return readdirSync(join(site, 'dist'))
+    .filter((name) => name.endsWith('.html') && name !== '404.html' && !STAFF_PAGES.test(name))
+    .map((name) => (name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`));
+}
+
+/** Returns the dead links of a built site in words. Calls and the feed are answered by functions. */
+export function deadLinks(site: string): readonly string[] {
+  const isServed = (path: string) => path.startsWith('/api/users/') || path === '/notices.xml';
+  return findDeadLinks(join(site, 'dist'), isServed).map(({ page, link }) => `${page} links to ${link}`);
+}
+
+/** Whether a page has a text that is not the beginning of a longer one, as in "member 1" and "member 10". */
+function says(html: string, text: string): boolean {
+  const at = html.indexOf(text);
+  return at !== -1 && (!/\w/u.test(html.charAt(at + text.length)) || says(html.slice(at + text.length), text));
+}
+
+/**
+ * Visits the pages and returns all problems: complaints of the browser, findings of axe, pages that
+ * scroll sideways, and texts that must be gone.
+ */
+export async function problemsOfPages(
+  page: Page,
+  site: string,
+  { address }: StaticSite,
+  gone: readonly string[],
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  let route = '/';
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${route}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`${route}: ${error.message}`));
+  for (route of builtRoutes(site)) {
+    await page.goto(address + route);
+    // The lists have arrived when no island waits and nothing is loading.
+    await page.waitForFunction(
+      () => document.querySelector('astro-island[ssr][client="drawn"]') === null && document.querySelector('main .spinner') === null,
+    );
+    const html = await page.content();
+    problems.push(...gone.filter((text) => says(html, text)).map((text) => `${route} still says "${text}"`));
+    problems.push(...(await axeFindings(page)).map((finding) => `${route}: ${finding}`));
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (isWide) problems.push(`${route} scrolls sideways`);
+  }
+  return problems;
+}
