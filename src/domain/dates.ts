@@ -1,17 +1,25 @@
 /** Formats dates and times for people in India. */
 
-const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
-const ISO_DAY = new Intl.DateTimeFormat('en-CA', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Kolkata' });
+/**
+ * Returns a function that makes a formatter for India at its first call. Making one takes a phone
+ * many milliseconds, so a page makes only those that it needs.
+ */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Kolkata' }));
+}
 
-const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const day = formatter('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
+const isoDate = formatter('en-CA', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const time = formatter('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /**
  * Formats an ISO 8601 time as the time in India: `21 Nov 2026, 4:05 pm`. Returns an invalid time
  * unchanged.
  */
-export function formatTime(time: string): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? time : TIME.format(date);
+export function formatTime(moment: string): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? moment : time().format(date);
 }
 
 const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?$/u;
@@ -27,19 +35,19 @@ export function indianTime(local: string): string | null {
 }
 
 /** Formats an ISO 8601 time as the day in India: `21 November 2026`. */
-export function formatDay(time: string): string {
-  return DAY.format(new Date(time));
+export function formatDay(moment: string): string {
+  return day().format(new Date(moment));
 }
 
 /** Returns the day in India of a moment: `2026-11-21`. */
 export function isoDay(moment: Date): string {
-  return ISO_DAY.format(moment);
+  return isoDate().format(moment);
 }
 
 /**
- * Whether `day` is from `first` to `last`, both included. Null means no limit. All are
+ * Whether `date` is from `first` to `last`, both included. Null means no limit. All are
  * `YYYY-MM-DD`.
  */
-export function isWithin(day: string, first: string | null, last: string | null): boolean {
-  return (first === null || day >= first) && (last === null || day <= last);
+export function isWithin(date: string, first: string | null, last: string | null): boolean {
+  return (first === null || date >= first) && (last === null || date <= last);
 }

@@ -16,7 +16,8 @@ export async function openPopup(): Promise<void> {
   if (!popup || !picture) return;
   // The page is built once and visited on many days.
   const { firstDay = null, lastDay = null } = popup.dataset;
-  if (!isWithin(isoDay(new Date()), firstDay, lastDay)) return;
+  const isLimited = firstDay !== null || lastDay !== null;
+  if (isLimited && !isWithin(isoDay(new Date()), firstDay, lastDay)) return;
   for (const button of popup.querySelectorAll('button')) {
     button.addEventListener('click', () => {
       popup.close();
