@@ -46,7 +46,7 @@ export type ListPlace<Item> = {
 };
 
 /** The result of a change. `items: null` leaves the list as it is. */
-export type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
+type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
 
 /** Makes a change. It gets the records, and the unreadable records as they are stored. */
 type MakeChange<Item, Result> = (items: readonly Item[], unreadable: readonly unknown[]) => Change<Item, Result>;

@@ -31,9 +31,9 @@ test('each file is one function', () => {
     'faculty',
     FEED,
     'feedback',
-    SWEEP,
     'gallery',
     'notices',
+    SWEEP,
     'reports',
     CATCH_ALL,
   ]);

@@ -121,7 +121,7 @@ test.each(files.filter((file) => fixtureIn(file).document.items.length > 0))(
       expect(await records.get(key, { type: 'json' })).toEqual({
         version: LIST_VERSION,
         // The changed record also gets the fields that it did not have.
-        items: document.items.map((item) => (item === record ? expect.objectContaining({ ...item, ...changes }) : item)),
+        items: document.items.map((item): unknown => (item === record ? expect.objectContaining({ ...item, ...changes }) : item)),
         marks: [expect.any(String), ...document.marks],
       });
     }
