@@ -7,7 +7,7 @@ import { Stop, inProject, root } from './project.ts';
 
 /** The files and folders that a build depends on. */
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated', 'public/pictures'];
+const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated'];
 /**
  * Environment variables that a page can depend on: the site's address, and whether it may be
  * indexed.
@@ -51,12 +51,11 @@ async function step(sentence: string, command: string, args: readonly string[]):
 }
 
 /**
- * Writes the files that the build reads and nobody edits: lists for the functions, pictures in
- * several widths, the film's poster, and the subset fonts.
+ * Writes the files that the build reads and nobody edits: lists for the functions, the film's
+ * poster, and the subset fonts.
  */
 export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/manifests.ts']);
-  await step('Preparing the pictures', 'node', ['scripts/pictures.ts']);
   await step('Preparing the film’s poster', 'node', ['scripts/poster.ts']);
   await step('Cutting the typefaces', 'node', ['scripts/fonts.ts']);
 }
