@@ -98,16 +98,3 @@ test('the year is asked for by POST, the lists by GET', async () => {
   expect([year.status, year.headers.get('allow')]).toEqual([405, 'POST']);
   expect([campus.status, campus.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
-
-test("as shipped there are pictures of the campus and of sports, a year has none, and no two years' pictures are the same", async () => {
-  const site = aSite(blobs.newSite());
-  const ask = async (call: string, sent?: Sent) => bodyOf(await site.send(create, call, sent));
-  const someAddresses = { images: expect.arrayContaining([expect.stringMatching(/^\/pictures\/[a-z0-9-]+\.webp$/u)]) };
-  expect(await ask('GET get_our_institution')).toMatchObject(someAddresses);
-  expect(await ask('GET get_sports_page')).toMatchObject(someAddresses);
-
-  const years = ['2023-2024', '2022-2023', '2021-2022', '2020-2021', '2019-2020', '2018-2019', '2017-2018', '2016-2017'];
-  const lists = await Promise.all(years.map((year) => ask('POST get_gallery_images', { json: { year } })));
-  expect(new Set(lists.map((list) => JSON.stringify(list))).size).toBe(years.length);
-  expect(lists[3]).toEqual({ success: true, images: [] });
-});

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 
 import { create } from '#netlify/functions/feedback.ts';
 import { createStores } from '#netlify/lib/stores.ts';
-import { type Connection, dependenciesOf, sendTo } from '#scripts/lib/site-in-process.ts';
+import { type Connection, dependenciesOf, sendTo } from './site-in-process.ts';
 
 import { aForm } from './forms.ts';
 import { aJpeg, aPng } from './pictures.ts';

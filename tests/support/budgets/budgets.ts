@@ -1,6 +1,6 @@
 /**
- * Defines all budgets of the site. `npm test` checks those that do not depend on the clock, `npm
- * run bench` checks all (docs/measuring.md).
+ * Defines the budgets that do not depend on the clock (docs/measuring.md). Those of Lighthouse are
+ * in scripts/bench/verdict.ts.
  */
 import type { Part, Phase, Visit } from './visit.ts';
 
@@ -11,14 +11,6 @@ export type Finding = { budget: string; where: string; value: number; limit: num
 const KB = 1000;
 
 export const limits = {
-  /** The minimum of every category on every public page. */
-  lighthouseScore: 100,
-  /**
-   * The LCP divided by that of the same text as bare HTML, in the same run. The second limit is for
-   * pages with a picture on the first screen, such as the home page.
-   */
-  lcpRatio: 1.15,
-  lcpRatioPicture: 1.31,
   /**
    * The first visit to a page whose islands do not start by themselves, without the pictures and
    * films of its content.
@@ -37,19 +29,11 @@ export const limits = {
   homeWhole: 300 * KB,
   layoutShift: 0,
   pixelsPerPixel: 1.5,
-  interactionMs: 100,
-  readsPerList: 1,
-  moreEntriesMs: 5000,
 } as const;
 
 /** Returns a finding for a value with an upper limit. */
-export function atMost(budget: string, where: string, value: number, limit: number, unit: string): Finding {
+function atMost(budget: string, where: string, value: number, limit: number, unit: string): Finding {
   return { budget, where, value, limit, unit, isMet: value <= limit };
-}
-
-/** Returns a finding for a value with a lower limit. */
-export function atLeast(budget: string, where: string, value: number, limit: number, unit: string): Finding {
-  return { budget, where, value, limit, unit, isMet: value >= limit };
 }
 
 function bytes(parts: readonly Part[]): number {

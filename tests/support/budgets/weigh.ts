@@ -3,13 +3,11 @@
  * whatever the local server sends. Pictures and fonts are compressed already and count with their
  * own size.
  */
-import { brotliCompressSync, constants } from 'node:zlib';
-
 import { parse } from 'node-html-parser';
 
-export const PART_TYPES = ['html', 'css', 'js', 'font', 'picture', 'film', 'data', 'other'] as const;
+import { compress } from '#scripts/bench/front.ts';
 
-export type PartType = (typeof PART_TYPES)[number];
+export type PartType = 'html' | 'css' | 'js' | 'font' | 'picture' | 'film' | 'data' | 'other';
 
 /** Playwright's names of resource types. */
 const TYPES: Readonly<Record<string, PartType>> = {
@@ -28,14 +26,6 @@ const COMPRESSED_TYPES: readonly string[] = ['html', 'css', 'js', 'data', 'other
 /** Returns the type of a resource. @param resourceType as Playwright names it */
 export function partType(resourceType: string): PartType {
   return TYPES[resourceType] ?? 'other';
-}
-
-/**
- * Compresses a text as Netlify's edge does. Netlify does not document the quality; 5 is usual for
- * servers that compress each response.
- */
-export function compress(content: string | Uint8Array): Buffer {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 /** Returns the size of a text in bytes after compression; an empty text has none. */

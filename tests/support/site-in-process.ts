@@ -1,6 +1,5 @@
 /**
- * Runs the real handlers in this process with a Blobs server that the caller has started. The tests
- * and `npm run bench` use it.
+ * Runs the real handlers in this process with a Blobs server that the caller has started.
  */
 import type { AuditEntry } from '#netlify/lib/audit.ts';
 import { createIds } from '#netlify/lib/ids.ts';
