@@ -7,7 +7,7 @@ import { browserProblem } from './lib/browser.ts';
 import { checkContent, runChecks } from './lib/checks.ts';
 import { onStopRequest, run, stopAll } from './lib/processes.ts';
 import { Stop, inProject, runCommand } from './lib/project.ts';
-import { type Count, countPlaywright, countVitest, passedOnSecondTry, readReport, withExitCode } from './lib/results.ts';
+import { type Count, countTests } from './lib/results.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 
 const RESULTS = inProject('test-results');
@@ -42,7 +42,7 @@ async function unitAndFunctionTests(): Promise<Stage> {
   heading('Unit and function tests');
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { code } = await run('vitest', args);
-  return { name: 'Unit and function tests', ...withExitCode(countVitest(readReport(VITEST_REPORT)), code) };
+  return { name: 'Unit and function tests', ...countTests(VITEST_REPORT, code) };
 }
 
 async function endToEndTests(isBuilt: boolean): Promise<Stage> {
@@ -56,9 +56,7 @@ async function endToEndTests(isBuilt: boolean): Promise<Stage> {
   const { code } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   });
-  const report = readReport(PLAYWRIGHT_REPORT);
-  for (const title of passedOnSecondTry(report)) console.warn(`Passed only when tried again: ${title}`);
-  return { name, ...withExitCode(countPlaywright(report), code) };
+  return { name, ...countTests(PLAYWRIGHT_REPORT, code) };
 }
 
 function showSummary(stages: readonly Stage[], seconds: number): number {

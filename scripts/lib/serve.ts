@@ -2,7 +2,7 @@
  * Serves the site for `npm start` and `npm run dev`: prepares secrets and the port, starts the
  * server, prints where the site is, and stops it.
  */
-import { hostProblem, isLocalHost, portProblem, readHost, readPort } from '#scripts/setup/port.mjs';
+import { isLocalHost, portProblem, readPlace } from '#scripts/setup/port.mjs';
 
 import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
 import { onStopRequest, stopAll } from './processes.ts';
@@ -37,10 +37,9 @@ function showAddress(address: string, host: string, hint: string): void {
 }
 
 async function serve({ prepare, command, env = {}, hint }: Serving): Promise<number> {
-  const port = readPort(process.env['PORT']);
-  if (port === null) throw new Stop('PORT must be a number from 1 to 65535.');
-  const host = readHost(process.env['HOST']);
-  if (host === null) throw new Stop(hostProblem(process.env['HOST']));
+  const place = readPlace(process.env);
+  if ('problem' in place) throw new Stop(place.problem);
+  const { port, host } = place;
   await ensureEnvFile();
   for (const problem of envProblems()) console.warn(problem);
   await prepare();
