@@ -14,10 +14,12 @@ import { HELP, type Options, readOptions } from './bench/options.ts';
 import { type Row, verdictOf } from './bench/verdict.ts';
 import { browserProblem, findBrowser } from './lib/browser.ts';
 import { writeJson } from './lib/content-files.ts';
+import { ensureEnvFile } from './lib/env-file.ts';
 import { onStopRequest, stopAll } from './lib/processes.ts';
 import { Stop, inProject, runCommand } from './lib/project.ts';
 import { publicRoutes } from './lib/routes.ts';
-import { serveCopy } from './lib/site-copy.ts';
+import { buildIfChanged } from './lib/site-build.ts';
+import { startServer } from './lib/site-server.ts';
 
 /** What must be stopped at the end, even after an error. The last one is stopped first. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -40,15 +42,14 @@ async function openBrowser(toolsPort: number): Promise<Browser> {
 }
 
 async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
-  const [frontPort, port] = [await freePort(), await freePort()];
-  console.log('Building and starting a copy of the site');
-  const site = await serveCopy({
-    log: 'bench-site.log',
-    // The build has the settings of the live site: its own address, and pages that search engines
-    // may index.
-    env: { URL: `https://localhost:${String(frontPort)}`, SITE_INDEXING: 'on' },
-    onStart: (stop) => endings.push(stop),
-  });
+  const [sitePort, frontPort, port, filesPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  // The build has the settings of the live site: its own address, and pages that search engines may
+  // index. The next `npm start` builds again.
+  Object.assign(process.env, { URL: `https://localhost:${String(frontPort)}`, SITE_INDEXING: 'on' });
+  await ensureEnvFile();
+  await buildIfChanged();
+  const command = ['serve', '--staticServerPort', String(filesPort)];
+  const site = await startServer({ port: sitePort, host: '127.0.0.1', command });
   const front = await startFront(site.address, frontPort);
   endings.push(front.stop);
   const browser = await openBrowser(port);

@@ -32,11 +32,17 @@ type Measuring = {
 /** Lighthouse's own median of several runs. Its types refer to a global that the package does not declare. */
 const medianOf: (runs: Result[]) => Result = computeMedianRun;
 
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
 /** Lighthouse's phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, ignoreHTTPSErrors: true };
 
 async function runOnce(port: number, address: string, config?: Config): Promise<Result> {
-  const result = await lighthouse(address, { port, logLevel: 'error', disableFullPageScreenshot: true }, config);
+  const result = await lighthouse(
+    address,
+    { port, logLevel: 'error', onlyCategories: CATEGORIES, disableFullPageScreenshot: true },
+    config,
+  );
   const problem = result === undefined ? 'no result' : result.lhr.runtimeError?.message;
   if (result === undefined || problem !== undefined) throw new Stop(`Lighthouse could not measure ${address}: ${problem ?? ''}`);
   return result.lhr;

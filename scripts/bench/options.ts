@@ -8,7 +8,7 @@ export type Options = { routes: readonly string[]; runs: number };
 /** What `--help` prints. */
 export const HELP = `npm run bench -- [--routes=/,/About] [--runs=3]
 
-Builds a copy of the site and runs Lighthouse on its public pages, on a phone and on a desktop, and on the same text as
+Builds the site, serves it as npm start does, and runs Lighthouse on its public pages, on a phone and on a desktop, and on the same text as
 bare HTML. Fails where a budget is exceeded (docs/measuring.md).
 
   --routes   the pages, separated by commas; all of them without it

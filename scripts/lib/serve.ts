@@ -7,14 +7,13 @@ import { isLocalHost, portProblem, readPlace } from '#scripts/setup/port.mjs';
 import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
 import { onStopRequest, stopAll } from './processes.ts';
 import { Stop, runCommand } from './project.ts';
-import { endedByItself, startServer } from './site-server.ts';
+import { startServer } from './site-server.ts';
 
 type Serving = {
   /** Prepares what the server needs before it starts. */
   prepare: () => Promise<void>;
   /** Returns the Netlify CLI's command and its own arguments. */
   command: () => Promise<readonly string[]>;
-  env?: Readonly<Record<string, string>>;
   /** A line to print when the site is ready. */
   hint: string;
 };
@@ -36,7 +35,7 @@ function showAddress(address: string, host: string, hint: string): void {
   console.log(`${hint} Ctrl-C stops everything.\n`);
 }
 
-async function serve({ prepare, command, env = {}, hint }: Serving): Promise<number> {
+async function serve({ prepare, command, hint }: Serving): Promise<number> {
   const place = readPlace(process.env);
   if ('problem' in place) throw new Stop(place.problem);
   const { port, host } = place;
@@ -48,9 +47,9 @@ async function serve({ prepare, command, env = {}, hint }: Serving): Promise<num
   const problem = await portProblem(port);
   if (problem !== null) throw new Stop(problem);
   console.log('Starting the server');
-  const server = await startServer({ port, host, command: await command(), env });
+  const server = await startServer({ port, host, command: await command() });
   showAddress(server.address, host, hint);
-  console.error(endedByItself(await server.ended));
+  console.error(await server.ended);
   return 1;
 }
 

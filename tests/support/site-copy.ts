@@ -1,6 +1,6 @@
 /**
  * Serves a copy of the project with `npm start`. The copy has its own records and its own `.env`,
- * so those of a developer are never touched. The end-to-end tests and `npm run bench` use it.
+ * so those of a developer are never touched.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
@@ -10,9 +10,8 @@ import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { freePort } from '#scripts/setup/port.mjs';
-
-import { type DemoLogin, readDemoLogin } from './env-file.ts';
-import { inProject, root } from './project.ts';
+import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
+import { inProject, root } from '#scripts/lib/project.ts';
 
 /**
  * Not copied: secrets, records, history, test results, and `node_modules`, which is linked instead.
@@ -23,38 +22,28 @@ const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NOD
 const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 250;
 const LAST_LINES = 40;
+const LOG = 'test-results/site.log';
 
 /** A served copy of the site. */
-export type SiteCopy = { folder: string; address: string; login: DemoLogin | null; stop: () => Promise<void> };
-
-type CopyOptions = {
-  /** The file name of the log in `test-results`. */
-  log: string;
-  /** Environment variables for the build and the server. */
-  env?: Readonly<Record<string, string>>;
-  /** Called as soon as there is something to stop, with the function that stops it. */
-  onStart: (stop: () => Promise<void>) => void;
-};
+type SiteCopy = { address: string; login: DemoLogin | null; stop: () => Promise<void> };
 
 /** Copies the project's own files into a new temporary folder. */
-export async function copyProject(): Promise<string> {
+async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
   await cp(root, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(relative(root, source)) });
   return folder;
 }
 
-function start(folder: string, port: number, extra: Readonly<Record<string, string>>): ChildProcess {
+function start(folder: string, port: number): ChildProcess {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.includes(name)));
-  return spawn('npm', ['start'], { cwd: folder, env: { ...env, ...extra, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function keepLog(server: ChildProcess, name: string): Promise<string> {
-  const file = inProject('test-results', name);
+async function keepLog(server: ChildProcess): Promise<void> {
   await mkdir(inProject('test-results'), { recursive: true });
-  const log = createWriteStream(file);
+  const log = createWriteStream(inProject(LOG));
   server.stdout?.pipe(log);
   server.stderr?.pipe(log);
-  return relative(root, file);
 }
 
 async function isReady(address: string): Promise<boolean> {
@@ -77,25 +66,26 @@ async function end(server: ChildProcess, folder: string): Promise<void> {
 
 /**
  * Serves a copy at a free port.
+ * @param onStart gets the function that stops it, as soon as there is something to stop
  * @throws Error with the end of its log if it does not start
  */
-export async function serveCopy({ log, env = {}, onStart }: CopyOptions): Promise<SiteCopy> {
+export async function serveCopy(onStart: (stop: () => Promise<void>) => void): Promise<SiteCopy> {
   const folder = await copyProject();
   await symlink(inProject('node_modules'), join(folder, 'node_modules'));
   const port = await freePort();
   const address = `http://localhost:${String(port)}`;
-  const server = start(folder, port, env);
+  const server = start(folder, port);
   const stop = () => end(server, folder);
   onStart(stop);
-  const file = await keepLog(server, log);
+  await keepLog(server);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {
     if (hasEnded(server) || Date.now() > deadline) {
       await stop();
-      const lines = (await readFile(inProject(file), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES);
-      throw new Error(`The copy of the site did not start. The end of ${file}:\n${lines.join('\n')}`);
+      const lines = (await readFile(inProject(LOG), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES);
+      throw new Error(`The copy of the site did not start. The end of ${LOG}:\n${lines.join('\n')}`);
     }
     await wait(LOOK_EVERY_MS);
   }
-  return { folder, address, login: readDemoLogin(folder), stop };
+  return { address, login: readDemoLogin(folder), stop };
 }
