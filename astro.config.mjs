@@ -7,6 +7,7 @@ import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim-integration.ts';
 import { cssLayers } from './src/integrations/css-layers.ts';
 import { netlifyFiles } from './src/integrations/netlify-files.ts';
+import { pictureList } from './src/integrations/picture-list.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 
 /** Pages that the sitemap does not list: the console, the login and the search. */
@@ -37,8 +38,10 @@ export default defineConfig({
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     searchIndex(),
     netlifyFiles(),
+    pictureList(),
     cspTrim(),
   ],
+  image: { service: { entrypoint: './src/integrations/image-service.ts' } },
   // No page shows program code, and the Content Security Policy would block the highlighter's
   // inline styles.
   markdown: { syntaxHighlight: false },
@@ -56,7 +59,7 @@ export default defineConfig({
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },
                   {
                     name: 'rules',
-                    test: /[\\/](?:zod|src[\\/]api[\\/](?:http[\\/](?:answer|client)|pictures|notices[\\/]active-notices)\.ts|src[\\/]ui[\\/](?:(?:Button|Spinner|Dialog|PlainDialog)\.tsx|pictures\.ts)|src[\\/]domain[\\/](?:answers|text|parse|dates|picture-widths|notice-record)\.ts)/u,
+                    test: /[\\/](?:zod|src[\\/]api[\\/](?:http[\\/](?:answer|client)|pictures|notices[\\/]active-notices)\.ts|src[\\/]ui[\\/](?:(?:Button|Spinner|Dialog|PlainDialog)\.tsx|pictures\.ts)|src[\\/]domain[\\/](?:answers|text|parse|dates|notice-record)\.ts)/u,
                   },
                 ],
               },

@@ -190,7 +190,7 @@ export default defineConfig(
   area(['src/pages/**'], {
     may: ['assets', 'components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'styles'],
   }),
-  area(['src/integrations/**'], { may: ['browser'] }),
+  area(['src/integrations/**'], { may: ['browser', 'domain'] }),
   area(['src/queries/**', 'src/content.config.ts'], { may: ['assets', 'domain'], also: [] }),
   area(['src/schemas/**'], { may: ['domain'], also: [] }),
   area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),

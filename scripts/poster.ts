@@ -8,7 +8,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { ContentError, readJson, runStep, writeJson } from './lib/content-files.ts';
-import { refuse } from './lib/picture-files.ts';
 
 const FOLDER = 'content/tour';
 const OUT = 'src/generated';
@@ -34,7 +33,9 @@ await runStep(async () => {
     .resize(width, height, { fit: 'cover' })
     .avif({ quality, effort })
     .toBuffer()
-    .catch(refuse(source));
+    .catch((error: unknown) => {
+      throw new ContentError(`${source}: can't be read as a picture (${error instanceof Error ? error.message : 'unknown error'})`);
+    });
   mkdirSync(path.join(root, OUT), { recursive: true });
   writeJson(path.join(root, OUT, 'tour-poster.json'), { src: `data:image/avif;base64,${small.toString('base64')}` });
 });

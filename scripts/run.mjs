@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 import { ensurePackages } from './setup/install.mjs';
 import { pinnedNode, pinnedNodeVersion } from './setup/packages.mjs';
-import { hostProblem, portProblem, readHost, readPort } from './setup/port.mjs';
+import { portProblem, readPlace } from './setup/port.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SERVING = ['start', 'dev'];
@@ -85,11 +85,10 @@ function handOver(command, args) {
  */
 async function run(command, args) {
   if (SERVING.includes(command)) {
-    const port = readPort(process.env['PORT']);
-    const problem = port === null ? `PORT must be a number from 1 to 65535, not "${process.env['PORT']}".` : await portProblem(port);
-    const complaint = readHost(process.env['HOST']) === null ? hostProblem(process.env['HOST']) : problem;
-    if (complaint !== null) {
-      console.error(complaint);
+    const place = readPlace(process.env);
+    const problem = 'problem' in place ? place.problem : await portProblem(place.port);
+    if (problem !== null) {
+      console.error(problem);
       return 1;
     }
   }

@@ -5,12 +5,11 @@
 import { freePort } from '#scripts/setup/port.mjs';
 
 import { serveUntilStopped } from './lib/serve.ts';
-import { ALREADY_BUILT, buildIfChanged } from './lib/site-build.ts';
+import { buildIfChanged } from './lib/site-build.ts';
 
 await serveUntilStopped({
   prepare: buildIfChanged,
   // The CLI serves the pages from a second server. Its default port may belong to another site.
   command: async () => ['serve', '--staticServerPort', String(await freePort())],
-  env: { [ALREADY_BUILT]: '1' },
   hint: 'Records are kept in .netlify/blobs-serve between starts.',
 });

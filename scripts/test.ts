@@ -7,7 +7,7 @@ import { browserProblem } from './lib/browser.ts';
 import { type CheckResult, checkCode, checkTexts } from './lib/checks.ts';
 import { onStopRequest, run, stopAll } from './lib/processes.ts';
 import { Stop, inProject, runCommand } from './lib/project.ts';
-import { type Count, countPlaywright, countVitest, passedOnSecondTry, readReport, withExitCode } from './lib/results.ts';
+import { type Count, countTests } from './lib/results.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 
 const RESULTS = inProject('test-results');
@@ -39,7 +39,7 @@ async function unitAndFunctionTests(): Promise<Stage> {
   heading('Unit and function tests');
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const { code } = await run('vitest', args);
-  return { name: 'Unit and function tests', ...withExitCode(countVitest(readReport(VITEST_REPORT)), code) };
+  return { name: 'Unit and function tests', ...countTests(VITEST_REPORT, code) };
 }
 
 /** @param problem why the tests cannot run, if they cannot */
@@ -53,9 +53,7 @@ async function endToEndTests(problem: string | null): Promise<Stage> {
   const { code } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   });
-  const report = readReport(PLAYWRIGHT_REPORT);
-  for (const title of passedOnSecondTry(report)) console.warn(`Passed only when tried again: ${title}`);
-  return { name, ...withExitCode(countPlaywright(report), code) };
+  return { name, ...countTests(PLAYWRIGHT_REPORT, code) };
 }
 
 function showSummary(stages: readonly Stage[], seconds: number): number {

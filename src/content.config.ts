@@ -5,7 +5,7 @@ import { founders, leaders } from './schemas/leaders.ts';
 import { library } from './schemas/library.ts';
 import { pages } from './schemas/pages.ts';
 import { administration, governingBody, testimonials } from './schemas/people.ts';
-import { infrastructure, infrastructurePictures, pictures } from './schemas/pictures.ts';
+import { infrastructure, pictures } from './schemas/pictures.ts';
 import { admissions, nirf, reports } from './schemas/reports.ts';
 import { programmes } from './schemas/programmes.ts';
 import { conduct, rules } from './schemas/rules.ts';
@@ -37,6 +37,5 @@ export const collections = {
   nirf,
   admissions,
   infrastructure,
-  infrastructurePictures,
   pictures,
 };

@@ -14,7 +14,8 @@ import { production } from '#netlify/lib/production.ts';
 const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
 /**
- * The file that `scripts/pictures.ts` writes: URLs in the order of each folder's `pictures.json`.
+ * The file that the build writes (src/integrations/picture-list.ts): URLs in the order of each
+ * folder's `pictures.json`.
  */
 export type PictureManifest = {
   campus: readonly string[];

@@ -3,52 +3,40 @@ import { parseArgs } from 'node:util';
 
 import { Stop } from '#scripts/lib/project.ts';
 
-const PARTS = ['sizes', 'lighthouse', 'baselines', 'interactions', 'calls', 'build'] as const;
+export type Options = { routes: readonly string[]; runs: number };
 
-/** One kind of measurement. */
-type BenchPart = (typeof PARTS)[number];
+/** What `--help` prints. */
+export const HELP = `npm run bench -- [--routes=/,/About] [--runs=3]
 
-export type Options = { routes: readonly string[]; runs: number; parts: readonly BenchPart[]; resume: boolean };
+Builds the site, serves it as npm start does, and runs Lighthouse on its public pages, on a phone and on a desktop, and on the same text as
+bare HTML. Fails where a budget is exceeded (docs/measuring.md).
 
-const RUNS = 3;
-const USE = `npm run bench -- [--routes=/,/About] [--runs=3] [--only=${PARTS.join(',')}] [--resume]`;
-
-function isPart(name: string): name is BenchPart {
-  return PARTS.some((part) => part === name);
-}
-
-function list(text: string | undefined): readonly string[] | null {
-  return text === undefined ? null : text.split(',').filter((entry) => entry !== '');
-}
+  --routes   the pages, separated by commas; all of them without it
+  --runs     how often each page is measured; the median counts; 3 without it
+  --help     this text`;
 
 function readValues(args: readonly string[]) {
   try {
-    const options = {
-      routes: { type: 'string' },
-      runs: { type: 'string' },
-      only: { type: 'string' },
-      resume: { type: 'boolean' },
-    } as const;
+    const options = { routes: { type: 'string' }, runs: { type: 'string', default: '3' }, help: { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new Stop(`${error instanceof Error ? error.message : 'Unknown option.'}\n${USE}`);
+    throw new Stop(`${error instanceof Error ? error.message : 'Unknown option.'}\n\n${HELP}`);
   }
 }
 
 /**
  * Reads the command's arguments.
- * @param known all routes of the site
- * @throws Stop for an unknown route or measurement
+ * @param known all public routes of the site
+ * @returns null if help is asked for
+ * @throws Stop for an unknown option, an unknown route, or an invalid number
  */
-export function readOptions(args: readonly string[], known: readonly string[]): Options {
+export function readOptions(args: readonly string[], known: readonly string[]): Options | null {
   const values = readValues(args);
-  const routes = list(values.routes) ?? known;
+  if (values.help === true) return null;
+  const routes = values.routes?.split(',').filter((route) => route !== '') ?? known;
   const unknown = routes.find((route) => !known.includes(route));
-  if (unknown !== undefined) throw new Stop(`There is no page ${unknown}.\n${USE}`);
-  const runs = Number(values.runs ?? RUNS);
-  if (!Number.isInteger(runs) || runs < 1) throw new Stop(`"runs" must be a number from 1 on.\n${USE}`);
-  const parts = list(values.only) ?? PARTS;
-  const other = parts.find((part) => !isPart(part));
-  if (other !== undefined) throw new Stop(`"${other}" can't be measured.\n${USE}`);
-  return { routes, runs, parts: parts.filter(isPart), resume: values.resume === true };
+  if (unknown !== undefined) throw new Stop(`There is no page ${unknown}.\n\n${HELP}`);
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new Stop(`"runs" must be a number from 1 on.\n\n${HELP}`);
+  return { routes, runs };
 }

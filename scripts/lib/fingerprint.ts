@@ -14,25 +14,15 @@ function filesBelow(path: string): string[] {
 /**
  * Returns a hash that changes when a file below `paths` is added, removed, renamed or edited. It
  * depends only on names and contents, so a copy of the folder has the same hash.
- * @param folder the names are relative to it
+ * @param folder `paths` and `except` are relative to it
+ * @param except folders that do not count
  */
-export function contentFingerprint(folder: string, paths: readonly string[], isCounted: (path: string) => boolean): string {
+export function fingerprint(folder: string, paths: readonly string[], except: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(folder, path)))) {
     const name = relative(folder, file);
-    if (isCounted(name)) hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
-  }
-  return hash.digest('hex');
-}
-
-/**
- * Like `contentFingerprint`, but hashes only names and sizes. It is fast, and meant for files that
- * nobody edits by hand.
- */
-export function listingFingerprint(folder: string, paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesBelow(join(folder, path)))) {
-    hash.update(`${relative(folder, file)}\0${String(statSync(file).size)}\0`);
+    if (except.some((path) => name.startsWith(`${path}/`))) continue;
+    hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
   }
   return hash.digest('hex');
 }

@@ -1,4 +1,4 @@
-/** Counts tests in the reports of Vitest and Playwright. */
+/** Counts tests in the JSON reports of Vitest and Playwright. */
 import { readFileSync } from 'node:fs';
 
 /**
@@ -7,76 +7,37 @@ import { readFileSync } from 'node:fs';
  */
 export type Count = { passed: number; failed: number };
 
-type Json = Readonly<Record<string, unknown>>;
+/** Which fields of a report count, by their names in Vitest's report or in Playwright's `stats`. */
+const FIELDS = {
+  passed: ['numPassedTests', 'expected', 'flaky'],
+  failed: ['numFailedTests', 'numPendingTests', 'numTodoTests', 'unexpected', 'skipped'],
+} as const;
 
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null;
-}
-
-function numberIn(report: Json, name: string): number {
-  const value = report[name];
+function numberIn(stats: object, name: string): number {
+  const value: unknown = Reflect.get(stats, name);
   return typeof value === 'number' ? value : 0;
 }
 
-function listIn(report: Json, name: string): readonly unknown[] {
-  const value = report[name];
-  return Array.isArray(value) ? value : [];
-}
-
-/** A file that could not be loaded contains no tests to count, but it has failed. */
-function brokenFiles(report: Json): number {
-  return listIn(report, 'testResults').filter(
-    (file) => isJson(file) && file['status'] === 'failed' && listIn(file, 'assertionResults').length === 0,
-  ).length;
-}
-
-/** Counts the tests in Vitest's JSON report. */
-export function countVitest(report: unknown): Count {
-  if (!isJson(report)) return { passed: 0, failed: 1 };
-  const notRun = numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests');
-  return { passed: numberIn(report, 'numPassedTests'), failed: numberIn(report, 'numFailedTests') + notRun + brokenFiles(report) };
+function statsIn(file: string): object {
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof report !== 'object' || report === null) return {};
+  return 'stats' in report && typeof report.stats === 'object' && report.stats !== null ? report.stats : report;
 }
 
 /**
- * Counts the tests in Playwright's JSON report. A test that passed on its second try counts as
- * passed; `passedOnSecondTry` returns it.
+ * Counts the tests in a report. Where its runner ended with an error although no test failed, for
+ * example because a file could not be loaded, or where it ran no test at all, one failure is added.
+ * @param file the report, which may be missing
+ * @param code the runner's exit code
  */
-export function countPlaywright(report: unknown): Count {
-  const stats = isJson(report) ? report['stats'] : null;
-  if (!isJson(report) || !isJson(stats)) return { passed: 0, failed: 1 };
-  const failed = numberIn(stats, 'unexpected') + numberIn(stats, 'skipped');
-  return { passed: numberIn(stats, 'expected') + numberIn(stats, 'flaky'), failed: failed + listIn(report, 'errors').length };
-}
-
-/**
- * Returns the tests in Playwright's JSON report that failed first and then passed, as `file ›
- * title`. They have race conditions that somebody should look at.
- */
-export function passedOnSecondTry(report: unknown): readonly string[] {
-  if (!isJson(report)) return [];
-  const here = listIn(report, 'specs').flatMap((spec) => {
-    if (!isJson(spec)) return [];
-    const isFlaky = listIn(spec, 'tests').some((result) => isJson(result) && result['status'] === 'flaky');
-    return isFlaky ? [`${String(spec['file'])} › ${String(spec['title'])}`] : [];
-  });
-  return [...here, ...listIn(report, 'suites').flatMap(passedOnSecondTry)];
-}
-
-/**
- * Adds a failure if a runner ended with an error but its report says otherwise, or if it ran no
- * tests.
- */
-export function withExitCode(count: Count, code: number): Count {
-  const saysAllWell = count.failed === 0 && (code !== 0 || count.passed === 0);
-  return saysAllWell ? { ...count, failed: 1 } : count;
-}
-
-/** Reads a report file. Returns null if it does not exist. */
-export function readReport(file: string): unknown {
+export function countTests(file: string, code: number): Count {
+  let stats = {};
   try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return report;
-  } catch {
-    return null;
+    stats = statsIn(file);
+  } catch (error) {
+    console.error(`The report of the tests is missing or broken: ${error instanceof Error ? error.message : file}`);
   }
+  const sum = (names: readonly string[]) => names.reduce((total, name) => total + numberIn(stats, name), 0);
+  const [passed, failed] = [sum(FIELDS.passed), sum(FIELDS.failed)];
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
 }

@@ -2,19 +2,18 @@
  * Serves the site for `npm start` and `npm run dev`: prepares secrets and the port, starts the
  * server, prints where the site is, and stops it.
  */
-import { hostProblem, isLocalHost, portProblem, readHost, readPort } from '#scripts/setup/port.mjs';
+import { isLocalHost, portProblem, readPlace } from '#scripts/setup/port.mjs';
 
 import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
 import { onStopRequest, stopAll } from './processes.ts';
 import { Stop, runCommand } from './project.ts';
-import { endedByItself, startServer } from './site-server.ts';
+import { startServer } from './site-server.ts';
 
 type Serving = {
   /** Prepares what the server needs before it starts. */
   prepare: () => Promise<void>;
   /** Returns the Netlify CLI's command and its own arguments. */
   command: () => Promise<readonly string[]>;
-  env?: Readonly<Record<string, string>>;
   /** A line to print when the site is ready. */
   hint: string;
 };
@@ -36,11 +35,10 @@ function showAddress(address: string, host: string, hint: string): void {
   console.log(`${hint} Ctrl-C stops everything.\n`);
 }
 
-async function serve({ prepare, command, env = {}, hint }: Serving): Promise<number> {
-  const port = readPort(process.env['PORT']);
-  if (port === null) throw new Stop('PORT must be a number from 1 to 65535.');
-  const host = readHost(process.env['HOST']);
-  if (host === null) throw new Stop(hostProblem(process.env['HOST']));
+async function serve({ prepare, command, hint }: Serving): Promise<number> {
+  const place = readPlace(process.env);
+  if ('problem' in place) throw new Stop(place.problem);
+  const { port, host } = place;
   await ensureEnvFile();
   for (const problem of envProblems()) console.warn(problem);
   await prepare();
@@ -49,9 +47,9 @@ async function serve({ prepare, command, env = {}, hint }: Serving): Promise<num
   const problem = await portProblem(port);
   if (problem !== null) throw new Stop(problem);
   console.log('Starting the server');
-  const server = await startServer({ port, host, command: await command(), env });
+  const server = await startServer({ port, host, command: await command() });
   showAddress(server.address, host, hint);
-  console.error(endedByItself(await server.ended));
+  console.error(await server.ended);
   return 1;
 }
 

@@ -1,13 +1,13 @@
 /** Builds the static site, and checks whether a new build is necessary. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-import { contentFingerprint, listingFingerprint } from './fingerprint.ts';
+import { fingerprint } from './fingerprint.ts';
 import { run } from './processes.ts';
 import { Stop, inProject, root } from './project.ts';
 
 /** The files and folders that a build depends on. */
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated', 'public/pictures'];
+const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated'];
 /**
  * Environment variables that a page can depend on: the site's address, and whether it may be
  * indexed.
@@ -30,18 +30,12 @@ export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
 const QUIET_ASTRO = { ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** Returns a text that changes when anything changes that the site is built from. */
-export function siteFingerprint(): string {
-  const environment = ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`);
-  const files = contentFingerprint(root, INPUTS, (path) => !OUTPUTS.some((output) => path.startsWith(`${output}/`)));
-  return [...environment, files].join('\n');
+function sources(): string {
+  return [...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), fingerprint(root, INPUTS, OUTPUTS)].join('\n');
 }
 
 function record(madeFrom: string): string {
-  return JSON.stringify({ madeFrom, outputs: listingFingerprint(root, OUTPUTS) });
-}
-
-function readRecord(): string | null {
-  return existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : null;
+  return JSON.stringify({ madeFrom, outputs: fingerprint(root, OUTPUTS) });
 }
 
 async function step(sentence: string, command: string, args: readonly string[]): Promise<void> {
@@ -51,12 +45,11 @@ async function step(sentence: string, command: string, args: readonly string[]):
 }
 
 /**
- * Writes the files that the build reads and nobody edits: lists for the functions, pictures in
- * several widths, the film's poster, and the subset fonts.
+ * Writes the files that the build reads and nobody edits: lists for the functions, the film's
+ * poster, and the subset fonts.
  */
 export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/manifests.ts']);
-  await step('Preparing the pictures', 'node', ['scripts/pictures.ts']);
   await step('Preparing the film’s poster', 'node', ['scripts/poster.ts']);
   await step('Cutting the typefaces', 'node', ['scripts/fonts.ts']);
 }
@@ -65,7 +58,7 @@ export async function generate(): Promise<void> {
 export async function buildSite(): Promise<void> {
   // The fingerprint is taken before the build, so that a change during the build counts as not
   // built.
-  const madeFrom = siteFingerprint();
+  const madeFrom = sources();
   rmSync(RECORD, { force: true });
   await generate();
   rmSync(CONTENT_CACHE, { force: true });
@@ -76,7 +69,7 @@ export async function buildSite(): Promise<void> {
 
 /** Builds the site unless `dist` was built from the present sources. */
 export async function buildIfChanged(): Promise<void> {
-  if (existsSync(inProject('dist', 'index.html')) && readRecord() === record(siteFingerprint())) {
+  if (existsSync(RECORD) && readFileSync(RECORD, 'utf8') === record(sources())) {
     console.log('The site is built already, and nothing has changed since.');
     return;
   }

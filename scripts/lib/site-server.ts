@@ -1,5 +1,7 @@
 /** Runs the site's server: the Netlify CLI, offline, with functions and Blobs. */
 import type { ChildProcess } from 'node:child_process';
+import { type WriteStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -8,11 +10,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { hostInAddress } from '#scripts/setup/port.mjs';
 
 import { isNoise } from './cli-noise.ts';
-import { openLog } from './log-file.ts';
 import { onEndByItself, startGroup, stopGroup } from './processes.ts';
 import { Stop, inProject } from './project.ts';
+import { ALREADY_BUILT } from './site-build.ts';
 
-const LOG_FILE = ['.netlify', 'server.log'] as const;
+const LOG_FILE = '.netlify/server.log';
 const READY_PATH = '/api/users/get_course_list';
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 250;
@@ -23,9 +25,8 @@ const PRELOAD = pathToFileURL(inProject('scripts', 'patches', 'preload.mjs')).hr
 
 type SiteServer = {
   address: string;
-  /** Resolves when the server ends by itself, with the last lines that it printed. */
-  ended: Promise<readonly string[]>;
-  stop: () => Promise<void>;
+  /** Resolves when the server ends by itself, with a message that has its last lines. */
+  ended: Promise<string>;
 };
 
 type ServerOptions = {
@@ -36,10 +37,9 @@ type ServerOptions = {
   host: string;
   /** The CLI's command and its own arguments, e.g. `serve`. */
   command: readonly string[];
-  env?: Readonly<Record<string, string>>;
 };
 
-function environment(extra: Readonly<Record<string, string>>): Record<string, string> {
+function environment({ port, host }: ServerOptions): Record<string, string> {
   return {
     NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', `--import=${PRELOAD}`].join(' ').trim(),
     // Switches off the browser, prompts, update checks and telemetry.
@@ -47,15 +47,26 @@ function environment(extra: Readonly<Record<string, string>>): Record<string, st
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
-    ...extra,
+    [ALREADY_BUILT]: '1',
+    SITE_HOST: host,
+    SITE_PORT: String(port),
   };
+}
+
+/** Opens an empty log file that only its owner can read. Creates its folder if necessary. */
+export function openLog(file: string): WriteStream {
+  mkdirSync(dirname(file), { recursive: true });
+  // The mode applies only to a new file.
+  rmSync(file, { force: true });
+  return createWriteStream(file, { mode: 0o600 });
 }
 
 /**
  * Writes the CLI's output to the log file, and once the site is ready prints the important lines.
+ * @returns the last lines, a list that grows
  */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
-  const log = openLog(inProject(...LOG_FILE));
+  const log = openLog(inProject(LOG_FILE));
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
@@ -70,67 +81,51 @@ function follow(child: ChildProcess, isReady: () => boolean): readonly string[] 
   return last;
 }
 
+/** Returns the status with which the site answers, or why it does not. */
 async function statusOf(address: string): Promise<string> {
   try {
-    const answer = await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) });
-    await answer.arrayBuffer();
-    return String(answer.status);
-  } catch {
-    return 'nothing';
+    return String((await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) })).status);
+  } catch (error) {
+    return error instanceof Error ? error.message : 'nothing';
   }
 }
 
-async function becomesReady(address: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  let answered = 'nothing';
-  while (!hasEnded()) {
-    answered = await statusOf(address);
-    if (answered === '200') return;
-    if (Date.now() > deadline)
-      throw new Stop(`The site did not become ready: GET ${READY_PATH} answers ${answered}. Full log: ${LOG_FILE.join('/')}`);
-    await wait(ASK_EVERY_MS);
-  }
+/**
+ * Returns the message for a server that has ended without a request to stop. After an error the CLI
+ * prints a hundred lines of its configuration, which would push the reason off the screen.
+ */
+function endMessage(lines: readonly string[]): string {
+  const config = lines.findIndex((line) => line.startsWith('Resolved config'));
+  const shown = lines.filter((line, index) => line.trim() !== '' && (config === -1 || index < config || /^ ?[›⬥]/u.test(line)));
+  return `${shown.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE}.`;
 }
 
 /**
  * Starts the Netlify CLI and waits until the site answers.
  * @throws Stop if the CLI ends or does not answer in time
  */
-export async function startServer({ port, host, command, env = {} }: ServerOptions): Promise<SiteServer> {
+export async function startServer(options: ServerOptions): Promise<SiteServer> {
+  const { port, host, command } = options;
   const address = `http://${hostInAddress(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
-  const child = startGroup('netlify', args, environment({ ...env, SITE_HOST: host, SITE_PORT: String(port) }));
-  const state = { isReady: false, hasEnded: false };
+  const child = startGroup('netlify', args, environment(options));
+  const state: { isReady: boolean; end: string | null } = { isReady: false, end: null };
   const lines = follow(child, () => state.isReady);
-  const ended = new Promise<readonly string[]>((resolve) => {
+  const ended = new Promise<string>((resolve) => {
     onEndByItself(child, () => {
-      state.hasEnded = true;
-      resolve(lines);
+      state.end = endMessage(lines);
+      resolve(state.end);
     });
   });
-  const stop = () => stopGroup(child);
-  try {
-    await becomesReady(address, () => state.hasEnded);
-  } catch (error) {
-    await stop();
-    throw error;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (let status = ''; status !== '200'; status = await statusOf(address)) {
+    if (state.end === null && Date.now() > deadline) {
+      await stopGroup(child);
+      state.end = `The site did not become ready: GET ${READY_PATH} answers ${status}. Full log: ${LOG_FILE}`;
+    }
+    if (state.end !== null) throw new Stop(state.end);
+    if (status !== '') await wait(ASK_EVERY_MS);
   }
-  if (state.hasEnded) throw new Stop(endedByItself(lines));
   state.isReady = true;
-  return { address, ended, stop };
-}
-
-/**
- * Removes the configuration from the CLI's output. The CLI prints a hundred lines of it after an
- * error, which push the reason off the screen.
- */
-function withoutConfig(lines: readonly string[]): readonly string[] {
-  const start = lines.findIndex((line) => line.startsWith('Resolved config'));
-  return start === -1 ? lines : [...lines.slice(0, start), ...lines.slice(start).filter((line) => /^ ?[›⬥]/u.test(line))];
-}
-
-/** Returns the message for a server that has ended without a request to stop. */
-export function endedByItself(lines: readonly string[]): string {
-  const shown = withoutConfig(lines).filter((line) => line.trim() !== '');
-  return `${shown.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE.join('/')}.`;
+  return { address, ended };
 }

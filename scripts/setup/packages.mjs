@@ -59,14 +59,6 @@ export function isLinked(root) {
 }
 
 /**
- * Returns how many packages package-lock.json lists, without those for other systems.
- * @param {string} root
- */
-export function packageCount(root) {
-  return Object.values(readLockfile(join(root, 'package-lock.json')) ?? {}).filter((entry) => entry.optional !== true).length;
-}
-
-/**
  * Whether package-lock.json was made from the dependencies that package.json lists now.
  * @param {string} root
  */

@@ -33,11 +33,17 @@ export function readHost(wanted) {
 }
 
 /**
- * Returns the message about an invalid HOST.
- * @param {string | undefined} wanted
+ * Reads where the environment wants the site to be served.
+ * @param {NodeJS.Dict<string>} environment
+ * @returns {{ port: number, host: string } | { problem: string }} the problem is a line for a person
  */
-export function hostProblem(wanted) {
-  return `HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${wanted}".`;
+export function readPlace({ PORT, HOST }) {
+  const [port, host] = [readPort(PORT), readHost(HOST)];
+  if (port === null) return { problem: `PORT must be a number from 1 to 65535, not "${PORT}".` };
+  if (host === null) {
+    return { problem: `HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${HOST}".` };
+  }
+  return { port, host };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The calls that list pictures (docs/api.md, "Pictures of the site"). Each returns URLs. */
-import { parsePictureAddresses } from '#domain/gallery.ts';
+import { type ShownPicture, parsePictureAddresses, parsePictureLists } from '#domain/gallery.ts';
 
 import { listIn } from './http/answer.ts';
 import { send } from './http/client.ts';
@@ -19,4 +19,16 @@ export function listSportsPictures(signal?: AbortSignal): Promise<string[]> {
 /** Returns the pictures of a gallery year such as `2023-2024`. */
 export function listGalleryPictures(year: string, signal?: AbortSignal): Promise<string[]> {
   return send('getGalleryImages', { json: { year }, parse: parseImages, signal });
+}
+
+/**
+ * Returns the pictures of a gallery year that the build knows. They are in a file, because the page
+ * would be too large with all of them (docs/decisions/005-what-comes-late.md).
+ * @throws Error if the file cannot be loaded
+ */
+export async function listKnownPictures(year: string, signal: AbortSignal): Promise<readonly ShownPicture[]> {
+  const answer = await fetch('/pictures.json', { signal });
+  const lists = parsePictureLists(await answer.json());
+  if (!lists.ok) throw new Error(lists.message);
+  return lists.value.gallery[year] ?? [];
 }

@@ -47,3 +47,30 @@ export const parseGalleryRequest = parserOf(GalleryRequest);
 
 /** Parses a list of picture URLs in an answer. */
 export const parsePictureAddresses = parserOf(z.array(z.string()));
+
+const ShownPicture = z.object({
+  /** The URL of the widest file. */
+  src: z.string(),
+  /** The `srcset` of all widths. A picture that the page does not know has none. */
+  srcSet: z.optional(z.string()),
+  /** Width and height of the widest file, in pixels. */
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+});
+
+/** One picture as pages show it. */
+export type ShownPicture = z.infer<typeof ShownPicture>;
+
+const PictureLists = z.object({
+  campus: z.array(ShownPicture),
+  sports: z.array(ShownPicture),
+  /** By year, for example `2023-2024`. */
+  gallery: z.record(z.string(), z.array(ShownPicture)),
+});
+
+/** The pictures of the present build, as `/pictures.json` lists them. */
+export type PictureLists = z.infer<typeof PictureLists>;
+
+/** Parses `/pictures.json`. */
+export const parsePictureLists = parserOf(PictureLists);

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { listCampusPictures } from '#api/pictures.ts';
 import { type CarouselPicture, PictureCarousel, PictureCarouselWaiting } from '#ui/PictureCarousel.tsx';
-import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
+import type { ShownPicture } from '#domain/gallery.ts';
+import { picturesAt } from '#ui/pictures.ts';
 
 import { whenOutOfView } from '#browser/when-out-of-view.ts';
 

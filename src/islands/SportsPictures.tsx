@@ -2,7 +2,8 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { sportsSentences } from '#domain/gallery.ts';
 import { PictureLinks } from '#ui/PictureLinks.tsx';
-import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
+import type { ShownPicture } from '#domain/gallery.ts';
+import { picturesAt } from '#ui/pictures.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
@@ -18,7 +19,7 @@ type SportsPicturesProps = {
 const LARGE = '(min-width: 1280px) 50rem, (min-width: 768px) 64vw, 50vw';
 const SMALL = '(min-width: 1280px) 25rem, (min-width: 768px) 32vw, 50vw';
 /** Every third picture is large, except on phones. */
-const SPANS = Array.from({ length: 60 }, (_, index) => ({ sizes: index % 3 === 0 ? LARGE : SMALL }));
+const SIZES = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? LARGE : SMALL));
 
 function pictureName(number: number): string {
   return `Sports picture ${number}`;
@@ -30,14 +31,7 @@ export function SportsPictures({ known }: SportsPicturesProps) {
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
-    return (
-      <PictureLinks
-        title="Sports"
-        pictures={picturesAt(load.value, known, pictureName)}
-        className="sports-pictures grid gap-3"
-        spans={SPANS}
-      />
-    );
+    return <PictureLinks title="Sports" pictures={picturesAt(load.value, known, pictureName)} className="sports-pictures grid gap-3" sizes={SIZES} />;
   }
   const reason = load.state === 'failed' && load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
   return (

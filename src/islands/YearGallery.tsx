@@ -1,11 +1,10 @@
 import { memo, useCallback, useState } from 'react';
 
-import { listGalleryPictures } from '#api/pictures.ts';
-import { emptyYear } from '#domain/gallery.ts';
-import { srcSetOf } from '#domain/picture-widths.ts';
+import { listGalleryPictures, listKnownPictures } from '#api/pictures.ts';
+import { type ShownPicture, emptyYear } from '#domain/gallery.ts';
 import { Button } from '#ui/Button.tsx';
 import { painted } from '#ui/painted.ts';
-import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
+import { picturesAt } from '#ui/pictures.ts';
 import { PictureViewer } from '#ui/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
@@ -13,8 +12,8 @@ import { useLoad } from '#ui/use-load.ts';
 import '#ui/picture-list.css';
 import './year-gallery.css';
 
-/** A year with the pictures that the build knows. */
-type GalleryYear = { year: string; pictures: readonly ShownPicture[] };
+/** A year with its first picture and the number of its pictures at the time of the build. */
+type GalleryYear = { year: string; cover: ShownPicture | undefined; count: number };
 
 /**
  * How wide the covers are drawn. The first card is wide; the others follow in groups of six: tall,
@@ -41,19 +40,19 @@ function countWords(count: number): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
 }
 
-function YearViewer({ year, pictures: known, onClose }: GalleryYear & { onClose: () => void }) {
+function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
       // The viewer is painted first, because starting the request takes a slow phone as long as
       // opening the viewer.
       await painted();
-      return listGalleryPictures(year, signal);
+      const [addresses, known] = await Promise.all([listGalleryPictures(year, signal), listKnownPictures(year, signal)]);
+      return picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
     },
     [year],
   );
   const { load, retry } = useLoad(fetchYear);
-  const addresses = load.state === 'loaded' ? load.value : [];
-  const pictures = picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
+  const pictures = load.state === 'loaded' ? load.value : [];
   return (
     <PictureViewer title={year} pictures={pictures} onClose={onClose}>
       {load.state === 'loading' ? (
@@ -74,7 +73,7 @@ function YearViewer({ year, pictures: known, onClose }: GalleryYear & { onClose:
 
 type YearCardsProps = {
   years: readonly GalleryYear[];
-  onOpen: (year: GalleryYear) => void;
+  onOpen: (year: string) => void;
 };
 
 /**
@@ -83,40 +82,37 @@ type YearCardsProps = {
 const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   return (
     <ul className="year-gallery grid gap-5" role="list">
-      {years.map((entry, index) => {
-        const cover = entry.pictures[0];
-        return (
-          <li key={entry.year} className="year-gallery-place">
-            <button
-              className="year-gallery-card grid gap-4"
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => {
-                onOpen(entry);
-              }}
-            >
-              <span className="year-gallery-frame">
-                {cover === undefined ? null : (
-                  <img
-                    src={cover.src}
-                    srcSet={srcSetOf(cover.src)}
-                    sizes={sizesAt(index, years.length)}
-                    width={cover.width}
-                    height={cover.height}
-                    alt=""
-                    loading={index === 0 ? 'eager' : 'lazy'}
-                    fetchPriority={index === 0 ? 'high' : 'auto'}
-                    decoding="async"
-                  />
-                )}
-              </span>
-              <span className="year-gallery-words small soft grid gap-1">
-                <span className="year-gallery-year title text-xl">{entry.year}</span> <span>{countWords(entry.pictures.length)}</span>
-              </span>
-            </button>
-          </li>
-        );
-      })}
+      {years.map(({ year, cover, count }, index) => (
+        <li key={year} className="year-gallery-place">
+          <button
+            className="year-gallery-card grid gap-4"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onOpen(year);
+            }}
+          >
+            <span className="year-gallery-frame">
+              {cover === undefined ? null : (
+                <img
+                  src={cover.src}
+                  srcSet={cover.srcSet}
+                  sizes={sizesAt(index, years.length)}
+                  width={cover.width}
+                  height={cover.height}
+                  alt=""
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : 'auto'}
+                  decoding="async"
+                />
+              )}
+            </span>
+            <span className="year-gallery-words small soft grid gap-1">
+              <span className="year-gallery-year title text-xl">{year}</span> <span>{countWords(count)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
     </ul>
   );
 });
@@ -126,13 +122,13 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
  * year, from the first one on (docs/behaviour.md, "Gallery").
  */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
-  const [opened, setOpened] = useState<GalleryYear | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
       <YearCards years={years} onOpen={setOpened} />
       {opened === null ? null : (
         <YearViewer
-          {...opened}
+          year={opened}
           onClose={() => {
             setOpened(null);
           }}

@@ -1,20 +1,36 @@
-import { getCollection, getEntry } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 
-import { dataOf } from './data-of.ts';
+import { isGalleryYear } from '#domain/gallery.ts';
+
+import { makePictures } from './picture-files.ts';
+
+const LIST = 'pictures.json';
+const GALLERY = 'gallery/';
+
+async function folderOf({ id, data }: CollectionEntry<'pictures'>) {
+  const listed = data.pictures.map((picture) => ({ ...picture, list: LIST }));
+  const made = await makePictures(id, listed, `isn't in ${LIST}. List it there with its "alt" (what it shows), or remove it.`);
+  return { sample: data.sample, pictures: [...made.values()] };
+}
 
 /**
  * Returns the pictures of the campus carousel or of the sports page in their order. `sample` says
  * that they stand in for the college's own pictures.
  */
 export async function getPictures(folder: 'campus' | 'sports') {
-  return dataOf(await getEntry('pictures', folder), `${folder}/pictures.json`);
+  const [entry] = await getCollection('pictures', ({ id }) => id === folder);
+  if (entry === undefined)
+    throw new Error(`content/${folder}/${LIST} is missing. It lists the folder's pictures and says what each shows.`);
+  return folderOf(entry);
 }
-
-const GALLERY = 'gallery/';
 
 /** Returns the gallery's years, newest first, each with its pictures. A year may have none. */
 export async function getGalleryYears() {
   const entries = await getCollection('pictures', ({ id }) => id.startsWith(GALLERY));
-  const years = entries.map(({ id, data }) => ({ year: id.slice(GALLERY.length), ...data }));
-  return years.sort((one, other) => other.year.localeCompare(one.year));
+  const years = entries.map(async (entry) => {
+    const year = entry.id.slice(GALLERY.length);
+    if (!isGalleryYear(year)) throw new Error(`content/${entry.id}: must be named by two years in a row, such as 2023-2024.`);
+    return { year, ...(await folderOf(entry)) };
+  });
+  return (await Promise.all(years)).sort((one, other) => other.year.localeCompare(one.year));
 }

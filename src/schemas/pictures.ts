@@ -1,4 +1,4 @@
-import { file, glob } from 'astro/loaders';
+import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
 
@@ -6,24 +6,24 @@ import { sample, words } from './shared.ts';
 
 /**
  * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls
- * list, by their paths in `content/` (`campus`, `gallery/2023-2024`). `scripts/pictures.ts` checks
- * the folders and writes this file.
+ * list, by their paths in `content/` (`campus`, `gallery/2023-2024`). Each `pictures.json` lists the
+ * folder's files in their order.
  */
 export const pictures = defineCollection({
-  loader: file('./src/generated/pictures.json'),
+  loader: glob({
+    pattern: '{campus,sports,gallery/*}/pictures.json',
+    base: './content',
+    generateId: ({ entry }) => entry.replace('/pictures.json', ''),
+  }),
   schema: z.strictObject({
     sample,
-    pictures: z.array(z.strictObject({ src: words, width: z.int(), height: z.int(), alt: words })),
+    pictures: z.array(
+      z.strictObject({
+        file: z.string().regex(/^[^/]+\.(?:jpe?g|png|webp)$/iu, 'Expected the name of a jpg, jpeg, png or webp file in the same folder'),
+        alt: words,
+      }),
+    ),
   }),
-});
-
-/**
- * The pictures of the facilities on `/Infrastructure-Facilities`, by file name.
- * `scripts/pictures.ts` writes this file.
- */
-export const infrastructurePictures = defineCollection({
-  loader: file('./src/generated/infrastructure-pictures.json'),
-  schema: z.strictObject({ src: words, width: z.int(), height: z.int() }),
 });
 
 /**

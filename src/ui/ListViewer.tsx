@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
-import type { ShownPicture } from './pictures.ts';
+import type { ShownPicture } from '#domain/gallery.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 
 function pictureOf(link: HTMLAnchorElement): ShownPicture {
@@ -8,7 +8,13 @@ function pictureOf(link: HTMLAnchorElement): ShownPicture {
   // The attributes have the size of the file. The DOM properties would have the size at which the
   // list shows the picture.
   const size = (name: 'width' | 'height') => Number(image?.getAttribute(name));
-  return { src: link.getAttribute('href') ?? '', width: size('width'), height: size('height'), alt: image?.alt ?? '' };
+  return {
+    src: link.getAttribute('href') ?? '',
+    srcSet: image?.srcset ?? '',
+    width: size('width'),
+    height: size('height'),
+    alt: image?.alt ?? '',
+  };
 }
 
 /**

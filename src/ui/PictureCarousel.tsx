@@ -1,11 +1,9 @@
 import { type FocusEvent, memo, type PointerEvent, type RefObject, useState } from 'react';
 
-import { srcSetOf } from '#domain/picture-widths.ts';
-
 import './picture-arrow.css';
 import '#styles/round-button.css';
 import './picture-carousel.css';
-import type { ShownPicture } from './pictures.ts';
+import type { ShownPicture } from '#domain/gallery.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /**
@@ -27,19 +25,9 @@ type PictureCarouselProps = {
 const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pictures'>) {
   return (
     <div className="picture-carousel-track swiper-wrapper">
-      {pictures.map(({ src, width, height, alt, caption, subline }) => (
+      {pictures.map(({ src, srcSet, width, height, alt, caption, subline }) => (
         <figure key={src} className="picture-carousel-slide swiper-slide">
-          <img
-            className="cover fill"
-            src={src}
-            srcSet={srcSetOf(src)}
-            sizes={SIZES}
-            width={width}
-            height={height}
-            alt={alt}
-            loading="lazy"
-            decoding="async"
-          />
+          <img className="cover fill" src={src} srcSet={srcSet} sizes={SIZES} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
           <figcaption className="picture-carousel-caption small centred">
             <span className="picture-carousel-name text-l">{caption}</span> <span>{subline}</span>
           </figcaption>

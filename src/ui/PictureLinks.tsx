@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { isPlainClick } from './plain-click.ts';
-import { PictureList, type PictureSpan } from './PictureList.tsx';
-import type { ShownPicture } from './pictures.ts';
+import { PictureList } from './PictureList.tsx';
+import type { ShownPicture } from '#domain/gallery.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 
 type PictureLinksProps = {
@@ -10,18 +10,18 @@ type PictureLinksProps = {
   title: string;
   pictures: readonly ShownPicture[];
   className: string;
-  spans: readonly PictureSpan[];
+  sizes: readonly string[];
 };
 
 /** A list of pictures together with the viewer in which they open. */
-export function PictureLinks({ title, pictures, className, spans }: PictureLinksProps) {
+export function PictureLinks({ title, pictures, className, sizes }: PictureLinksProps) {
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
       <PictureList
         pictures={pictures}
         className={className}
-        spans={spans}
+        sizes={sizes}
         onOpen={(index, event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { srcSetOf } from '#domain/picture-widths.ts';
-
 import { PlainDialog } from './PlainDialog.tsx';
-import type { ShownPicture } from './pictures.ts';
+import type { ShownPicture } from '#domain/gallery.ts';
 import { useSwipe } from './use-swipe.ts';
 import { adoptViewerStyles } from './viewer-styles.ts';
 
@@ -40,7 +38,7 @@ function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void
     if (neighbour === undefined) continue;
     const ahead = new Image();
     ahead.sizes = SIZES;
-    ahead.srcset = srcSetOf(neighbour.src) ?? '';
+    ahead.srcset = neighbour.srcSet ?? '';
     ahead.src = neighbour.src;
   }
 }
@@ -50,7 +48,7 @@ type ViewedPictureProps = ShownPicture & {
   onSettled: () => void;
 };
 
-function ViewedPicture({ src, width, height, alt, onSettled }: ViewedPictureProps) {
+function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <p role="alert">This picture could not be loaded.</p>;
   return (
@@ -59,7 +57,7 @@ function ViewedPicture({ src, width, height, alt, onSettled }: ViewedPictureProp
       <img
         className="picture-viewer-picture"
         src={src}
-        srcSet={srcSetOf(src)}
+        srcSet={srcSet}
         sizes={SIZES}
         width={width}
         height={height}

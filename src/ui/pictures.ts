@@ -1,14 +1,4 @@
-/**
- * One picture: its alternative text and its widest file, from whose address `srcSetOf` derives the
- * narrower ones.
- */
-export type ShownPicture = {
-  src: string;
-  /** Width and height of the widest file, in pixels. */
-  width: number;
-  height: number;
-  alt: string;
-};
+import type { ShownPicture } from '#domain/gallery.ts';
 
 /** The size that is assumed for a picture that the page does not know. Most pictures have it. */
 const COMMON_SIZE = { width: 1440, height: 900 };

@@ -2,8 +2,8 @@
  * Tests the budgets that do not depend on the clock on every public page (docs/measuring.md). `npm
  * run bench` measures the others.
  */
-import { exceeded, pageFindings } from '#scripts/bench/budgets.ts';
-import { cheapPhone, visit } from '#scripts/bench/visit.ts';
+import { exceeded, pageFindings } from '#tests/support/budgets/budgets.ts';
+import { cheapPhone, visit } from '#tests/support/budgets/visit.ts';
 import { publicRoutes } from '#tests/support/routes.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 

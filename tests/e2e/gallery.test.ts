@@ -96,7 +96,7 @@ test('the next and the previous picture are preloaded', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await openYear(page, '2002-2003');
-  const ofYear = (name: string) => fetched.some((url) => url.includes(`/pictures/gallery-2002-2003-${name}-`));
+  const ofYear = (name: string) => fetched.some((url) => url.includes(`/_astro/${name}.`));
   await expect.poll(() => [ofYear('yoga'), ofYear('seminar')]).toEqual([true, true]);
   expect(ofYear('music')).toBe(false);
 });

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 
 import { type CallName, calls } from '#domain/calls.ts';
-import { resources } from '#scripts/lib/resources.ts';
+import { resources } from '#tests/support/resources.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { anEnquiry } from '#tests/support/records.ts';
 import { type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
-import type { Sent } from '#scripts/lib/site-in-process.ts';
+import type { Sent } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 

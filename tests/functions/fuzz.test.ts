@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { API_BASE } from '#domain/answers.ts';
 import { create as unknownCall } from '#netlify/functions/unknown-call.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
-import { resources } from '#scripts/lib/resources.ts';
+import { resources } from '#tests/support/resources.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type FuzzRequest, anyRequest } from '#tests/support/fuzz.ts';
 import { aJpeg, aPng } from '#tests/support/pictures.ts';

@@ -99,13 +99,3 @@ test('the year is asked for by POST, the lists by GET', async () => {
   expect([year.status, year.headers.get('allow')]).toEqual([405, 'POST']);
   expect([campus.status, campus.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
-
-test('the pictures of the content are listed, by the year that was asked for', async () => {
-  const site = aSite(blobs.newSite());
-  const ask = async (call: string, sent?: Sent) => bodyOf(await site.send(create, call, sent));
-  expect(await ask('GET get_our_institution')).toEqual({ success: true, images: manifest.campus });
-  expect(await ask('GET get_sports_page')).toEqual({ success: true, images: manifest.sports });
-  for (const [year, images] of Object.entries(manifest.gallery)) {
-    expect(await ask('POST get_gallery_images', { json: { year } })).toEqual({ success: true, images });
-  }
-});

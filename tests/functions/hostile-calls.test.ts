@@ -13,7 +13,7 @@ import { useBlobs } from '#tests/support/blobs.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { anEnquiry } from '#tests/support/records.ts';
-import { resources } from '#scripts/lib/resources.ts';
+import { resources } from '#tests/support/resources.ts';
 import { type Sent, type TestSite, aSite, bodyOf, environment, valueOf } from '#tests/support/site.ts';
 import { forgeToken, tamperedToken, unsignedToken } from '#tests/support/tokens.ts';
 

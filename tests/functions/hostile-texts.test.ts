@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
-import { resources } from '#scripts/lib/resources.ts';
+import { resources } from '#tests/support/resources.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { anEnquiry } from '#tests/support/records.ts';

@@ -11,7 +11,7 @@ import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { anEnquiry } from '#tests/support/records.ts';
-import { resources } from '#scripts/lib/resources.ts';
+import { resources } from '#tests/support/resources.ts';
 import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { inProject } from '#scripts/lib/project.ts';
-import { copyProject } from '#scripts/lib/site-copy.ts';
+
+import { copyProject } from './site-copy.ts';
 
 const run = promisify(execFile);
 
@@ -34,7 +35,7 @@ export async function buildCopy(change: (site: string) => void | Promise<void>):
   await change(site);
   await linkPackages(site);
   await rm(join(site, 'dist'), { recursive: true, force: true });
-  for (const script of ['manifests', 'pictures', 'poster']) {
+  for (const script of ['manifests', 'poster']) {
     await run(process.execPath, [join('scripts', `${script}.ts`)], { cwd: site });
   }
   const { ASTRO_TELEMETRY_DISABLED = '1', ...env } = process.env;

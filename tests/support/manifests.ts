@@ -14,6 +14,5 @@ function run(script: string, ...options: readonly string[]): void {
  */
 export default function setup(): void {
   run('scripts/manifests.ts');
-  run('scripts/pictures.ts');
   run('scripts/manifests.ts', '--content', join('tests', 'content'), '--out', GENERATED);
 }

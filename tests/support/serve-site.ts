@@ -1,5 +1,5 @@
 /** Serves a copy of the site with the test content for the end-to-end tests, as `npm start` does. */
-import { serveCopy } from '#scripts/lib/site-copy.ts';
+import { serveCopy } from './site-copy.ts';
 
 import { useTestContent } from './test-content.ts';
 
@@ -13,7 +13,7 @@ function endWhenAsked(stop: () => Promise<void>): void {
  * teardown.
  */
 export default async function serveSite(): Promise<() => Promise<void>> {
-  const { address, login, stop } = await serveCopy({ log: 'site.log', prepare: useTestContent, onStart: endWhenAsked });
+  const { address, login, stop } = await serveCopy(useTestContent, endWhenAsked);
   // Playwright passes these to its workers, and site-under-test.ts reads them.
   process.env['SITE_ADDRESS'] = address;
   process.env['SITE_USERNAME'] = login?.username ?? '';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type ShownPicture, picturesAt } from '#ui/pictures.ts';
+import type { ShownPicture } from '#domain/gallery.ts';
+import { picturesAt } from '#ui/pictures.ts';
 
 const GATE: ShownPicture = {
   src: '/pictures/gate-1440.webp',

@@ -1,0 +1,79 @@
+/** Runs Lighthouse on the pages of the site and on the same text as bare HTML. */
+import lighthouse, { type Config, type Result, desktopConfig } from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+import type { Browser } from 'playwright';
+
+import { Stop } from '#scripts/lib/project.ts';
+
+/** The parts of Lighthouse's result that the budgets need. */
+export type Scores = Pick<Result, 'categories' | 'audits'>;
+
+/** Lighthouse's results for one page: the median run of each kind. */
+export type Measured = {
+  route: string;
+  phone: Scores;
+  desktop: Scores;
+  /** The same text as bare HTML, on the phone. */
+  bare: Scores;
+  /** Whether the phone's first screen has a picture. */
+  hasPicture: boolean;
+};
+
+type Measuring = {
+  browser: Browser;
+  /** The browser's debugging port. */
+  port: number;
+  /** The address of the site, without a path. */
+  origin: string;
+  /** How often each page is measured. */
+  runs: number;
+};
+
+/** Lighthouse's own median of several runs. Its types refer to a global that the package does not declare. */
+const medianOf: (runs: Result[]) => Result = computeMedianRun;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Lighthouse's phone. */
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, ignoreHTTPSErrors: true };
+
+async function runOnce(port: number, address: string, config?: Config): Promise<Result> {
+  const result = await lighthouse(
+    address,
+    { port, logLevel: 'error', onlyCategories: CATEGORIES, disableFullPageScreenshot: true },
+    config,
+  );
+  const problem = result === undefined ? 'no result' : result.lhr.runtimeError?.message;
+  if (result === undefined || problem !== undefined) throw new Stop(`Lighthouse could not measure ${address}: ${problem ?? ''}`);
+  return result.lhr;
+}
+
+async function hasPictureFirst(browser: Browser, address: string): Promise<boolean> {
+  const page = await browser.newPage(PHONE);
+  try {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const tops = page.locator('img:visible').evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().top));
+    return (await tops).some((top) => top < PHONE.viewport.height);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Measures one page. */
+export async function measurePage({ browser, port, origin, runs }: Measuring, route: string): Promise<Measured> {
+  const address = `${origin}${route}`;
+  const all: { phone: Result[]; desktop: Result[]; bare: Result[] } = { phone: [], desktop: [], bare: [] };
+  // The kinds alternate, so that a machine that becomes slower affects all of them equally.
+  for (let turn = 1; turn <= runs; turn += 1) {
+    all.phone.push(await runOnce(port, address));
+    all.bare.push(await runOnce(port, `${address}?bare`));
+    all.desktop.push(await runOnce(port, address, desktopConfig));
+  }
+  return {
+    route,
+    phone: medianOf(all.phone),
+    desktop: medianOf(all.desktop),
+    bare: medianOf(all.bare),
+    hasPicture: route === '/' || (await hasPictureFirst(browser, address)),
+  };
+}

@@ -1,0 +1,75 @@
+/** Compares what Lighthouse measured with the budgets (docs/measuring.md). */
+import type { Measured, Scores } from './measure.ts';
+
+/** The budgets that `npm run bench` checks. tests/support/budgets/budgets.ts has the others. */
+export const limits = {
+  /** Every category, on the phone and on the desktop. */
+  score: 1,
+  layoutShift: 0,
+  /**
+   * The LCP divided by that of the same text as bare HTML. The second limit is for pages with a
+   * picture on the first screen, such as the home page.
+   */
+  lcpRatio: 1.15,
+  lcpRatioPicture: 1.31,
+} as const;
+
+/** The numbers of one page. Times are in milliseconds, scores out of a hundred. */
+export type Row = {
+  page: string;
+  phone: string;
+  desktop: string;
+  lcp: number;
+  bareLcp: number;
+  ratio: number;
+  limit: number;
+  tbt: number;
+  cls: number;
+  /** What exceeds a budget, as sentences. */
+  exceeded: readonly string[];
+};
+
+function numberOf({ audits }: Pick<Scores, 'audits'>, id: string): number {
+  return audits[id]?.numericValue ?? Number.NaN;
+}
+
+/** Returns the sentences about one run. Audits without a weight do not affect a score. */
+function problemsOf(device: string, { categories, audits }: Scores): readonly string[] {
+  const low = Object.values(categories).filter(({ score }) => (score ?? 0) < limits.score);
+  const scores = low.map(({ title, score, auditRefs }) => {
+    const failed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < limits.score).map(({ id }) => id);
+    return `${title} on the ${device} is ${String((score ?? 0) * 100)}: ${failed.join(', ')}`;
+  });
+  const shift = numberOf({ audits }, 'cumulative-layout-shift');
+  return shift <= limits.layoutShift ? scores : [...scores, `the layout shift on the ${device} is ${String(shift)}`];
+}
+
+function scoresOf({ categories }: Scores): string {
+  return Object.values(categories)
+    .map(({ score }) => String(Math.round((score ?? 0) * 100)))
+    .join(' ');
+}
+
+/** Returns the numbers of a page and what exceeds its budgets. */
+export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured): Row {
+  const [lcp, bareLcp] = [phone, bare].map((run) => Math.round(numberOf(run, 'largest-contentful-paint')));
+  const ratio = Math.round(((lcp ?? Number.NaN) / (bareLcp ?? Number.NaN)) * 100) / 100;
+  const limit = hasPicture ? limits.lcpRatioPicture : limits.lcpRatio;
+  const isSlow = !(ratio <= limit);
+  return {
+    page: route,
+    phone: scoresOf(phone),
+    desktop: scoresOf(desktop),
+    lcp: lcp ?? Number.NaN,
+    bareLcp: bareLcp ?? Number.NaN,
+    ratio,
+    limit,
+    tbt: Math.round(numberOf(phone, 'total-blocking-time')),
+    cls: numberOf(phone, 'cumulative-layout-shift'),
+    exceeded: [
+      ...problemsOf('phone', phone),
+      ...problemsOf('desktop', desktop),
+      ...(isSlow ? [`the LCP is ${String(ratio)} times that of bare HTML instead of ${String(limit)}`] : []),
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+import { type ShownPicture, parsePictureLists } from '#domain/gallery.ts';
+
+const NAME = 'pictures.json';
+const FOR_FUNCTIONS = new URL('../../netlify/lib/generated/', import.meta.url);
+
+function addresses(pictures: readonly ShownPicture[]): readonly string[] {
+  return pictures.map(({ src }) => src);
+}
+
+/** Writes the addresses for the functions. @param text the content of `/pictures.json` */
+async function writeList(text: string): Promise<void> {
+  const lists = parsePictureLists(JSON.parse(text));
+  if (!lists.ok) throw new Error(`${NAME}: ${lists.message}`);
+  const { campus, sports, gallery } = lists.value;
+  const years = Object.fromEntries(Object.entries(gallery).map(([year, pictures]) => [year, addresses(pictures)]));
+  await mkdir(FOR_FUNCTIONS, { recursive: true });
+  await writeFile(new URL(NAME, FOR_FUNCTIONS), JSON.stringify({ campus: addresses(campus), sports: addresses(sports), gallery: years }));
+}
+
+/**
+ * Astro integration: passes the list of `src/pages/pictures.json.ts` to the functions, which cannot
+ * ask Astro for the addresses of pictures. A build has written it as a file; the development server
+ * is asked for it when it starts.
+ */
+export function pictureList(): AstroIntegration {
+  return {
+    name: 'picture-list',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        await writeList(await readFile(new URL(NAME, dir), 'utf8'));
+      },
+      'astro:server:start': async ({ address }) => {
+        const answer = await fetch(`http://localhost:${String(address.port)}/${NAME}`);
+        await writeList(await answer.text());
+      },
+    },
+  };
+}

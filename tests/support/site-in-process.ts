@@ -1,0 +1,95 @@
+/**
+ * Runs the real handlers in this process with a Blobs server that the caller has started.
+ */
+import type { AuditEntry } from '#netlify/lib/audit.ts';
+import { createIds } from '#netlify/lib/ids.ts';
+import type { Caller, Dependencies, SetUp } from '#netlify/lib/function.ts';
+import { createLastGood } from '#netlify/lib/last-good.ts';
+import type { LogEntry } from '#netlify/lib/log.ts';
+import { readKeys, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
+import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
+import { createWriteQueue } from '#netlify/lib/write-queue.ts';
+
+/** The connection to the stores of one site. Sites do not share stores. */
+export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
+
+/** The `create` function of a handler's module. */
+export type Resource = (setUp: SetUp) => (request: Request, caller: Caller) => Promise<Response>;
+
+export type Sent = {
+  /** A value to send as JSON. */
+  json?: unknown;
+  /** A body to send unchanged. */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  token?: string;
+  address?: string;
+};
+
+/** The deploy for which the tokens of such a site are issued. */
+export const AUDIENCE = 'production';
+
+type DependencyOptions = {
+  connection: Connection;
+  environment: Readonly<Record<string, string>>;
+  clock: () => Date;
+  fetch?: typeof fetch;
+  purge: (tag: string) => void;
+  log: (entry: LogEntry) => void;
+  audit?: (entry: AuditEntry) => void;
+};
+
+/** Returns the dependencies for the handlers of one process. */
+export function dependenciesOf({
+  connection,
+  environment,
+  clock,
+  fetch: fetchOnce,
+  purge,
+  log,
+  audit = () => undefined,
+}: DependencyOptions): Dependencies {
+  return {
+    stores: createStores({
+      deploy: { context: 'production' },
+      isLocal: false,
+      connection,
+      // The time limit is long, because a busy machine is not an outage.
+      fetch: fetchOnce ?? impatientFetch({ tryMs: 60_000, pausesMs: [10] }),
+    }),
+    writeQueue: createWriteQueue(),
+    clock,
+    settings: () => readSettings(environment),
+    keys: () => readKeys(environment),
+    audience: AUDIENCE,
+    revocations: new Map(),
+    reportPassword: (type) => readReportPassword(environment, type),
+    ids: createIds(),
+    purge: (tag) => {
+      purge(tag);
+      return Promise.resolve();
+    },
+    lastGood: createLastGood(),
+    log,
+    audit,
+  };
+}
+
+function requestOf(call: string, { json, body, headers, token }: Sent): Request {
+  const [method = '', path = ''] = call.split(' ');
+  const all = new Headers(headers);
+  if (json !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
+  if (token !== undefined) all.set('authorization', `Bearer ${token}`);
+  const content = json === undefined ? (body ?? null) : JSON.stringify(json);
+  const duplex = content instanceof ReadableStream ? { duplex: 'half' as const } : {};
+  return new Request(`https://college.example/api/users/${path}`, { method, headers: all, body: content, ...duplex });
+}
+
+/**
+ * Sends one request to a handler.
+ * @param call method and path below `/api/users/`, e.g. `PUT update_notices/1`
+ */
+export function sendTo(resource: Resource, dependencies: Dependencies, call: string, sent: Sent = {}): Promise<Response> {
+  const caller = { ip: sent.address ?? '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+  return resource(() => dependencies)(requestOf(call, sent), caller);
+}
