@@ -31,7 +31,14 @@ export function SportsPictures({ known }: SportsPicturesProps) {
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
-    return <PictureLinks title="Sports" pictures={picturesAt(load.value, known, pictureName)} className="sports-pictures grid gap-3" sizes={SIZES} />;
+    return (
+      <PictureLinks
+        title="Sports"
+        pictures={picturesAt(load.value, known, pictureName)}
+        className="sports-pictures grid gap-3"
+        sizes={SIZES}
+      />
+    );
   }
   const reason = load.state === 'failed' && load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
   return (

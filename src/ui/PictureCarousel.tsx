@@ -27,7 +27,17 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
     <div className="picture-carousel-track swiper-wrapper">
       {pictures.map(({ src, srcSet, width, height, alt, caption, subline }) => (
         <figure key={src} className="picture-carousel-slide swiper-slide">
-          <img className="cover fill" src={src} srcSet={srcSet} sizes={SIZES} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+          <img
+            className="cover fill"
+            src={src}
+            srcSet={srcSet}
+            sizes={SIZES}
+            width={width}
+            height={height}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+          />
           <figcaption className="picture-carousel-caption small centred">
             <span className="picture-carousel-name text-l">{caption}</span> <span>{subline}</span>
           </figcaption>

@@ -2,7 +2,9 @@ import navigation from '#tests/content/settings/navigation.json' with { type: 'j
 import { openWithFrame } from '#tests/support/frame.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the menu has every entry of the content in its order and marks samples, and the skip link before it leads to the content', async ({ page }) => {
+test('the menu has every entry of the content in its order and marks samples, and the skip link before it leads to the content', async ({
+  page,
+}) => {
   await page.goto('/notices');
   const entries = page.getByRole('navigation', { name: 'Main' }).locator('.menu-bar > li');
   await expect(entries).toHaveCount(navigation.menu.length);

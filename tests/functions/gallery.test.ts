@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { type PictureManifest, create } from '#netlify/functions/gallery.ts';
 import type { SetUp } from '#netlify/lib/function.ts';
-import manifest from '#netlify/lib/generated/pictures.json' with { type: 'json' };
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type Sent, aSite, bodyOf } from '#tests/support/site.ts';
 

@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
 import { directoryOf } from '#domain/directory.ts';
-import { parseFacultyRecords } from '#domain/faculty.ts';
+import { parseFacultyList } from '#domain/faculty.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,7 +31,7 @@ function picturesOf(site: string, folder: 'campus' | 'sports'): unknown {
 }
 
 function directory(site: string): unknown {
-  const records = parseFacultyRecords(readGenerated(site, 'faculty.json'));
+  const records = parseFacultyList(readGenerated(site, 'faculty.json'));
   if (!records.ok) throw new Error(`The first faculty list is not valid: ${records.message}`);
   return directoryOf(records.value, (key) => key);
 }
