@@ -75,7 +75,7 @@ export async function serveCopy(
   onStart: (stop: () => Promise<void>) => void,
 ): Promise<SiteCopy> {
   const folder = await copyProject();
-  await prepare?.(folder);
+  await prepare(folder);
   await symlink(inProject('node_modules'), join(folder, 'node_modules'));
   const port = await freePort();
   const address = `http://localhost:${String(port)}`;
