@@ -57,7 +57,7 @@ function stateOf(limit: Limit, tries: readonly StoredTry[], now: number): { kept
 }
 
 function tooMany(seconds: number): Failure {
-  return passingFailure(429, 'There were too many tries. Please wait a while and try again.', seconds);
+  return passingFailure(429, 'Too many attempts. Please wait a while and try again.', seconds);
 }
 
 /**

@@ -31,7 +31,7 @@ function showAddress(address: string, host: string, hint: string): void {
   console.log(reachOf(host));
   if (login === null) console.log('Staff: log in with an account of your own; .env has no demonstration login.');
   else console.log(`Staff: ${address}/login with username ${login.username} and password ${login.password}`);
-  if (typeof login?.reportPassword === 'string') console.log(`Password of the AQAR reports: ${login.reportPassword}`);
+  if (typeof login?.reportPassword === 'string') console.log(`Password for the AQAR reports: ${login.reportPassword}`);
   console.log(`${hint} Ctrl-C stops everything.\n`);
 }
 

@@ -11,11 +11,11 @@ export const consoleSentences = {
   confirmTitle: 'Are you sure?',
   /** Shown for a failed save without a message from the server. */
   saveFailed: 'An error occurred while submitting the form.',
-  restored: 'Your session ended before this was saved. Your text is still here: please save it again.',
-  discardText: 'What you typed is not saved yet. It will be lost.',
-  mayBeSaved: 'It may have been done all the same: look at the list before you try again.',
-  wrongClock: 'The login worked, but the date or time of this device is wrong. Please set the clock and log in again.',
-  noStorage: 'The login worked, but this browser does not store it. Please allow this site to store data and log in again.',
+  restored: 'Your session ended before your text was saved. It is still here; please save it again.',
+  discardText: 'Your changes have not been saved and will be lost.',
+  mayBeSaved: 'The change may have gone through. Please check the list before trying again.',
+  wrongClock: 'Your login was accepted, but the date or time of this device is wrong. Please set the clock and log in again.',
+  noStorage: 'Your login was accepted, but this browser is blocking site data. Please allow this site to store data and log in again.',
   unknown: 'Something unexpected happened. Please try again.',
 } as const;
 

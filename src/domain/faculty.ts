@@ -21,7 +21,7 @@ const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,()&-]*$/u;
 
 function detailSentence(label: string): string {
-  return `${label} can have only letters, digits, spaces and . , ( ) & -`;
+  return `${label} may contain only letters, digits, spaces and . , ( ) & -`;
 }
 
 /** Messages of the console and of the answers. */
@@ -31,7 +31,7 @@ export const facultySentences = {
   deleted: 'Faculty Deleted Successfully',
   confirmDelete: 'Do you really want to delete this faculty member?',
   deleteFailed: 'An error occurred while deleting the faculty member.',
-  nameCharacters: 'Name can have only letters, spaces and dots',
+  nameCharacters: 'Name may contain only letters, spaces and dots',
   notFound: 'No such faculty member. The entry may have been deleted.',
   stale: 'This entry was changed by someone else in the meantime.',
   noPicture: 'There is no such picture.',

@@ -22,5 +22,5 @@ export type Contact = { telephone: string | null; email: string | null };
 export function tooManyFormsSentence({ telephone, email }: Contact): string {
   const ways = [telephone === null ? [] : [`call ${telephone}`], email === null ? [] : [`write to ${email}`]].flat();
   const otherwise = ways.length === 0 ? '' : `, or ${ways.join(' or ')}`;
-  return `We have received more forms than we can take in an hour. Please try again later${otherwise}.`;
+  return `We have received more forms than we can accept in an hour. Please try again later${otherwise}.`;
 }

@@ -8,7 +8,7 @@ import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
 /** The message for an invalid gallery year. The second part must be the year after the first. */
-export const GALLERY_YEAR_SENTENCE = 'Year must be two years in a row, such as 2023-2024';
+export const GALLERY_YEAR_SENTENCE = 'Year must be two consecutive years, such as 2023-2024';
 
 /** The gallery viewer's text for a year without pictures. */
 export const emptyYear = {

@@ -42,7 +42,7 @@ export const reportSentences = {
   iqacFailed: 'Invalid password or error downloading the file.',
   notFound: 'There is no such report.',
   type: 'Type must be one of: academics, iqac_academics, aqar_yearly_reports, annual_reports',
-  year: 'Year must be two years that follow each other, such as 2023-24',
+  year: 'Year must be two consecutive years, such as 2023-24',
 } as const;
 
 const YEAR = /^([0-9]{4})-([0-9]{2})$/u;

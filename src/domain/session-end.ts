@@ -11,10 +11,10 @@ const MINUTE_MS = 60_000;
 export const sessionEndSentences = {
   loggedOutHere: 'You are logged out on this device.',
   /** The message for a logout that did not reach the server. */
-  untold: `The server could not be told: the login ends there by itself within ${SESSION_HOURS} hours.`,
+  untold: `The server could not be reached, so the login there ends within ${SESSION_HOURS} hours.`,
   locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
-  textKept: 'The text that you had not saved is kept: it is there again after you log in.',
+  textKept: 'Your unsaved text has been kept. You will see it again after you log in.',
   idleTitle: 'Are you still there?',
-  idleText: `Nothing was done here for ${(IDLE_LOCK_MS - IDLE_WARNING_MS) / MINUTE_MS} minutes. The console will be locked in ${IDLE_WARNING_MS / MINUTE_MS} minutes. Text that you have not saved is kept.`,
+  idleText: `There has been no activity for ${(IDLE_LOCK_MS - IDLE_WARNING_MS) / MINUTE_MS} minutes. The console will be locked in ${IDLE_WARNING_MS / MINUTE_MS} minutes. Unsaved text will be kept.`,
   idleStay: 'Stay logged in',
 } as const;

@@ -87,14 +87,14 @@ export function tooLongSentence(label: string, max: number): string {
  */
 function rawSentenceFor(text: string, { label, max }: TextRule): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max);
-  return hasTooManyMarks(text) ? `${label} has a letter with too many accents or marks` : null;
+  return hasTooManyMarks(text) ? `${label} contains a letter with too many accents or marks` : null;
 }
 
 function sentenceFor(text: string, rule: TextRule): string | null {
   if (text === '') return rule.optional === true ? null : requiredSentence(rule.label);
-  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text)) return `${rule.label} has a character that cannot be stored`;
+  if (!text.isWellFormed() || HAS_NONCHARACTER.test(text)) return `${rule.label} contains a character that cannot be stored`;
   const control = rule.long === true ? HAS_CONTROL_BUT_LINES : HAS_CONTROL;
-  if (control.test(text)) return `${rule.label} has a control character that cannot be stored`;
+  if (control.test(text)) return `${rule.label} contains a control character that cannot be stored`;
   if (rule.characters !== undefined && !rule.characters.allowed.test(text)) return rule.characters.sentence;
   if (countCharacters(text) > rule.max) return tooLongSentence(rule.label, rule.max);
   return null;

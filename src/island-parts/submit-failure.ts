@@ -10,7 +10,7 @@ import type { OutcomeWords } from '#ui/Outcome.tsx';
 
 const KEPT = 'What you typed is still here.';
 /** The server stores an identical submission only once (docs/api.md, "Forms"). */
-const MAY_REPEAT = 'Nothing is kept twice if you send it again.';
+const MAY_REPEAT = 'Sending it again will not create a duplicate.';
 
 function waitSentence(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

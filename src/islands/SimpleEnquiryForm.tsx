@@ -60,7 +60,7 @@ export function SimpleEnquiryForm() {
           kind="success"
           title="Simple enquiry form"
           text={simpleEnquirySentences.submitted}
-          detail="What you typed stayed in your browser: this old form sends nothing. To reach the college, use the admission enquiry form."
+          detail="Nothing was sent. This old form does not reach the college, and your text stayed in your browser. Please use the admission enquiry form."
           onClose={handleClose}
         />
       ) : null}

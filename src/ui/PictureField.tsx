@@ -114,7 +114,7 @@ export function PictureField(props: PictureFieldProps) {
           </p>
           {file === null ? null : (
             <Button kind="quiet" small disabled={disabled} onClick={handleRemove}>
-              Remove the picture
+              Remove the image
             </Button>
           )}
         </div>

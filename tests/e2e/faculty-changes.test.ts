@@ -120,10 +120,10 @@ test('each field says what is wrong when it is left and when it is saved, and no
   await expect(console.dept).toHaveAccessibleDescription('Department is required');
   await console.fill({ name: 'Asha 2', designation: 'Prof/Head', qualification: 'x'.repeat(101), dept: 'Arts; Music' });
   await console.save();
-  await expect(console.name).toHaveAccessibleDescription('Name can have only letters, spaces and dots');
-  await expect(console.designation).toHaveAccessibleDescription('Designation can have only letters, digits, spaces and . , ( ) & -');
+  await expect(console.name).toHaveAccessibleDescription('Name may contain only letters, spaces and dots');
+  await expect(console.designation).toHaveAccessibleDescription('Designation may contain only letters, digits, spaces and . , ( ) & -');
   await expect(console.qualification).toHaveAccessibleDescription('Qualification must be at most 100 characters');
-  await expect(console.dept).toHaveAccessibleDescription('Department can have only letters, digits, spaces and . , ( ) & -');
+  await expect(console.dept).toHaveAccessibleDescription('Department may contain only letters, digits, spaces and . , ( ) & -');
   await console.name.fill('डॉ. आशा रानी');
   await expect(console.name).toHaveAccessibleDescription('');
   expect(calls).toEqual([]);
@@ -254,7 +254,7 @@ test('an edit of a stale version shows the newer one, and neither text is lost',
   await expectTyped(console);
   await newer.getByRole('button', { name: 'Load the current text' }).click();
   await expect(console.name).toHaveValue('Their Name');
-  await newer.getByRole('button', { name: 'Bring back my text' }).click();
+  await newer.getByRole('button', { name: 'Restore my text' }).click();
   await expectTyped(console);
   await console.save();
   await expect(console.message('Faculty Updated Successfully')).toBeVisible();

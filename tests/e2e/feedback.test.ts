@@ -99,7 +99,7 @@ test('an unsuitable file is refused at once, and nothing is sent', async ({ page
   await summary.getByRole('button', { name: 'The image must be at most 4 MB' }).click();
   await expect(feedback.image).toBeFocused();
   expect(requests).toBe(0);
-  await feedback.form.getByRole('button', { name: 'Remove the picture' }).click();
+  await feedback.form.getByRole('button', { name: 'Remove the image' }).click();
   await expect(feedback.image).toHaveAccessibleDescription('JPG, PNG or JFIF, at most 4 MB');
   await expect(feedback.image).toBeFocused();
 });

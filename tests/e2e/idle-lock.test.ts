@@ -16,7 +16,7 @@ import { expect, staffLogin, test } from '#tests/support/test.ts';
 const SECOND = 1000;
 const UNTIL_WARNING = IDLE_LOCK_MS - IDLE_WARNING_MS;
 const LOCKED = 'The console was locked after 30 minutes without activity. Please log in again.';
-const KEPT = 'The text that you had not saved is kept: it is there again after you log in.';
+const KEPT = 'Your unsaved text has been kept. You will see it again after you log in.';
 
 function warning(page: Page) {
   return page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -46,7 +46,7 @@ test('the warning comes two minutes before the lock and counts down, and staying
   await expect(warning(page)).toHaveCount(0);
   await page.clock.fastForward(61 * SECOND);
   await expect(warning(page)).toHaveAccessibleDescription(
-    'Nothing was done here for 28 minutes. The console will be locked in 2 minutes. Text that you have not saved is kept.',
+    'There has been no activity for 28 minutes. The console will be locked in 2 minutes. Unsaved text will be kept.',
   );
   const stay = warning(page).getByRole('button', { name: 'Stay logged in' });
   await expect(stay).toBeFocused();

@@ -77,7 +77,7 @@ test('a search continues by itself, shows matches as they arrive, and can be sto
   await expect(inbox.count).toHaveText('11 enquiries so far');
   fake.before = () => false;
   for (const gate of gates) gate.resolve(undefined);
-  await page.getByRole('button', { name: 'Search on' }).click();
+  await page.getByRole('button', { name: 'Continue searching' }).click();
   await expect(inbox.count).toHaveText('Enquiries 1 to 50');
   await inbox.older.click();
   await expect(inbox.count).toHaveText('Enquiries 51 to 100');

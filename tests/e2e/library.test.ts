@@ -55,7 +55,7 @@ test('the page states hours, holdings, every rule and every e-resource, and its 
     await expect(eResources.nth(index)).toContainText(value);
     await expect(eResources.nth(index)).toContainText(label);
   }
-  const headings = ['On this page', 'Whom to ask', 'Rules of the library', 'On the newspaper rack', 'E-resources'];
+  const headings = ['On this page', 'Library staff', 'Rules of the library', 'Newspapers', 'E-resources'];
   expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Open', ...headings]);
 });
 
@@ -65,7 +65,7 @@ test('staff are in a table and newspapers in a list, and samples are marked', as
   await expect(staff.getByRole('columnheader')).toHaveText(['Name', 'Designation']);
   await expect(staff.getByRole('rowheader')).toHaveText(library.staff.map(shownName));
   await expect(staff.getByRole('cell')).toHaveText(library.staff.map(({ designation }) => designation));
-  const papers = page.getByRole('region', { name: 'On the newspaper rack' }).getByRole('listitem');
+  const papers = page.getByRole('region', { name: 'Newspapers' }).getByRole('listitem');
   await expect(papers).toHaveText(library.newspapers.map(shownName));
 });
 
@@ -87,7 +87,7 @@ test('with reduced motion the pictures do not move until a control is pressed', 
     .getByRole('button', { name: `Picture ${String(COUNT)}` })
     .click();
   await expectShown(page, COUNT);
-  await carousel(page).getByRole('button', { name: 'Play the pictures' }).click();
+  await carousel(page).getByRole('button', { name: 'Start the slideshow' }).click();
   await page.mouse.move(1, 1);
   await page.clock.runFor(LIBRARY_PICTURE_MS);
   await expectShown(page, 1);
@@ -143,11 +143,11 @@ test.describe('with motion welcome', () => {
 
   test('the pause button stops them and starts them again', async ({ page }) => {
     await openWithClock(page);
-    await carousel(page).getByRole('button', { name: 'Pause the pictures' }).click();
+    await carousel(page).getByRole('button', { name: 'Pause the slideshow' }).click();
     await page.mouse.move(1, 1);
     await page.clock.runFor(3 * LIBRARY_PICTURE_MS);
     await expectShown(page, 1);
-    await carousel(page).getByRole('button', { name: 'Play the pictures' }).click();
+    await carousel(page).getByRole('button', { name: 'Start the slideshow' }).click();
     await page.mouse.move(1, 1);
     await page.clock.runFor(LIBRARY_PICTURE_MS);
     await expectShown(page, 2);
@@ -161,7 +161,7 @@ test.describe('with motion welcome', () => {
     await page.clock.runFor(2 * LIBRARY_PICTURE_MS);
     await expectShown(page, 1);
     await page.keyboard.press('Tab');
-    const play = carousel(page).getByRole('button', { name: 'Play the pictures' });
+    const play = carousel(page).getByRole('button', { name: 'Start the slideshow' });
     await expect(play).toBeFocused();
     for (let press = 0; press < COUNT; press += 1) await page.keyboard.press('Tab');
     await expect(carousel(page).getByRole('button', { name: `Picture ${String(COUNT)}` })).toBeFocused();
@@ -182,10 +182,10 @@ test.describe('on a phone', () => {
 
   test('a finger on the pictures stops them; the pause button works by tap', async ({ page }) => {
     await openWithClock(page);
-    const pause = carousel(page).getByRole('button', { name: 'Pause the pictures' });
+    const pause = carousel(page).getByRole('button', { name: 'Pause the slideshow' });
     await pause.tap();
-    await expect(carousel(page).getByRole('button', { name: 'Play the pictures' })).toBeVisible();
-    await carousel(page).getByRole('button', { name: 'Play the pictures' }).tap();
+    await expect(carousel(page).getByRole('button', { name: 'Start the slideshow' })).toBeVisible();
+    await carousel(page).getByRole('button', { name: 'Start the slideshow' }).tap();
     await expect(pause).toBeVisible();
     await picture(page, 1).tap();
     await page.clock.runFor(2 * LIBRARY_PICTURE_MS);

@@ -69,17 +69,17 @@ test('the board says that a slow list is loading', async ({ page, apiFaults }) =
 });
 
 test('a refused save shows the server’s sentence, marks its fields and keeps what was typed', async ({ page, apiFaults }) => {
-  await apiFaults.refuse('add_notices', 422, 'Title has a character that cannot be stored', {
-    title: 'Title has a character that cannot be stored',
+  await apiFaults.refuse('add_notices', 422, 'Title contains a character that cannot be stored', {
+    title: 'Title contains a character that cannot be stored',
   });
   const board = new NoticeConsolePage(page);
   await board.open();
   await board.addButton.click();
   await board.fill(text);
   await board.save();
-  await expect(board.message('Error')).toHaveAccessibleDescription('Title has a character that cannot be stored');
+  await expect(board.message('Error')).toHaveAccessibleDescription('Title contains a character that cannot be stored');
   await board.message('Error').getByRole('button', { name: 'OK' }).click();
-  await expect(board.title).toHaveAccessibleDescription('Title has a character that cannot be stored');
+  await expect(board.title).toHaveAccessibleDescription('Title contains a character that cannot be stored');
   await expect(board.title).toBeFocused();
   await expectTyped(board);
 });
@@ -215,7 +215,7 @@ test('an edit of a stale version shows the newer one, and neither text is lost',
   await expect(board.description).toHaveValue('Their text');
   await page.keyboard.press('Escape');
   await board.message('Are you sure?').getByRole('button', { name: 'No, keep editing' }).click();
-  await newer.getByRole('button', { name: 'Bring back my text' }).click();
+  await newer.getByRole('button', { name: 'Restore my text' }).click();
   await expectTyped(board);
   await board.save();
   await expect(board.message('Notice Updated Successfully')).toBeVisible();

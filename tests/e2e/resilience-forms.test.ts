@@ -82,7 +82,7 @@ const senders: readonly Sender[] = [
     call: 'download_reports?*',
     open: async (page) => {
       await page.goto('/Annual_reports');
-      await page.getByRole('heading', { name: 'Volume by volume' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Reports by session' }).scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
     },
     send: (page) => page.getByRole('button', { name: /^Download Annual report 2004-05/u }).click(),

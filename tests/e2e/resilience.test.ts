@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 const TIMEOUT_MS = 20_000;
 const SLOW_MS = 5_000;
 
-const UNREADABLE = 'The server gave an answer that could not be read. Please try again.';
+const UNREADABLE = 'The server’s answer could not be read. Please try again.';
 const html = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>';
 
 type Fault = { name: string; says: string; answer: (route: Route) => Promise<void> };

@@ -62,7 +62,7 @@ test.each([
   [{ year_of_passing: 2031 }, 'Year of passing must be a year from 1985 to 2030'],
   [{ year_of_passing: '2024.5' }, 'Year of passing must be a year from 1985 to 2030'],
   [{ year_of_passing: null }, 'Year of passing is required'],
-  [{ city: 'a\u0000b' }, 'City has a control character that cannot be stored'],
+  [{ city: 'a\u0000b' }, 'City contains a control character that cannot be stored'],
   [{ course: 'Astrology' }, 'Choose a course from the list'],
   [{ enquiry: 'x'.repeat(2001) }, 'Message must be at most 2000 characters'],
   [{ enquiry: 7 }, 'Message must be text'],
@@ -134,7 +134,7 @@ test('sixty enquiries an hour are stored for one address; refused and repeated o
 
   const refused = await submit(site, anEnquiry({ city: 'City 60' }));
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(59 * 60)]);
-  expect(await bodyOf(refused)).toEqual({ success: false, message: 'There were too many tries. Please wait a while and try again.' });
+  expect(await bodyOf(refused)).toEqual({ success: false, message: 'Too many attempts. Please wait a while and try again.' });
   expect((await submit(site, anEnquiry({ city: 'City 59' }))).status).toBe(201);
   expect((await submit(site, anEnquiry({ city: 'City 60' }), { address: '198.51.100.4' })).status).toBe(201);
   expect(await stored(site)).toHaveLength(61);

@@ -91,12 +91,12 @@ test('every missing field has its message, and nothing is stored', async () => {
 });
 
 test.each([
-  [{ name: 'Asha 2' }, 'Name can have only letters, spaces and dots'],
-  [{ name: 'Asha, Rani' }, 'Name can have only letters, spaces and dots'],
-  [{ designation: 'Professor <b>' }, 'Designation can have only letters, digits, spaces and . , ( ) & -'],
-  [{ qualification: 'Ph.D/M.A' }, 'Qualification can have only letters, digits, spaces and . , ( ) & -'],
+  [{ name: 'Asha 2' }, 'Name may contain only letters, spaces and dots'],
+  [{ name: 'Asha, Rani' }, 'Name may contain only letters, spaces and dots'],
+  [{ designation: 'Professor <b>' }, 'Designation may contain only letters, digits, spaces and . , ( ) & -'],
+  [{ qualification: 'Ph.D/M.A' }, 'Qualification may contain only letters, digits, spaces and . , ( ) & -'],
   [{ dept: 'x'.repeat(101) }, 'Department must be at most 100 characters'],
-  [{ name: 'Asha\u0000' }, 'Name has a control character that cannot be stored'],
+  [{ name: 'Asha\u0000' }, 'Name contains a control character that cannot be stored'],
 ])('%j is refused with a sentence', async (fields, sentence) => {
   const site = aSite(blobs.newSite());
   const response = await site.send(create, 'POST faculty', { body: aForm({ ...FIELDS, ...fields }), token: await site.token() });

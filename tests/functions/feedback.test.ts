@@ -59,7 +59,7 @@ test.each([
   [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
   [{ course: 'x'.repeat(101) }, 'Course must be at most 100 characters'],
   [{ message: 'x'.repeat(2001) }, 'Message must be at most 2000 characters'],
-  [{ message: 'a\u0007b' }, 'Message has a control character that cannot be stored'],
+  [{ message: 'a\u0007b' }, 'Message contains a control character that cannot be stored'],
 ])('%j is refused with its sentence and not stored', async (fields, sentence) => {
   const site = aSite(blobs.newSite());
   const response = await submit(site, aForm({ ...TEXTS, ...fields }));

@@ -70,7 +70,7 @@ test.each(['2023-2025', '2023-2023', '2024-2023', '2023-24', '2023', '2023–202
   '%s is no gallery year',
   async (year) => {
     const response = await askFor(year);
-    const sentence = 'Year must be two years in a row, such as 2023-2024';
+    const sentence = 'Year must be two consecutive years, such as 2023-2024';
     expect(response.status).toBe(422);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await bodyOf(response)).toEqual({ success: false, message: sentence, errors: { year: sentence } });

@@ -73,7 +73,7 @@ test('twenty failures lock a network for a quarter of an hour, but not a device 
   expect(await bodyOf(refused)).toEqual({
     success: false,
     status: 'error',
-    message: 'There were too many tries. Please wait a while and try again.',
+    message: 'Too many attempts. Please wait a while and try again.',
   });
   expect((await logIn(site, { cookie })).status).toBe(200);
   expect((await logIn(site, { address: '198.51.100.1' })).status).toBe(200);

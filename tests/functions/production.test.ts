@@ -101,7 +101,7 @@ test('an unexpected error is 500 with an id that the log also has, and shows no 
   expect(response.status).toBe(500);
   expect(await bodyOf(response)).toEqual({
     success: false,
-    message: `Something went wrong on our side. Please try again, and tell us this number if it stays so: ${id}`,
+    message: `Something went wrong on our side. Please try again. If the problem continues, please quote this reference: ${id}`,
   });
   expect(site.log).toMatchObject([{ id, status: 500, cause: expect.stringContaining('a fault of ours | at ') }]);
 });

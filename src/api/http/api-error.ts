@@ -26,7 +26,7 @@ type ApiErrorDetails = {
 export const connectionSentences = {
   offline: 'The server cannot be reached. Check your internet connection and try again.',
   timeout: 'The server did not answer in time. Please try again.',
-  badShape: 'The server gave an answer that could not be read. Please try again.',
+  badShape: 'The server’s answer could not be read. Please try again.',
   unavailable: 'The server cannot answer at the moment. Please try again in a minute.',
 } as const;
 

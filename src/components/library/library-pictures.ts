@@ -135,7 +135,7 @@ export class LibraryPictures extends HTMLElement {
     this.#isPlaying = isPlaying;
     this.toggleAttribute('data-paused', !isPlaying);
     const label = this.querySelector('[data-label]');
-    if (label !== null) label.textContent = isPlaying ? 'Pause the pictures' : 'Play the pictures';
+    if (label !== null) label.textContent = isPlaying ? 'Pause the slideshow' : 'Start the slideshow';
     this.#run();
   }
 

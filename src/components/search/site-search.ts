@@ -73,7 +73,7 @@ export class SiteSearch extends HTMLElement {
       const count = results.length === 1 ? '1 page' : `${results.length} pages`;
       this.#show(
         results.length === 0 ? 'empty' : 'found',
-        results.length === 0 ? `No page has “${query}”.` : `${count} for “${query}”`,
+        results.length === 0 ? `No results for “${query}”.` : `${count} for “${query}”`,
         items,
       );
     } catch {

@@ -31,14 +31,14 @@ export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }
       <p className="strong">{sentence}</p>
       <p>
         {showsTheirs
-          ? 'The form shows the text as it stands now. Your own text is kept.'
-          : 'Your text is still in the form. Saving it now replaces theirs.'}
+          ? 'The form shows the current text. Your own text is kept.'
+          : 'Your text is still in the form. If you save it now, it replaces the current text.'}
       </p>
       <Button kind="quiet" onClick={onSwap}>
-        {showsTheirs ? 'Bring back my text' : 'Load the current text'}
+        {showsTheirs ? 'Restore my text' : 'Load the current text'}
       </Button>
       <details className="newer-version-text" open={!isLong}>
-        <summary>The text as it stands now</summary>
+        <summary>The current text</summary>
         {children}
       </details>
     </section>

@@ -53,7 +53,7 @@ export function RecordForm<Row extends ListedRecord<Name>, Name extends string, 
           {isRestored ? (
             <p className="message">
               {consoleSentences.restored}
-              {pictureField === undefined ? '' : ' A picture has to be chosen again.'}
+              {pictureField === undefined ? '' : ' Please choose the picture again.'}
             </p>
           ) : null}
           {conflict === null ? null : (
@@ -75,13 +75,13 @@ export function RecordForm<Row extends ListedRecord<Name>, Name extends string, 
                 label={pictureField.label}
                 note="(optional)"
                 name={pictureField.name}
-                hint={present === null ? 'At most 4 MB' : 'At most 4 MB. Without a new image the present one stays.'}
+                hint={present === null ? 'At most 4 MB' : 'At most 4 MB. If you do not choose a new image, the current one is kept.'}
                 accept={PICTURE_ACCEPT}
                 file={picture.file}
                 onFile={picture.choose}
                 onUnreadable={picture.reportUnreadable}
                 previewAlt="Preview of the chosen image"
-                present={present === null ? null : { address: present, alt: 'The present image' }}
+                present={present === null ? null : { address: present, alt: 'Current image' }}
                 disabled={isBusy}
                 error={picture.error}
               />

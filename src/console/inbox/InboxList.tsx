@@ -49,7 +49,7 @@ export function InboxList<Entry extends InboxEntry>({ words, columns, page, onSh
         <div className="progress-line cluster tabular no-print">
           <p>{stoppedSentence(load)}</p>
           <Button small kind="quiet" onClick={page.resume}>
-            Search on
+            Continue searching
           </Button>
         </div>
       ) : null}

@@ -16,7 +16,7 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     caption: 'Enquiries, newest first',
     searchLabel: 'Search enquiries',
     numberHeader: 'S.no',
-    emptyHint: 'They come from the enquiry form of the website.',
+    emptyHint: 'Enquiries sent through the website will appear here.',
   },
   contactDetails: (enquiry) => (
     <span className="inbox-lines">

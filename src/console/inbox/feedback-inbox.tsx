@@ -17,7 +17,7 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
     caption: 'Alumni feedback, newest first',
     searchLabel: 'Search feedback',
     numberHeader: 'S.no',
-    emptyHint: 'They come from the alumni feedback form of the website.',
+    emptyHint: 'Alumni feedback sent through the website will appear here.',
   },
   columns: [
     { header: 'Course', width: 'text', cell: (feedback) => feedback.course },

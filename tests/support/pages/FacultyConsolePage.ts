@@ -28,7 +28,7 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete'> {
     this.dept = this.form.getByLabel('Department');
     this.picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
     this.preview = this.form.getByRole('img', { name: 'Preview of the chosen image' });
-    this.presentPicture = this.form.getByRole('img', { name: 'The present image' });
+    this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
   }
 
   /** Makes the list contain these members from now on, whatever is stored. */

@@ -11,7 +11,7 @@ const FIELDS = {
   dept: 'Arts & Crafts',
 };
 
-const NAME_SENTENCE = 'Name can have only letters, spaces and dots';
+const NAME_SENTENCE = 'Name may contain only letters, spaces and dots';
 
 test('all four fields are required after trimming, each with its sentence', () => {
   expect(parseFacultyFields({ name: ' ', designation: '', qualification: '\t' })).toEqual({
@@ -48,7 +48,7 @@ test.each(['Head (Acting), Grade-2 & Dean.', 'स्तर २', 'B.Sc. 1st'])(
 );
 
 test.each(['A/B', 'A+', 'A_B', '"A"', 'A\u2013B', 'A;B', '100%'])('%s is refused as designation, qualification and department', (text) => {
-  const sentence = (label: string) => `${label} can have only letters, digits, spaces and . , ( ) & -`;
+  const sentence = (label: string) => `${label} may contain only letters, digits, spaces and . , ( ) & -`;
   expect(parseFacultyFields({ ...FIELDS, designation: text, qualification: text, dept: text })).toMatchObject({
     errors: { designation: sentence('Designation'), qualification: sentence('Qualification'), dept: sentence('Department') },
   });

@@ -13,5 +13,5 @@ test.each([
   [null, 'office@example.org', 'Please try again later, or write to office@example.org.'],
   ['01732 220 000', 'office@example.org', 'Please try again later, or call 01732 220 000 or write to office@example.org.'],
 ])('with the telephone %j and the email address %j a visitor is told: %s', (telephone, email, end) => {
-  expect(tooManyFormsSentence({ telephone, email })).toBe(`We have received more forms than we can take in an hour. ${end}`);
+  expect(tooManyFormsSentence({ telephone, email })).toBe(`We have received more forms than we can accept in an hour. ${end}`);
 });

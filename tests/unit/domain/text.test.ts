@@ -18,7 +18,9 @@ import * as z from 'zod/mini';
 const short = parserOf(z.object({ text: textField({ label: 'Title', max: 10 }) }));
 const long = parserOf(z.object({ text: textField({ label: 'Text', max: 10, long: true }) }));
 const letters = parserOf(
-  z.object({ text: textField({ label: 'Name', max: 10, characters: { allowed: /^[a-z]*$/u, sentence: 'Name can have only letters' } }) }),
+  z.object({
+    text: textField({ label: 'Name', max: 10, characters: { allowed: /^[a-z]*$/u, sentence: 'Name may contain only letters' } }),
+  }),
 );
 
 /** Any text, including lone surrogates and control characters. */
@@ -62,13 +64,13 @@ test('the limit is counted after cleaning', () => {
 
 test('only long texts may contain line feeds and tabs', () => {
   expect(long({ text: 'a\n\tb' }).ok).toBe(true);
-  expect(short({ text: 'a\nb' })).toMatchObject({ message: 'Title has a control character that cannot be stored' });
+  expect(short({ text: 'a\nb' })).toMatchObject({ message: 'Title contains a control character that cannot be stored' });
   expect(short({ text: 'a\tb' }).ok).toBe(false);
   expect(long({ text: 'a\rb' }).ok).toBe(false);
 });
 
 test('half a surrogate pair cannot be stored', () => {
-  expect(long({ text: 'a\udc00b' })).toMatchObject({ message: 'Text has a character that cannot be stored' });
+  expect(long({ text: 'a\udc00b' })).toMatchObject({ message: 'Text contains a character that cannot be stored' });
 });
 
 test('joiners are allowed like letters', () => {
@@ -77,7 +79,7 @@ test('joiners are allowed like letters', () => {
 
 test("a character that is not allowed gets the field's own message", () => {
   expect(letters({ text: 'abc' }).ok).toBe(true);
-  expect(letters({ text: 'abc1' })).toMatchObject({ errors: { text: 'Name can have only letters' } });
+  expect(letters({ text: 'abc1' })).toMatchObject({ errors: { text: 'Name may contain only letters' } });
 });
 
 test('every accepted text is clean, within its limit and free of control characters', () => {
@@ -112,7 +114,7 @@ test('thirty combining marks in a row are accepted, and more are refused in any 
   const wide = parserOf(z.object({ text: textField({ label: 'Text', max: 2000, long: true }) }));
   expect(wide({ text: `a${marks(MARKS_IN_A_ROW_MAX)} ${marks(MARKS_IN_A_ROW_MAX)}b` }).ok).toBe(true);
   for (const text of [`a${marks(32)}`, marks(32), `${'x'.repeat(1000)}${marks(32)}y`]) {
-    expect(wide({ text })).toMatchObject({ errors: { text: 'Text has a letter with too many accents or marks' } });
+    expect(wide({ text })).toMatchObject({ errors: { text: 'Text contains a letter with too many accents or marks' } });
   }
   // A mark beyond U+FFFF counts once, although it has two code units.
   expect(hasTooManyMarks('\u{1d167}'.repeat(MARKS_IN_A_ROW_MAX))).toBe(false);

@@ -97,7 +97,7 @@ test.each<[string, Content, string[]]>([
   ],
   ['no programme', { programmes: {} }, ['there is no programme']],
   ['a faculty file that is no list', { faculty: {} }, ['faculty.json: must be a list']],
-  ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name can have only letters']],
+  ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name may contain only letters']],
 ])('the message about %s names its place and has no stack', async (_, content, parts) => {
   const problem = await problemOf(content);
   for (const part of parts) expect(problem).toContain(part);
