@@ -188,12 +188,12 @@ test('each field says what is wrong when it is left and when it is saved', async
   await expect(board.title).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(board.title).toHaveAccessibleDescription('Title is required');
-  await expect(board.description).toHaveAccessibleDescription('7,300 characters left');
+  await expect(board.description).toHaveAccessibleDescription('5,000 characters left');
   await board.fill({ title: '   ', description: ' \n ' });
   await board.save();
   await expect(board.title).toBeFocused();
   await expect(board.title).toHaveAccessibleDescription('Title is required');
-  await expect(board.description).toHaveAccessibleDescription('Description is required 7,300 characters left');
+  await expect(board.description).toHaveAccessibleDescription('Description is required 5,000 characters left');
   await board.title.fill('A title');
   await expect(board.title).toHaveAccessibleDescription('');
 });

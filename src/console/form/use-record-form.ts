@@ -7,7 +7,7 @@ import { type UsePicture, usePicture } from '#ui/use-picture.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
 import type { ListedRecord, RecordKind } from '#console/list/record-kind.ts';
-import { consoleSentences, type FailureText, failureText } from '#console/sentences.ts';
+import { type FailureText, failureText } from '#console/sentences.ts';
 import { useDraftAtSessionEnd } from '#console/session/use-draft-at-session-end.ts';
 import type { RecordDraft } from './record-draft.ts';
 
@@ -89,7 +89,7 @@ export function useRecordForm<Row extends ListedRecord<Name>, Name extends strin
         const ofPicture = pictureField === undefined ? undefined : error.errors[pictureField.name];
         if (ofPicture !== undefined) picture.setError(ofPicture);
       }
-      setFailure(failureText(error, base === null ? kind.words.addFailed : consoleSentences.saveFailed));
+      setFailure(failureText(error, base === null ? kind.words.addFailed : kind.words.updateFailed));
     },
   });
 

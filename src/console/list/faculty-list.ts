@@ -43,5 +43,6 @@ export const facultyList: RecordKind<FacultyListItem, keyof FacultyFields, Facul
     update: 'Update Faculty',
     close: 'Close',
     addFailed: consoleSentences.saveFailed,
+    updateFailed: consoleSentences.saveFailed,
   },
 };

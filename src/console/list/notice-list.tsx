@@ -44,5 +44,6 @@ export const noticeList: RecordKind<NoticeRecord, keyof NoticeText, NoticeText> 
     editTitle: 'Edit Notice',
     update: 'Update Notice',
     close: 'Cancel',
+    updateFailed: null,
   },
 };

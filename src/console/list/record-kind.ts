@@ -64,6 +64,8 @@ export type RecordKind<Row extends ListedRecord<Name>, Name extends string, Valu
     updated: string;
     /** Shown when a new record was not saved and the server sent no message. */
     addFailed: string;
+    /** The same for a change; null if the reason is shown alone. */
+    updateFailed: string | null;
     stale: string;
     deleted: string;
     confirmDelete: string;

@@ -48,6 +48,7 @@ const rooms: RecordKind<Room, keyof Fields, Fields> = {
     update: 'Update',
     close: 'Close',
     addFailed: 'Failed',
+    updateFailed: 'Failed',
   },
 };
 
