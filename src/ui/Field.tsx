@@ -32,6 +32,7 @@ function charactersLeftSentence(left: number): string {
 /**
  * One input with its label. It has no `maxlength`: a text that is too long stays complete, and the
  * count says how much is too much.
+ * Controls are memoized, so that a key press renders only the one that it changes.
  */
 export const Field = memo(function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
   const id = useId();

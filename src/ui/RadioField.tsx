@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import './radio-field.css';
 import type { FieldState } from './use-fields.ts';
 
@@ -6,7 +8,7 @@ type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'value' | 'o
 };
 
 /** A group of radio buttons with a legend. */
-export function RadioField({ label, note, name, value, onChange, options }: RadioFieldProps) {
+export const RadioField = memo(function RadioField({ label, note, name, value, onChange, options }: RadioFieldProps) {
   return (
     <fieldset className="radio-field field">
       <legend className="field-label">
@@ -23,4 +25,4 @@ export function RadioField({ label, note, name, value, onChange, options }: Radi
       </div>
     </fieldset>
   );
-}
+});
