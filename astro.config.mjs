@@ -8,6 +8,7 @@ import { cspTrim } from './src/integrations/csp-trim-integration.ts';
 import { netlifyFiles } from './src/integrations/netlify-files.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
+import { typefaces } from './src/integrations/typefaces.ts';
 
 /** Pages that the sitemap does not list: the console, the login and the search. */
 const UNLISTED = /\/(?:login|search|\w+_console)$/u;
@@ -32,6 +33,7 @@ export default defineConfig({
   integrations: [
     // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/list-viewer.ts): there "astro dev" would refuse to load it.
     react({ exclude: ['**/src/ui/**'] }),
+    typefaces(),
     clientDirectives(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     searchIndex(),

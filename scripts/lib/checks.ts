@@ -1,13 +1,11 @@
 /** Runs the checks that need no browser and no server. */
 import { run } from './processes.ts';
+import type { Stage } from './results.ts';
 
 type Check = { name: string; command: string; args: readonly string[] };
 
-/** The result of one check. */
-export type CheckResult = { name: string; isPassed: boolean; seconds: number };
-
-/** The slowest checks come first, because two run at a time. */
-const CHECKS: readonly Check[] = [
+/** Types, lint, styles and formatting. The slowest checks come first, because two run at a time. */
+export const CHECKS: readonly Check[] = [
   { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
   { name: 'Types of the site', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
   { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
@@ -20,30 +18,25 @@ const CHECKS: readonly Check[] = [
 const AT_A_TIME = 2;
 
 /** Finds dead links and missing files in the built site. */
-const LINK_CHECK: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
+export const LINK_CHECK: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
 
 /** Runs one check. Prints its output only if it fails. */
-async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
+async function runCheck({ name, command, args }: Check): Promise<Stage> {
   const began = Date.now();
   const { code, output } = await run(command, args, { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${String(seconds)} s)`);
   if (code !== 0) console.log(output);
-  return { name, isPassed: code === 0, seconds };
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** Runs all checks of types, lint, styles and formatting, even when one of them fails. */
-export async function runChecks(): Promise<readonly CheckResult[]> {
-  const results: CheckResult[] = [];
-  const waiting = CHECKS.values();
+/** Runs all checks, even when one of them fails. */
+export async function runChecks(checks: readonly Check[]): Promise<readonly Stage[]> {
+  const results: Stage[] = [];
+  const waiting = checks.values();
   async function work(): Promise<void> {
     for (const check of waiting) results.push(await runCheck(check));
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
   return results;
-}
-
-/** Checks that every link of the built site leads somewhere. */
-export function checkContent(): Promise<CheckResult> {
-  return runCheck(LINK_CHECK);
 }

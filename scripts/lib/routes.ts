@@ -10,9 +10,7 @@ const names = readdirSync(inProject('src', 'pages'))
   .map((name) => name.slice(0, -'.astro'.length))
   .filter((name) => name !== '404');
 
-function routeOf(name: string): string {
-  return name === 'index' ? '/' : `/${name}`;
-}
-
 /** All public pages, e.g. `/About`. */
-export const publicRoutes: readonly string[] = names.filter((name) => !STAFF_PAGES.test(name)).map(routeOf);
+export const publicRoutes: readonly string[] = names
+  .filter((name) => !STAFF_PAGES.test(name))
+  .map((name) => (name === 'index' ? '/' : `/${name}`));
