@@ -9,6 +9,7 @@ import { cssLayers } from './src/integrations/css-layers.ts';
 import { netlifyFiles } from './src/integrations/netlify-files.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
+import { typefaces } from './src/integrations/typefaces.ts';
 
 /** Pages that the sitemap does not list: the console, the login and the search. */
 const UNLISTED = /\/(?:login|search|\w+_console)$/u;
@@ -33,6 +34,7 @@ export default defineConfig({
   integrations: [
     // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/list-viewer.ts): there "astro dev" would refuse to load it.
     react({ exclude: ['**/src/ui/**'] }),
+    typefaces(),
     clientDirectives(),
     cssLayers(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),

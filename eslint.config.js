@@ -202,7 +202,7 @@ export default defineConfig(
       'netlify/lib/**/*.ts',
       'scripts/**/*.{ts,mjs}',
     ],
-    ignores: ['**/*.d.ts', 'src/browser/*-directive.ts'],
+    ignores: ['**/*.d.ts', 'src/browser/*-directive.ts', 'src/integrations/image-service.ts'],
     rules: { 'no-restricted-syntax': ['error', ...BARRED_EVERYWHERE, NO_DEFAULT_EXPORT] },
   },
 

@@ -15,19 +15,11 @@ import { type Row, verdictOf } from './bench/verdict.ts';
 import { browserProblem, findBrowser } from './lib/browser.ts';
 import { writeJson } from './lib/content-files.ts';
 import { ensureEnvFile } from './lib/env-file.ts';
-import { onStopRequest, stopAll } from './lib/processes.ts';
-import { Stop, inProject, runCommand } from './lib/project.ts';
+import { runCommand } from './lib/processes.ts';
+import { Stop, inProject } from './lib/project.ts';
 import { publicRoutesWith } from './lib/routes.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 import { startServer } from './lib/site-server.ts';
-
-/** What must be stopped at the end, even after an error. The last one is stopped first. */
-const endings: (() => Promise<unknown>)[] = [];
-
-async function endAll(): Promise<void> {
-  for (const end of endings.splice(0).toReversed()) await end();
-  await stopAll();
-}
 
 async function openBrowser(toolsPort: number): Promise<Browser> {
   const problem = await browserProblem();
@@ -36,9 +28,7 @@ async function openBrowser(toolsPort: number): Promise<Browser> {
   // Chromium's sandbox does not work for root, and containers run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...sandbox, '--ignore-certificate-errors', `--remote-debugging-port=${String(toolsPort)}`];
-  const browser = await chromium.launch({ executablePath, args });
-  endings.push(() => browser.close());
-  return browser;
+  return chromium.launch({ executablePath, args });
 }
 
 async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
@@ -51,18 +41,22 @@ async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
   const command = ['serve', '--staticServerPort', String(filesPort)];
   const site = await startServer({ port: sitePort, host: '127.0.0.1', command });
   const front = await startFront(site.address, frontPort);
-  endings.push(front.stop);
   const browser = await openBrowser(port);
   const rows: Row[] = [];
-  for (const route of routes) {
-    const row = verdictOf(await measurePage({ browser, port, origin: front.origin, runs }, route));
-    rows.push(row);
-    console.log(`${String(rows.length)} of ${String(routes.length)}: ${route}: LCP ${String(row.ratio)} times bare HTML`);
+  try {
+    for (const route of routes) {
+      const row = verdictOf(await measurePage({ browser, port, origin: front.origin, runs }, route));
+      rows.push(row);
+      console.log(`${String(rows.length)} of ${String(routes.length)}: ${route}: LCP ${String(row.ratio)} times bare HTML`);
+    }
+  } finally {
+    await browser.close();
+    await front.stop();
   }
   return rows;
 }
 
-async function bench(): Promise<number> {
+await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), publicRoutesWith(inProject('content')));
   if (options === null) {
     console.log(HELP);
@@ -71,18 +65,7 @@ async function bench(): Promise<number> {
   const rows = await measure(options);
   mkdirSync(inProject('test-results'), { recursive: true });
   writeJson(inProject('test-results', 'bench.json'), rows);
-  console.table(rows, ['page', 'phone', 'desktop', 'lcp', 'bareLcp', 'ratio', 'limit', 'tbt', 'cls']);
+  console.table(rows, ['page', 'phone', 'desktop', 'lcp', 'bareLcp', 'ratio', 'limit', 'cls']);
   for (const { page, exceeded } of rows) for (const sentence of exceeded) console.log(`Exceeded: ${page}: ${sentence}`);
   return rows.every(({ exceeded }) => exceeded.length === 0) ? 0 : 1;
-}
-
-onStopRequest(() => {
-  void endAll().then(() => process.exit(1));
-});
-await runCommand(async () => {
-  try {
-    return await bench();
-  } finally {
-    await endAll();
-  }
 });

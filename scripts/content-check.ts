@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 
 import { findDeadLinks } from './lib/links.ts';
-import { inProject, runCommand } from './lib/project.ts';
+import { runCommand } from './lib/processes.ts';
+import { inProject } from './lib/project.ts';
 import { findSamples } from './lib/samples.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 

@@ -13,7 +13,9 @@ import { encodeTime } from 'ulid';
 import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 
-import { ContentError, readJson, runStep, valueOf, writeJson } from './lib/content-files.ts';
+import { readJson, valueOf, writeJson } from './lib/content-files.ts';
+import { runCommand } from './lib/processes.ts';
+import { Stop } from './lib/project.ts';
 import { readReports } from './lib/report-files.ts';
 
 function readProgrammes(folder: string): readonly Programme[] {
@@ -29,10 +31,10 @@ function readProgrammes(folder: string): readonly Programme[] {
 function readCourses(folder: string): readonly Course[] {
   const programmes = readProgrammes(folder);
   const courses = coursesOf(programmes);
-  if (courses.length === 0) throw new ContentError(`${folder}: there is no programme`);
+  if (courses.length === 0) throw new Stop(`${folder}: there is no programme`);
   const seen = new Set<unknown>();
   for (const key of [...programmes.map(({ order }) => order), ...courses.map(({ course_name }) => course_name)]) {
-    if (seen.has(key)) throw new ContentError(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
+    if (seen.has(key)) throw new Stop(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
     seen.add(key);
   }
   return courses;
@@ -53,7 +55,7 @@ function lastingId(fields: FacultyFields, occurrence: number): string {
 
 function readFaculty(file: string): readonly FacultyRecord[] {
   const entries = readJson(file);
-  if (!Array.isArray(entries)) throw new ContentError(`${file}: must be a list of faculty members`);
+  if (!Array.isArray(entries)) throw new Stop(`${file}: must be a list of faculty members`);
   const ids = new Set<string>();
   return entries.map((entry: unknown, index) => {
     const fields = valueOf(`${file}, entry ${index + 1}`, parseFacultyFields(entry));
@@ -70,7 +72,7 @@ const root = path.join(import.meta.dirname, '..');
 const content = values.content ?? path.join(root, 'content');
 const out = values.out ?? path.join(root, 'netlify', 'lib', 'generated');
 
-await runStep(() => {
+await runCommand(() => {
   const courses = readCourses(path.join(content, 'programmes'));
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
   const reports = readReports(path.join(content, 'reports'));

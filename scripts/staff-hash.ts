@@ -9,7 +9,8 @@ import { text } from 'node:stream/consumers';
 import { countCharacters } from '#domain/text.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 
-import { Stop, runCommand } from './lib/project.ts';
+import { runCommand } from './lib/processes.ts';
+import { Stop } from './lib/project.ts';
 
 const MIN_LENGTH = 12;
 
@@ -18,11 +19,7 @@ const MIN_LENGTH = 12;
  * so that standard output contains only the hash.
  */
 async function askTwice(): Promise<string> {
-  const nowhere = new Writable({
-    write(_chunk, _encoding, done) {
-      done();
-    },
-  });
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   typed.once('SIGINT', () => process.exit(1));
   try {
@@ -49,5 +46,4 @@ await runCommand(async () => {
     throw new Stop(`The password is too short: at least ${String(MIN_LENGTH)} characters, please.`);
   console.log(await hashPassword(password));
   process.stderr.write('Put it into STAFF_ACCOUNTS as {"username":"<this line>"}; docs/deploying.md says where.\n');
-  return 0;
 });

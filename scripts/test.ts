@@ -4,17 +4,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { browserProblem } from './lib/browser.ts';
-import { type CheckResult, checkCode, checkTexts } from './lib/checks.ts';
-import { onStopRequest, run, stopAll } from './lib/processes.ts';
-import { Stop, inProject, runCommand } from './lib/project.ts';
-import { type Count, countTests } from './lib/results.ts';
+import { checkCode, checkTexts } from './lib/checks.ts';
+import { run, runCommand } from './lib/processes.ts';
+import { Stop, inProject } from './lib/project.ts';
+import { type Stage, countTests } from './lib/results.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 
-const RESULTS = inProject('test-results');
 const VITEST_REPORT = inProject('test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = inProject('test-results', 'playwright.json');
-
-type Stage = Count & { name: string };
 
 function heading(text: string): void {
   console.log(`\n== ${text}`);
@@ -29,10 +26,6 @@ async function build(): Promise<Stage> {
     console.error(error.message);
     return { name: 'Build', passed: 0, failed: 1 };
   }
-}
-
-function stagesOf(results: readonly CheckResult[]): readonly Stage[] {
-  return results.map(({ name, isPassed }) => ({ name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 }));
 }
 
 async function unitAndFunctionTests(): Promise<Stage> {
@@ -60,18 +53,15 @@ function showSummary(stages: readonly Stage[], seconds: number): number {
   heading(`Summary (${String(seconds)} s)`);
   const width = Math.max(...stages.map(({ name }) => name.length));
   for (const { name, passed, failed } of stages) console.log(`${name.padEnd(width)}  ${String(passed)} passed, ${String(failed)} failed`);
-  const total = stages.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-    passed: 0,
-    failed: 0,
-  });
-  console.log(`\n${String(total.passed)} passed, ${String(total.failed)} failed`);
-  return total.failed === 0 ? 0 : 1;
+  const sum = (of: 'passed' | 'failed') => stages.reduce((total, stage) => total + stage[of], 0);
+  console.log(`\n${String(sum('passed'))} passed, ${String(sum('failed'))} failed`);
+  return sum('failed') === 0 ? 0 : 1;
 }
 
 async function testEverything(): Promise<number> {
   const began = Date.now();
-  rmSync(RESULTS, { recursive: true, force: true });
-  mkdirSync(RESULTS, { recursive: true });
+  rmSync(inProject('test-results'), { recursive: true, force: true });
+  mkdirSync(inProject('test-results'), { recursive: true });
   heading('Build, formatting and styles');
   // The build uses one core most of the time, and an installation waits for the network.
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
@@ -80,11 +70,8 @@ async function testEverything(): Promise<number> {
   const code = await checkCode({ isBuilt });
   const tested = await unitAndFunctionTests();
   const visited = await endToEndTests(isBuilt ? problem : 'The site could not be built: there is nothing to test in a browser.');
-  const stages = [built, ...stagesOf([...texts, ...code]), tested, visited];
+  const stages = [built, ...texts, ...code, tested, visited];
   return showSummary(stages, Math.round((Date.now() - began) / 1000));
 }
 
-onStopRequest(() => {
-  void stopAll().then(() => process.exit(1));
-});
 await runCommand(testEverything);

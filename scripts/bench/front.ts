@@ -4,6 +4,7 @@
  * baselines: `/About?bare`.
  */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -73,17 +74,14 @@ export async function startFront(upstream: string, port: number): Promise<Front>
         response.writeHead(status, { ...headers, 'content-length': String(body.byteLength) }).end(body);
       }, console.error);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(port, resolve);
-  });
+  server.listen(port);
+  await once(server, 'listening');
   return {
     origin: `https://localhost:${String(port)}`,
     // The server ends when the browser has closed its connections.
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      }),
+    stop: async () => {
+      server.close();
+      await once(server, 'close');
+    },
   };
 }

@@ -2,7 +2,7 @@
 import type { Measured, Scores } from './measure.ts';
 
 /** The budgets that `npm run bench` checks. tests/support/budgets/budgets.ts has the others. */
-export const limits = {
+const limits = {
   /** Every category, on the phone and on the desktop. */
   score: 1,
   layoutShift: 0,
@@ -14,20 +14,7 @@ export const limits = {
   lcpRatioPicture: 1.31,
 } as const;
 
-/** The numbers of one page. Times are in milliseconds, scores out of a hundred. */
-export type Row = {
-  page: string;
-  phone: string;
-  desktop: string;
-  lcp: number;
-  bareLcp: number;
-  ratio: number;
-  limit: number;
-  tbt: number;
-  cls: number;
-  /** What exceeds a budget, as sentences. */
-  exceeded: readonly string[];
-};
+const LCP = 'largest-contentful-paint';
 
 function numberOf({ audits }: Pick<Scores, 'audits'>, id: string): number {
   return audits[id]?.numericValue ?? Number.NaN;
@@ -50,21 +37,23 @@ function scoresOf({ categories }: Scores): string {
     .join(' ');
 }
 
-/** Returns the numbers of a page and what exceeds its budgets. */
-export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured): Row {
-  const [lcp, bareLcp] = [phone, bare].map((run) => Math.round(numberOf(run, 'largest-contentful-paint')));
-  const ratio = Math.round(((lcp ?? Number.NaN) / (bareLcp ?? Number.NaN)) * 100) / 100;
+/**
+ * Returns the numbers of a page (times in milliseconds, scores out of a hundred), and in `exceeded` a
+ * sentence for each budget that is exceeded.
+ */
+export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured) {
+  const [lcp, bareLcp] = [Math.round(numberOf(phone, LCP)), Math.round(numberOf(bare, LCP))];
+  const ratio = Math.round((lcp / bareLcp) * 100) / 100;
   const limit = hasPicture ? limits.lcpRatioPicture : limits.lcpRatio;
   const isSlow = !(ratio <= limit);
   return {
     page: route,
     phone: scoresOf(phone),
     desktop: scoresOf(desktop),
-    lcp: lcp ?? Number.NaN,
-    bareLcp: bareLcp ?? Number.NaN,
+    lcp,
+    bareLcp,
     ratio,
     limit,
-    tbt: Math.round(numberOf(phone, 'total-blocking-time')),
     cls: numberOf(phone, 'cumulative-layout-shift'),
     exceeded: [
       ...problemsOf('phone', phone),
@@ -73,3 +62,6 @@ export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured)
     ],
   };
 }
+
+/** The numbers of one page. */
+export type Row = ReturnType<typeof verdictOf>;

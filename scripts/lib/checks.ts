@@ -1,10 +1,8 @@
 /** Runs the checks that need no browser and no server. */
 import { run } from './processes.ts';
+import type { Stage } from './results.ts';
 
 type Check = { name: string; command: string; args: readonly string[] };
-
-/** The result of one check. */
-export type CheckResult = { name: string; isPassed: boolean; seconds: number };
 
 /** The checks that read no generated file, so they can run during the build. */
 const TEXT_CHECKS: readonly Check[] = [
@@ -25,18 +23,18 @@ const CODE_CHECKS: readonly Check[] = [
 const LINK_CHECK: Check = { name: 'Links of the built site', command: 'node', args: ['scripts/content-check.ts'] };
 
 /** Runs one check. Prints its output only if it fails. */
-async function runCheck({ name, command, args }: Check): Promise<CheckResult> {
+async function runCheck({ name, command, args }: Check): Promise<Stage> {
   const began = Date.now();
   const { code, output } = await run(command, args, { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${String(seconds)} s)`);
   if (code !== 0) console.log(output);
-  return { name, isPassed: code === 0, seconds };
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
 /** Runs all of the checks, even when one of them fails. */
-async function runAll(checks: readonly Check[], atATime: number): Promise<readonly CheckResult[]> {
-  const results: CheckResult[] = [];
+async function runAll(checks: readonly Check[], atATime: number): Promise<readonly Stage[]> {
+  const results: Stage[] = [];
   const waiting = checks.values();
   async function work(): Promise<void> {
     for (const check of waiting) results.push(await runCheck(check));
@@ -46,7 +44,7 @@ async function runAll(checks: readonly Check[], atATime: number): Promise<readon
 }
 
 /** Checks formatting and styles, one after the other, which leaves a core to the build. */
-export function checkTexts(): Promise<readonly CheckResult[]> {
+export function checkTexts(): Promise<readonly Stage[]> {
   return runAll(TEXT_CHECKS, 1);
 }
 
@@ -54,6 +52,6 @@ export function checkTexts(): Promise<readonly CheckResult[]> {
  * Checks types, lint and unused code, and the links of the site if it is built. Generated files must
  * be there.
  */
-export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly CheckResult[]> {
+export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
   return runAll(isBuilt ? [...CODE_CHECKS, LINK_CHECK] : CODE_CHECKS, 2);
 }

@@ -18,9 +18,6 @@ const STAFF_USERNAME = 'staff';
 /** Characters that cannot be mistaken for each other. */
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The variables that the functions read. */
-const SETTINGS = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS'] as const;
-
 /** The demonstration login that `npm start` writes to `.env`. */
 export type DemoLogin = { username: string; password: string; reportPassword: string | null };
 
@@ -82,13 +79,11 @@ function problemWith(read: () => unknown): string | null {
  */
 export function envProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {
   const environment = { ...readEnvFile(folder), ...outside };
-  const missing = SETTINGS.filter((name) => (environment[name] ?? '') === '');
-  const unusable = [
-    missing.includes('AUTH_SECRET') || missing.includes('STAFF_ACCOUNTS') ? null : problemWith(() => readSettings(environment)),
-    ...(missing.includes('REPORT_PASSWORDS') ? [] : REPORT_TYPES.map((type) => problemWith(() => readReportPassword(environment, type)))),
+  const problems = [
+    problemWith(() => readSettings(environment)),
+    ...REPORT_TYPES.map((type) => problemWith(() => readReportPassword(environment, type))),
   ];
-  const problems = new Set([...missing.map((name) => `${name} is not set`), ...unusable.filter((problem) => problem !== null)]);
-  return [...problems].map(
+  return [...new Set(problems.filter((problem) => problem !== null))].map(
     (problem) =>
       `.env: ${problem}. What needs it answers 503. .env.example explains each line; without a .env, "npm start" writes a new one.`,
   );

@@ -6,15 +6,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 /** A dead link: the page that contains it, its address, and what is missing. */
 export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor' };
 
-const LINK_ATTRIBUTES = [
-  ['a[href]', 'href'],
-  ['link[href]', 'href'],
-  ['form[action]', 'action'],
-  ['img[src]', 'src'],
-  ['source[src]', 'src'],
-  ['video[src]', 'src'],
-  ['script[src]', 'src'],
-] as const;
+const LINK_ATTRIBUTES = ['href', 'action', 'src', 'poster'];
 
 type Page = { path: string; document: HTMLElement };
 
@@ -31,8 +23,8 @@ function readPages(dist: string): readonly Page[] {
  * Returns the addresses that a page refers to: links, pictures and each candidate of a `srcset`.
  */
 function addressesOf(document: HTMLElement): readonly string[] {
-  const plain = LINK_ATTRIBUTES.flatMap(([selector, attribute]) =>
-    document.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? ''),
+  const plain = LINK_ATTRIBUTES.flatMap((name) =>
+    document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ''),
   );
   const sets = document.querySelectorAll('[srcset]').flatMap((element) => (element.getAttribute('srcset') ?? '').split(','));
   return [...plain, ...sets.map((candidate) => candidate.trim().split(/\s+/u)[0] ?? '')];

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { root } from './project.ts';
+import { Stop, root } from './project.ts';
 
 const GRACE_MS = 5000;
 const LOOK_EVERY_MS = 50;
@@ -72,27 +72,7 @@ export async function stopGroup(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Ends every program that this module has started. */
-export async function stopAll(): Promise<void> {
-  await Promise.all([...started].map(stopGroup));
-}
-
-/**
- * Calls back at the first request to stop: Ctrl-C, `kill`, or a closed terminal. Ignores later
- * requests.
- */
-export function onStopRequest(callback: () => void): void {
-  let isAsked = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isAsked) return;
-      isAsked = true;
-      callback();
-    });
-  }
-}
-
-/** Runs a program until it ends. Never settles if `stopAll` ends it. */
+/** Runs a program until it ends. Never settles if `runCommand` ends it. */
 export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = startGroup(command, args, env);
@@ -111,4 +91,33 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
       resolve({ code, output: Buffer.concat(chunks).toString() });
     });
   });
+}
+
+/**
+ * Runs a command's main function, whose result may be an exit code, and ends every program that it has
+ * started, also at a request to stop (Ctrl-C, `kill`, a closed terminal). A `Stop` and an error of
+ * the file system print their message. Any other error is a bug and keeps its stack.
+ * @param onStop runs at a request to stop and returns the exit code
+ */
+export async function runCommand(main: () => unknown, onStop: () => number = () => 1): Promise<void> {
+  const stopAll = () => Promise.all([...started].map(stopGroup));
+  let isAsked = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isAsked) return;
+      isAsked = true;
+      const code = onStop();
+      void stopAll().then(() => process.exit(code));
+    });
+  }
+  try {
+    const code = await main();
+    process.exitCode = typeof code === 'number' ? code : 0;
+  } catch (error) {
+    if (!(error instanceof Stop) && !(error instanceof Error && 'syscall' in error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await stopAll();
+  }
 }

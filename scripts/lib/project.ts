@@ -8,21 +8,10 @@ export function inProject(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** An error that ends a command with its message and without a stack. */
+/**
+ * An error that ends a command with its message and without a stack, such as a mistake in `content/`.
+ * The message is a sentence for a person.
+ */
 export class Stop extends Error {
   override name = 'Stop';
-}
-
-/**
- * Runs a command's main function. A `Stop` prints its message and sets exit code 1. Any other error
- * is a bug and keeps its stack.
- */
-export async function runCommand(main: () => Promise<number>): Promise<void> {
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
 }

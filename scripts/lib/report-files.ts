@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import { REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
 
-import { ContentError } from './content-files.ts';
+import { Stop } from './project.ts';
 
 /** A report, as the function knows it. */
 export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
@@ -25,7 +25,7 @@ function namesIn(folder: string): readonly string[] {
 
 function typeOf(folder: string, name: string): ReportType {
   const type = REPORT_TYPES.find((candidate) => candidate === name);
-  if (type === undefined) throw new ContentError(`${path.join(folder, name)}: there can only be folders named ${REPORT_TYPES.join(', ')}`);
+  if (type === undefined) throw new Stop(`${path.join(folder, name)}: there can only be folders named ${REPORT_TYPES.join(', ')}`);
   return type;
 }
 
@@ -33,20 +33,20 @@ function readReport(folder: string, type: ReportType, name: string): ReportFile 
   const file = path.join(folder, name);
   const year = name.replace(/\.pdf$/u, '');
   if (!name.endsWith('.pdf') || !isReportYear(year)) {
-    throw new ContentError(`${file}: must be named by its year, such as 2023-24.pdf. ${reportSentences.year}`);
+    throw new Stop(`${file}: must be named by its year, such as 2023-24.pdf. ${reportSentences.year}`);
   }
   const { size } = statSync(file);
   if (size > MAX_BYTES) {
-    throw new ContentError(`${file}: has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`);
+    throw new Stop(`${file}: has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`);
   }
   const bytes = readFileSync(file);
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new ContentError(`${file}: is no PDF`);
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Stop(`${file}: is no PDF`);
   return { type, year, size, hash: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /**
  * Returns every report below a folder.
- * @throws ContentError for a file that is too large or has an invalid name
+ * @throws Stop for a file that is too large or has an invalid name
  */
 export function readReports(folder: string): readonly ReportFile[] {
   if (!existsSync(folder)) return [];

@@ -5,7 +5,10 @@ import { readFileSync } from 'node:fs';
  * How many tests passed and failed. A test that did not run counts as failed, because a skipped
  * test proves nothing.
  */
-export type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number };
+
+/** A part of `npm test`. */
+export type Stage = Count & { name: string };
 
 /** Which fields of a report count, by their names in Vitest's report or in Playwright's `stats`. */
 const FIELDS = {

@@ -5,8 +5,8 @@
 import { isLocalHost, portProblem, readPlace } from '#scripts/setup/port.mjs';
 
 import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
-import { onStopRequest, stopAll } from './processes.ts';
-import { Stop, runCommand } from './project.ts';
+import { runCommand } from './processes.ts';
+import { Stop } from './project.ts';
 import { startServer } from './site-server.ts';
 
 type Serving = {
@@ -55,9 +55,11 @@ async function serve({ prepare, command, hint }: Serving): Promise<number> {
 
 /** Serves until it is asked to stop, and then ends every process that it has started. */
 export async function serveUntilStopped(serving: Serving): Promise<void> {
-  onStopRequest(() => {
-    console.log('\nStopping');
-    void stopAll().then(() => process.exit(0));
-  });
-  await runCommand(() => serve(serving));
+  await runCommand(
+    () => serve(serving),
+    () => {
+      console.log('\nStopping');
+      return 0;
+    },
+  );
 }

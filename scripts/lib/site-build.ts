@@ -44,14 +44,10 @@ async function step(sentence: string, command: string, args: readonly string[]):
   if (code !== 0) throw new Stop(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
 }
 
-/**
- * Writes the files that the build reads and nobody edits: lists for the functions, the film's
- * poster, and the subset fonts.
- */
+/** Writes the files that the build reads and nobody edits: lists for the functions and the film's poster. */
 export async function generate(): Promise<void> {
   await step('Writing the lists that the functions read', 'node', ['scripts/manifests.ts']);
   await step('Preparing the film’s poster', 'node', ['scripts/poster.ts']);
-  await step('Cutting the typefaces', 'node', ['scripts/fonts.ts']);
 }
 
 /** Builds the site into `dist`. */

@@ -6,44 +6,20 @@
 import { createServer, isIP } from 'node:net';
 
 const DEFAULT_PORT = 8888;
-
-/**
- * Returns the port that PORT sets, or 8888.
- * @param {string | undefined} wanted the environment's PORT
- * @returns {number | null} null for a value that is no port
- */
-export function readPort(wanted) {
-  if (wanted === undefined || wanted === '') return DEFAULT_PORT;
-  if (!/^\d{1,5}$/.test(wanted)) return null;
-  const port = Number(wanted);
-  return port >= 1 && port <= 65_535 ? port : null;
-}
-
-/** The host unless HOST sets another one. Only this machine can reach it. */
+/** Only this machine can reach this address. */
 const DEFAULT_HOST = '127.0.0.1';
 
 /**
- * Returns the address that HOST sets, or this machine's own.
- * @param {string | undefined} wanted the environment's HOST
- * @returns {string | null} null for a value that is no address
- */
-export function readHost(wanted) {
-  if (wanted === undefined || wanted === '' || wanted === 'localhost') return DEFAULT_HOST;
-  return isIP(wanted) === 0 ? null : wanted;
-}
-
-/**
- * Reads where the environment wants the site to be served.
+ * Reads from PORT and HOST where the site is to be served: by default at 127.0.0.1:8888.
  * @param {NodeJS.Dict<string>} environment
  * @returns {{ port: number, host: string } | { problem: string }} the problem is a line for a person
  */
 export function readPlace({ PORT, HOST }) {
-  const [port, host] = [readPort(PORT), readHost(HOST)];
-  if (port === null) return { problem: `PORT must be a number from 1 to 65535, not "${PORT}".` };
-  if (host === null) {
-    return { problem: `HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${HOST}".` };
-  }
-  return { port, host };
+  const port = PORT ? Number(/^\d{1,5}$/.exec(PORT)?.[0]) : DEFAULT_PORT;
+  if (!(port >= 1 && port <= 65_535)) return { problem: `PORT must be a number from 1 to 65535, not "${PORT}".` };
+  const host = !HOST || HOST === 'localhost' ? DEFAULT_HOST : HOST;
+  if (isIP(host) !== 0) return { port, host };
+  return { problem: `HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${HOST}".` };
 }
 
 /**

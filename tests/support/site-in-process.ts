@@ -27,7 +27,7 @@ export type Sent = {
 };
 
 /** The deploy for which the tokens of such a site are issued. */
-export const AUDIENCE = 'production';
+const AUDIENCE = 'production';
 
 type DependencyOptions = {
   connection: Connection;

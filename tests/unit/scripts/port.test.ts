@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { freePort, hostInAddress, isLocalHost, portProblem, readHost, readPort } from '#scripts/setup/port.mjs';
+import { freePort, hostInAddress, isLocalHost, portProblem, readPlace } from '#scripts/setup/port.mjs';
 
 const RUN = path.join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
 
@@ -49,7 +49,9 @@ test.for([
   ['0x50', null],
   ['999999999999', null],
 ] as const)('PORT %o is port %o', ([wanted, port]) => {
-  expect(readPort(wanted)).toBe(port);
+  expect(readPlace({ PORT: wanted })).toEqual(
+    port === null ? { problem: `PORT must be a number from 1 to 65535, not "${wanted}".` } : { port, host: '127.0.0.1' },
+  );
 });
 
 test('a free port has no problem', async () => {
@@ -85,7 +87,8 @@ test.for([
   ['x86_64-conda-linux-gnu', null],
   ['0.0.0.0:80', null],
 ] as const)('HOST %o is host %o', ([wanted, host]) => {
-  expect(readHost(wanted)).toBe(host);
+  const problem = `HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${wanted}".`;
+  expect(readPlace({ HOST: wanted })).toEqual(host === null ? { problem } : { port: 8888, host });
 });
 
 test.for([
