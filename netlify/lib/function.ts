@@ -67,7 +67,10 @@ const PLATFORM_ID = /^[\w-]{8,64}$/u;
 
 function asFailure(error: unknown, id: string): Failure {
   if (error instanceof Failure) return error;
-  return new Failure(500, `Something went wrong on our side. Please try again. If the problem continues, please quote this reference: ${id}`);
+  return new Failure(
+    500,
+    `Something went wrong on our side. Please try again. If the problem continues, please quote this reference: ${id}`,
+  );
 }
 
 function causeOf(error: unknown): readonly string[] {
