@@ -296,7 +296,7 @@ test('when the session ends during an edit, the texts are kept until the next lo
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await login.logIn(staffLogin());
   await expect(console.form).toHaveAccessibleName('Edit Faculty');
-  await expect(console.form).toContainText('Your text is still here');
+  await expect(console.form).toContainText('Your session ended before your text was saved.');
   await expectTyped(console);
 });
 

@@ -186,7 +186,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/faculty_list');
     // Playwright finds no text inside <noscript>, so the test looks for the element.
     await expect(page.locator('main noscript p')).toHaveText(
-      /^The faculty list is fetched when you open the page, which needs JavaScript\./u,
+      /^The faculty list needs JavaScript\./u,
     );
     await expect(page.locator('main noscript p')).toBeVisible();
     await expect(page.getByText(LOADING)).toBeHidden();

@@ -165,7 +165,7 @@ test('when the session ends during an edit, the text is kept until the next logi
   expect(asked, 'nobody is asked whether to leave').toEqual([]);
   await login.logIn(staffLogin());
   await expect(board.form).toHaveAccessibleName('Edit Notice');
-  await expect(board.form).toContainText('Your text is still here');
+  await expect(board.form).toContainText('Your session ended before your text was saved.');
   await expectTyped(board);
   await apiFaults.restore('update_notices/*');
   await page.route('**/api/users/update_notices/*', (route) =>

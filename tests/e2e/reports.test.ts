@@ -334,7 +334,7 @@ test.describe('without JavaScript', () => {
     const calendar = await saved(page, () => downloadButton(page, '2004-05').click());
     expect(calendar.url()).toContain('/api/users/download_reports?year=2004-05&type=academics');
     await page.goto('/aqar-reports');
-    expect(await page.getByRole('main').innerText()).toContain('asking for it needs JavaScript');
+    expect(await page.getByRole('main').innerText()).toContain('entering it needs JavaScript');
     await expect(downloadButton(page, '1997-98')).toHaveCount(0);
     await page.goto('/iqac-calender');
     expect(await page.getByRole('main').innerText()).toContain('its link works with JavaScript only');

@@ -82,8 +82,9 @@ const senders: readonly Sender[] = [
     call: 'download_reports?*',
     open: async (page) => {
       await page.goto('/Annual_reports');
-      await page.getByRole('heading', { name: 'Reports by session' }).scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      // The script of the table loads when somebody is about to press a button.
+      await page.getByRole('button', { name: /^Download Annual report 2004-05/u }).focus();
+      await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     },
     send: (page) => page.getByRole('button', { name: /^Download Annual report 2004-05/u }).click(),
     said: (page) => page.getByRole('listitem').filter({ hasText: '2004-05' }).getByRole('alert'),

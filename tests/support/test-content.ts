@@ -45,8 +45,10 @@ export async function writePdf(file: string): Promise<void> {
 
 /** Writes a picture in one colour, an SVG or a JPEG by its name. */
 export async function writePicture(file: string): Promise<void> {
+  // Without the folder of the copy, whose name is random: screenshots show the colour.
+  const name = file.slice(file.lastIndexOf('/content/'));
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, extname(file) === '.svg' ? drawing(file) : await photograph(file));
+  await writeFile(file, extname(file) === '.svg' ? drawing(name) : await photograph(name));
 }
 
 async function makeFilesNamedIn(site: string, name: string): Promise<void> {
