@@ -10,7 +10,6 @@ import { type Listed, findListed } from './listed-files.ts';
  * it shows. Astro makes no picture wider than its source.
  */
 const WIDTHS = [200, 280, 400, 560, 800, 1120, 1600];
-const WIDEST = Math.max(...WIDTHS);
 const QUALITY = 64;
 
 const SOURCES = import.meta.glob<ImageMetadata>(
@@ -18,11 +17,16 @@ const SOURCES = import.meta.glob<ImageMetadata>(
   { eager: true, import: 'default' },
 );
 
+/**
+ * Makes one picture. It asks Astro's answer for the size, never `source`: Astro publishes an original,
+ * with all that its camera noted, as soon as anybody reads a property of it.
+ */
 async function makePicture(source: ImageMetadata, alt: string): Promise<ShownPicture> {
-  const width = Math.min(source.width, WIDEST);
-  const height = Math.round((source.height * width) / source.width);
-  const { src, srcSet } = await getImage({ src: source, width, height, widths: [...WIDTHS], format: 'webp', quality: QUALITY });
-  return { src, srcSet: srcSet.attribute, width, height, alt };
+  const { srcSet } = await getImage({ src: source, widths: [...WIDTHS], format: 'webp', quality: QUALITY });
+  const widest = srcSet.values.at(-1);
+  if (widest === undefined) throw new Error('Astro has made no file of a picture.');
+  const { width = 0, height = 0 } = widest.transform;
+  return { src: widest.url, srcSet: srcSet.attribute, width, height, alt };
 }
 
 /**
