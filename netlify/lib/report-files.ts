@@ -23,23 +23,27 @@ const PIECE_BYTES = 64 * 1024;
  */
 function streamOf(file: URL): ReadableStream<Uint8Array> {
   let opening: Promise<FileHandle> | undefined;
-  return new ReadableStream({
-    pull: async (controller) => {
-      opening ??= open(file);
-      const handle = await opening;
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(PIECE_BYTES));
-      if (bytesRead > 0) {
-        controller.enqueue(buffer.subarray(0, bytesRead));
-        return;
-      }
-      await handle.close();
-      controller.close();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        opening ??= open(file);
+        const handle = await opening;
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(PIECE_BYTES));
+        if (bytesRead > 0) {
+          controller.enqueue(buffer.subarray(0, bytesRead));
+          return;
+        }
+        await handle.close();
+        controller.close();
+      },
+      cancel: async () => {
+        const handle = await opening;
+        await handle?.close();
+      },
     },
-    cancel: async () => {
-      const handle = await opening;
-      await handle?.close();
-    },
-  });
+    // Without a buffer, the file of an answer that nobody reads is never opened.
+    { highWaterMark: 0 },
+  );
 }
 
 /**

@@ -78,7 +78,7 @@ test('axe finds nothing in the dialogs of the notice form', async ({ page, logIn
     route.fulfill({ status: 409, json: { success: false, message: 'Changed.', notice: newer } }),
   );
   await board.save();
-  await board.form.getByText('The current text').click();
+  await board.form.getByText('The current text', { exact: true }).click();
   await expectAccessiblePage(page, 'newer version');
 });
 

@@ -185,9 +185,7 @@ test.describe('without JavaScript', () => {
   test('the page says that the list needs JavaScript, and shows no spinner', async ({ page }) => {
     await page.goto('/faculty_list');
     // Playwright finds no text inside <noscript>, so the test looks for the element.
-    await expect(page.locator('main noscript p')).toHaveText(
-      /^The faculty list needs JavaScript\./u,
-    );
+    await expect(page.locator('main noscript p')).toHaveText(/^The faculty list needs JavaScript\./u);
     await expect(page.locator('main noscript p')).toBeVisible();
     await expect(page.getByText(LOADING)).toBeHidden();
   });

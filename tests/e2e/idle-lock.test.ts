@@ -119,7 +119,9 @@ test('the text of both forms comes back after the login', async ({ page, logIn }
     await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
     await new LoginPage(page).logIn(staffLogin());
     await expect(field).toHaveValue(text);
-    await expect(list.form.getByText('Your session ended before your text was saved. It is still here; please save it again.')).toBeVisible();
+    await expect(
+      list.form.getByText('Your session ended before your text was saved. It is still here; please save it again.'),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await list.message('Are you sure?').getByRole('button', { name: 'Yes, discard it' }).click();
   }

@@ -18,7 +18,7 @@ test('without an answer the message is "Network error", with the form’s own se
     expect(title).toBe('Network error');
     expect(details).toContain(FAILED);
   }
-  expect(submitFailure(timeout, FAILED).details.join(' '), 'it may have arrived').toContain('Nothing is kept twice');
+  expect(submitFailure(timeout, FAILED).details.join(' '), 'it may have arrived').toContain('will not create a duplicate');
 });
 
 test('for a refusal the message is the form’s own sentence, with the server’s reason and the time of the next try', () => {
