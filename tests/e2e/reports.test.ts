@@ -337,6 +337,6 @@ test.describe('without JavaScript', () => {
     expect(await page.getByRole('main').innerText()).toContain('entering it needs JavaScript');
     await expect(downloadButton(page, '1997-98')).toHaveCount(0);
     await page.goto('/iqac-calender');
-    expect(await page.getByRole('main').innerText()).toContain('its link works with JavaScript only');
+    expect(await page.getByRole('main').innerText()).toContain('its link works only with JavaScript');
   });
 });
