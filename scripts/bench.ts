@@ -38,8 +38,8 @@ async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
   Object.assign(process.env, { URL: `https://localhost:${String(frontPort)}`, SITE_INDEXING: 'on' });
   await ensureEnvFile();
   await buildIfChanged();
-  const command = ['serve', '--staticServerPort', String(filesPort)];
-  const site = await startServer({ port: sitePort, host: '127.0.0.1', command });
+  const serve = ['serve', '--staticServerPort', String(filesPort)];
+  const site = await startServer({ port: sitePort, host: '127.0.0.1', command: serve, isQuiet: true });
   const front = await startFront(site.address, frontPort);
   const browser = await openBrowser(port);
   const rows: Row[] = [];

@@ -32,11 +32,8 @@ function reportLinks(): number {
 
 function reportSamples(): void {
   const samples = findSamples(inProject('content'));
-  if (samples.length === 0) {
-    console.log('No samples are left in content/.');
-    return;
-  }
-  console.log(`${samples.length} samples stand in for facts of the college:`);
+  const isNone = samples.length === 0;
+  console.log(isNone ? 'No samples are left in content/.' : `${samples.length} samples stand in for facts of the college:`);
   for (const [file, group] of Map.groupBy(samples, (sample) => sample.file)) {
     console.log(`  content/${file}: ${group.map(({ name }) => name).join('; ')}`);
   }

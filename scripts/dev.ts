@@ -5,10 +5,13 @@
 import { freePort } from '#scripts/setup/port.mjs';
 
 import { serveUntilStopped } from './lib/serve.ts';
-import { generate } from './lib/site-build.ts';
+import { generate, step } from './lib/site-build.ts';
 
 await serveUntilStopped({
-  prepare: generate,
+  prepare: async () => {
+    await generate();
+    await step('Listing the pictures for the functions', 'node', ['scripts/list-pictures.ts']);
+  },
   command: async () => {
     const port = String(await freePort());
     // Without "--ignore-lock" Astro refuses a second server for the same folder, and moves itself

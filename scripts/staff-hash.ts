@@ -35,12 +35,8 @@ async function askTwice(): Promise<string> {
   }
 }
 
-async function readPipe(): Promise<string> {
-  return (await text(process.stdin)).replace(/\r?\n$/u, '');
-}
-
 await runCommand(async () => {
-  const password = process.stdin.isTTY ? await askTwice() : await readPipe();
+  const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/u, '');
   if (password.includes('\n')) throw new Stop('A password is one line.');
   if (countCharacters(password) < MIN_LENGTH)
     throw new Stop(`The password is too short: at least ${String(MIN_LENGTH)} characters, please.`);

@@ -29,8 +29,7 @@ export function compress(content: string | Uint8Array): Buffer {
 }
 
 /**
- * Returns a key with a self-signed certificate, both as one PEM text. Browsers use HTTP/2 only with
- * a certificate; the measuring browser is told not to verify it.
+ * Returns a key with its certificate as one PEM text. Browsers use HTTP/2 only with a certificate.
  */
 function selfSigned(): string {
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-keyout', '-', '-out', '-'];

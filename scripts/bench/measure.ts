@@ -50,13 +50,10 @@ async function runOnce(port: number, address: string, config?: Config): Promise<
 
 async function hasPictureFirst(browser: Browser, address: string): Promise<boolean> {
   const page = await browser.newPage(PHONE);
-  try {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    const tops = page.locator('img:visible').evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().top));
-    return (await tops).some((top) => top < PHONE.viewport.height);
-  } finally {
-    await page.close();
-  }
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const isThere = await page.locator('img:visible').evaluateAll((all) => all.some((one) => one.getBoundingClientRect().top < innerHeight));
+  await page.close();
+  return isThere;
 }
 
 /** Measures one page. */

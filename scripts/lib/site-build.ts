@@ -26,9 +26,6 @@ const CONTENT_CACHE = inProject('node_modules', '.astro', 'data-store.json');
  */
 export const ALREADY_BUILT = 'SITE_ALREADY_BUILT';
 
-/** Switches off Astro's telemetry. */
-const QUIET_ASTRO = { ASTRO_TELEMETRY_DISABLED: '1' };
-
 /** Returns a text that changes when anything changes that the site is built from. */
 function sources(): string {
   return [...ENVIRONMENT.map((name) => `${name}=${process.env[name] ?? ''}`), fingerprint(root, INPUTS, OUTPUTS)].join('\n');
@@ -38,9 +35,10 @@ function record(madeFrom: string): string {
   return JSON.stringify({ madeFrom, outputs: fingerprint(root, OUTPUTS) });
 }
 
-async function step(sentence: string, command: string, args: readonly string[]): Promise<void> {
+/** Runs a step of the build. @throws Stop if it fails */
+export async function step(sentence: string, command: string, args: readonly string[]): Promise<void> {
   console.log(sentence);
-  const { code } = await run(command, args, { env: QUIET_ASTRO });
+  const { code } = await run(command, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } });
   if (code !== 0) throw new Stop(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
 }
 

@@ -37,6 +37,8 @@ type ServerOptions = {
   host: string;
   /** The CLI's command and its own arguments, e.g. `serve`. */
   command: readonly string[];
+  /** Keeps the CLI's output in the log file alone. */
+  isQuiet?: boolean;
 };
 
 function environment({ port, host }: ServerOptions): Record<string, string> {
@@ -105,12 +107,12 @@ function endMessage(lines: readonly string[]): string {
  * @throws Stop if the CLI ends or does not answer in time
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
-  const { port, host, command } = options;
+  const { port, host, command, isQuiet = false } = options;
   const address = `http://${hostInAddress(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
   const child = startGroup('netlify', args, environment(options));
   const state: { isReady: boolean; end: string | null } = { isReady: false, end: null };
-  const lines = follow(child, () => state.isReady);
+  const lines = follow(child, () => state.isReady && !isQuiet);
   const ended = new Promise<string>((resolve) => {
     onEndByItself(child, () => {
       state.end = endMessage(lines);
