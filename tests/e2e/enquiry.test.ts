@@ -1,5 +1,6 @@
 import { axeFindings } from '#tests/support/axe.ts';
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { expect, siteAddress, test } from '#tests/support/test.ts';
 
 const CALL = '**/api/users/submit_enquiry';
@@ -216,14 +217,7 @@ test('the honeypot is hidden from people, and its value is sent', async ({ page 
 });
 
 test('text typed before hydration stays, and cannot be submitted into the address', async ({ page }) => {
-  let release = (): void => undefined;
-  const later = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await later;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/Admission-Enquiry', { waitUntil: 'commit' });
   const enquiry = new EnquiryPage(page);
   await enquiry.fill();

@@ -7,6 +7,7 @@ import type { Locator } from 'playwright/test';
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
 
 const CALL = '**/api/users/submit_enquiry';
@@ -24,14 +25,7 @@ const filled = {
 
 test('what was typed before hydration is counted and sent', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ status: 201, json: { success: true, message: SENT } }));
-  let release = (): void => undefined;
-  const later = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await later;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/Admission-Enquiry', { waitUntil: 'commit' });
   const enquiry = new EnquiryPage(page);
   await enquiry.fill();

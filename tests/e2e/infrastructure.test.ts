@@ -2,6 +2,7 @@
 import { openWithFrame } from '#tests/support/frame.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { testTexts } from '#tests/support/test-texts.ts';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const places = testTexts('facilities/infrastructure');
@@ -57,14 +58,7 @@ test('React is loaded when the mouse is over a picture, and not before', async (
 });
 
 test('a press before the viewer has loaded is marked at once and opens the viewer afterwards', async ({ page }) => {
-  let release = (): void => undefined;
-  const later = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await later;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/Infrastructure-Facilities');
   const link = page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' });
   await link.click();
