@@ -41,7 +41,7 @@ export const reportSentences = {
   failed: 'Error downloading the file.',
   iqacFailed: 'Invalid password or error downloading the file.',
   notFound: 'There is no such report.',
-  type: 'Type must be one of: academics, iqac_academics, aqar_yearly_reports, annual_reports',
+  type: `Type must be one of: ${REPORT_TYPES.join(', ')}`,
   year: 'Year must be two consecutive years, such as 2023-24',
 } as const;
 
