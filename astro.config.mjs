@@ -43,7 +43,8 @@ export default defineConfig({
     pictureList(),
     cspTrim(),
   ],
-  image: { service: { entrypoint: './src/integrations/image-service.ts' } },
+  // With sharp's default effort of 4, AVIF pictures are 1 % smaller, but take three times as long.
+  image: { service: { entrypoint: './src/integrations/image-service.ts', config: { avif: { effort: 3 } } } },
   // No page shows program code, and the Content Security Policy would block the highlighter's
   // inline styles.
   markdown: { syntaxHighlight: false },
