@@ -13,7 +13,7 @@ import { useCarousel } from './use-carousel.ts';
 const SIZES = '(min-width: 1024px) 34vw, (min-width: 640px) 50vw, 110vw';
 
 /** A picture with the text that it shows when a pointer hovers over it. */
-export type CarouselPicture = ShownPicture & { caption: string; subline: string };
+export type CarouselPicture = ShownPicture & { caption: string; subline: string | undefined };
 
 type PictureCarouselProps = {
   /** The accessible name of the carousel. */
@@ -39,7 +39,7 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
             decoding="async"
           />
           <figcaption className="picture-carousel-caption small centred">
-            <span className="picture-carousel-name text-l">{caption}</span> <span>{subline}</span>
+            <span className="picture-carousel-name text-l">{caption}</span> {subline === undefined ? null : <span>{subline}</span>}
           </figcaption>
         </figure>
       ))}
