@@ -7,11 +7,11 @@ import { GENERATED } from './support/manifests.ts';
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   resolve: {
-    // Code that reads `content/` gets the test content. Only reports are the college's own, because
-    // the function finds their files by its own place.
+    // Code that reads `content/` gets the test content. It has no report files: tests make their own
+    // (support/reports.ts).
     alias: [
       { find: /^#content\//u, replacement: `${path.join(import.meta.dirname, 'content')}/` },
-      { find: /^#netlify\/lib\/generated\/(?<name>courses|faculty)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
+      { find: /^#netlify\/lib\/generated\/(?<name>courses|faculty|reports)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
     ],
   },
   test: {

@@ -10,15 +10,17 @@ import { whenOutOfView } from '#browser/when-out-of-view.ts';
 type CampusCarouselProps = {
   /** The pictures that the build knows, with their sizes. */
   known: readonly ShownPicture[];
+  /** Shown under a mouse on each picture, below its number. */
+  caption: string | undefined;
 };
 
 /** Each slide is titled by its number alone (docs/behaviour.md, "Home page: campus carousel"). */
-function slidesOf(addresses: readonly string[], known: readonly ShownPicture[]): readonly CarouselPicture[] {
+function slidesOf(addresses: readonly string[], { known, caption }: CampusCarouselProps): readonly CarouselPicture[] {
   return picturesAt(addresses, known, String).map((picture, index) => ({
     ...picture,
     alt: `Campus ${index + 1}`,
     caption: `Campus View ${index + 1}`,
-    subline: 'State-of-the-art infrastructure & environment',
+    subline: caption,
   }));
 }
 
@@ -27,7 +29,7 @@ function slidesOf(addresses: readonly string[], known: readonly ShownPicture[]):
  * stays empty (docs/behaviour.md, "Home page: campus carousel"); once it is out of view it marks
  * itself absent, so that its section can disappear without moving anything in view.
  */
-export function CampusCarousel({ known }: CampusCarouselProps) {
+export function CampusCarousel({ known, caption }: CampusCarouselProps) {
   const place = useRef<HTMLDivElement>(null);
   const [slides, setSlides] = useState<readonly CarouselPicture[]>([]);
   const [isAbsent, setIsAbsent] = useState(false);
@@ -43,12 +45,12 @@ export function CampusCarousel({ known }: CampusCarouselProps) {
     }
     listCampusPictures(stop.signal).then((addresses) => {
       if (addresses.length === 0) leave();
-      else setSlides(slidesOf(addresses, known));
+      else setSlides(slidesOf(addresses, { known, caption }));
     }, leave);
     return () => {
       stop.abort();
     };
-  }, [known]);
+  }, [known, caption]);
 
   if (slides.length > 0) return <PictureCarousel label="Pictures of the campus" pictures={slides} />;
   return <PictureCarouselWaiting ref={place} isAbsent={isAbsent} />;

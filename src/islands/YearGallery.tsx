@@ -20,7 +20,7 @@ type GalleryYear = { year: string; cover: ShownPicture | undefined; count: numbe
  * wide, slim, wide, tall, slim (year-gallery.css). Tall cards crop their pictures at the sides.
  */
 const FIRST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
-/** The last card is wide where it would be a tall card alone in its row. */
+/** The last card is wide where it would be alone in its row. */
 const LAST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
 const SIZES = [
   '(min-width: 1280px) 62rem, (min-width: 768px) 75vw, 48vw',
@@ -31,7 +31,7 @@ const SIZES = [
 function sizesAt(index: number, count: number): string | undefined {
   const place = (index + 5) % 6;
   if (index === 0) return FIRST_SIZES;
-  if (place === 0 && index === count - 1) return LAST_SIZES;
+  if ((place === 0 || place === 3) && index === count - 1) return LAST_SIZES;
   return SIZES[[0, 1, 2, 1, 0, 2][place] ?? 0];
 }
 

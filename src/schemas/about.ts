@@ -7,11 +7,20 @@ import { href, picture, sample, words } from './shared.ts';
 
 const entry = z.strictObject({ title: words, text: words });
 
+/** The headings of the page's sections. */
+const titles = z.strictObject({
+  welcome: words.default('Welcome'),
+  history: words.default('Our history'),
+  reasons: words.default('Why choose us'),
+  philosophy: words.default('Our educational philosophy'),
+});
+
 /** Read by `/About`. The page's welcome text is the body of `content/pages/About.md`. */
 export const about = defineCollection({
   loader: glob({ pattern: 'about.json', base: './content/about' }),
   schema: ({ image }) =>
     z.strictObject({
+      titles: titles.prefault({}),
       statistics: z.array(z.strictObject({ figure: words, label: words })),
       history: z.array(z.strictObject({ when: words, title: words, text: words })),
       panorama: picture(image),

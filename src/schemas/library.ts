@@ -4,11 +4,21 @@ import { defineCollection } from 'astro:content';
 
 import { figure, picture, sample, words } from './shared.ts';
 
+/** The headings of the page's sections. */
+const titles = z.strictObject({
+  hours: words.default('Open'),
+  staff: words.default('Library staff'),
+  rules: words.default('Rules of the library'),
+  newspapers: words.default('Newspapers'),
+  eResources: words.default('E-resources'),
+});
+
 /** Read by `/Library`. */
 export const library = defineCollection({
   loader: glob({ pattern: 'library.json', base: './content/library' }),
   schema: ({ image }) =>
     z.strictObject({
+      titles: titles.prefault({}),
       opens: words,
       closes: words,
       holdings: z.array(figure),

@@ -21,6 +21,8 @@ export const pages = defineCollection({
       description: words.max(170),
       /** The picture in an arch beside the title. */
       picture: picture(image).optional(),
+      /** The heading of the page's list, table, figures or form, in place of the usual one. */
+      sectionTitle: words.optional(),
       sample,
       /** Shown while something on the page is a sample. */
       sampleNote: words.optional(),

@@ -5,6 +5,23 @@ import { defineCollection } from 'astro:content';
 
 import { href, optionalDay, sample, words } from './shared.ts';
 
+/** The texts of the home page. Those without a note are headings. */
+const home = z.strictObject({
+  /** The words before the names of the universities. */
+  affiliation: words.default('Affiliated with'),
+  /** Shown below the buttons while the film or its still picture is a sample. */
+  heroNote: words,
+  vision: words,
+  leaders: words,
+  institution: words.default('Our Institution'),
+  /** What the pictures of the campus show. */
+  campus: words,
+  /** Shown under a mouse on each picture of the campus, below its number. */
+  campusCaption: words.optional(),
+  programmes: words.default('Our Academic Programs'),
+  founders: words.default('Our founders'),
+});
+
 /**
  * Read by every page: names, contact, links, the hero. `sample` says that the name and the emblem
  * are not the college's own; no page marks that (docs/product-decisions.md, "25. The college's
@@ -23,8 +40,7 @@ export const site = defineCollection({
       foundedYear: z.int(),
       badge: words,
       universities: z.array(z.strictObject({ name: words, sample })),
-      /** Texts of the home page. */
-      home: z.strictObject({ vision: words, leaders: words, campus: words, heroNote: words }),
+      home,
       /** Shown below every page while the content has samples. */
       sampleNote: words,
       contact: z.strictObject({ sample, postalAddress: words.nullable(), email: z.email().nullable(), telephone: words.nullable() }),

@@ -8,5 +8,15 @@ import { pictureFocus, sample, words } from './shared.ts';
 export const vision = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/vision' }),
   schema: ({ image }) =>
-    z.strictObject({ title: words, order: z.int(), summary: words, picture: image(), pictureAlt: words, pictureFocus, sample }),
+    z.strictObject({
+      title: words,
+      /** The heading above the full text on `/VMQ`, in place of the title. */
+      textTitle: words.optional(),
+      order: z.int(),
+      summary: words,
+      picture: image(),
+      pictureAlt: words,
+      pictureFocus,
+      sample,
+    }),
 });

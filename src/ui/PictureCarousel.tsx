@@ -13,7 +13,7 @@ import { useCarousel } from './use-carousel.ts';
 const SIZES = '(min-width: 1024px) 34vw, (min-width: 640px) 50vw, 110vw';
 
 /** A picture with the text that it shows when a pointer hovers over it. */
-export type CarouselPicture = ShownPicture & { caption: string; subline: string };
+export type CarouselPicture = ShownPicture & { caption: string; subline: string | undefined };
 
 type PictureCarouselProps = {
   /** The accessible name of the carousel. */
@@ -39,7 +39,7 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
             decoding="async"
           />
           <figcaption className="picture-carousel-caption small centred">
-            <span className="picture-carousel-name text-l">{caption}</span> <span>{subline}</span>
+            <span className="picture-carousel-name text-l">{caption}</span> {subline === undefined ? null : <span>{subline}</span>}
           </figcaption>
         </figure>
       ))}
@@ -112,52 +112,54 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
       <div ref={frame} className="picture-carousel-frame swiper">
         <Track pictures={pictures} />
       </div>
-      <div className="picture-carousel-controls no-print row gap-1">
-        <button
-          className="picture-carousel-button button-round"
-          type="button"
-          aria-label="Previous picture"
-          onClick={() => {
-            step(-1);
-          }}
-        >
-          <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
-        </button>
-        <div className="picture-carousel-bullets cluster">
-          {pictures.map(({ src, alt }, target) => (
-            <button
-              key={src}
-              className="picture-carousel-bullet"
-              type="button"
-              aria-label={`Show ${alt}`}
-              aria-current={target === index || undefined}
-              onClick={() => {
-                say(target);
-                moveTo(target);
-              }}
-            />
-          ))}
+      {count > 1 ? (
+        <div className="picture-carousel-controls no-print row gap-1">
+          <button
+            className="picture-carousel-button button-round"
+            type="button"
+            aria-label="Previous picture"
+            onClick={() => {
+              step(-1);
+            }}
+          >
+            <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
+          </button>
+          <div className="picture-carousel-bullets cluster">
+            {pictures.map(({ src, alt }, target) => (
+              <button
+                key={src}
+                className="picture-carousel-bullet"
+                type="button"
+                aria-label={`Show ${alt}`}
+                aria-current={target === index || undefined}
+                onClick={() => {
+                  say(target);
+                  moveTo(target);
+                }}
+              />
+            ))}
+          </div>
+          <button
+            className="picture-carousel-button button-round"
+            type="button"
+            aria-label="Next picture"
+            onClick={() => {
+              step(1);
+            }}
+          >
+            <span className="picture-arrow" aria-hidden="true" />
+          </button>
+          <button
+            className="picture-carousel-button picture-carousel-pause button-round"
+            type="button"
+            aria-label={isPaused ? 'Start the slideshow' : 'Pause the slideshow'}
+            data-paused={isPaused || undefined}
+            onClick={toggle}
+          >
+            <span className="pause-icon" aria-hidden="true" />
+          </button>
         </div>
-        <button
-          className="picture-carousel-button button-round"
-          type="button"
-          aria-label="Next picture"
-          onClick={() => {
-            step(1);
-          }}
-        >
-          <span className="picture-arrow" aria-hidden="true" />
-        </button>
-        <button
-          className="picture-carousel-button picture-carousel-pause button-round"
-          type="button"
-          aria-label={isPaused ? 'Start the slideshow' : 'Pause the slideshow'}
-          data-paused={isPaused || undefined}
-          onClick={toggle}
-        >
-          <span className="pause-icon" aria-hidden="true" />
-        </button>
-      </div>
+      ) : null}
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>

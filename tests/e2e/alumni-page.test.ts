@@ -22,7 +22,7 @@ function quote(page: Page, number: number) {
 }
 
 function button(page: Page, number: number) {
-  return card(page, number).getByRole('button', { name: /^Read her words/u });
+  return card(page, number).getByRole('button', { name: /^Read the quote/u });
 }
 
 test('the former students are there with portrait, name and role, marked as samples', async ({ page }) => {

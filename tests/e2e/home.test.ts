@@ -48,7 +48,7 @@ test('the home page links to vision, mission and quality policy, and its structu
   for (const name of ['Vision', 'Mission', 'Quality Policy']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeAttached();
   }
-  await expect(page.getByRole('link', { name: 'Read our vision, mission and quality policy' })).toHaveAttribute('href', '/VMQ');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Vision, mission and quality policy' })).toHaveAttribute('href', '/VMQ');
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1968' });
   expect(data, 'samples are nobody’s address').not.toContain('example.org/social');

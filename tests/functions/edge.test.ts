@@ -9,13 +9,13 @@ import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create as createGallery } from '#netlify/functions/gallery.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
-import { create as createReports } from '#netlify/functions/reports.ts';
 import { create as createUnknown } from '#netlify/functions/unknown-call.ts';
-import { aYearOf } from '#tests/support/report-years.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
+import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';
 import { type Resource, type TestSite, aSite } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
+const reports = useReports();
 
 const PICTURE = `${'0'.repeat(64)}.jpeg`;
 
@@ -91,7 +91,7 @@ function headersOf(response: Response): Record<string, string> {
 
 test.each([
   ...calls,
-  { call: `download_reports?type=academics&year=${aYearOf('academics')}`, resource: createReports },
+  { call: `download_reports?type=academics&year=${REPORT_YEAR}`, resource: reports.create },
   { call: '../../notices.xml', resource: createFeed },
 ])('$call has the same caching headers with 304 as with 200', async ({ call, resource }) => {
   const site = await aSiteWithPicture();

@@ -10,11 +10,10 @@ import { parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { create as createReports } from '#netlify/functions/reports.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
 import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
-import { aYearOf } from '#tests/support/report-years.ts';
+import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';
 import { startBlobsProcess } from '#tests/support/blobs-process.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
@@ -24,6 +23,7 @@ import { anEnquiry } from '#tests/support/records.ts';
 import { type Resource, type Sent, type TestSite, aSite, bodyOf, environment, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
+const reports = useReports();
 const folder = useFolder();
 
 const AWAY = 'Our records cannot be reached at the moment. Please try again.';
@@ -226,11 +226,11 @@ test('a store that does not answer is abandoned soon, and nothing is stored', as
 test('a store that cannot count tries blocks protected reports, but not public ones', async () => {
   const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('x', { N: 2 ** 10, r: 8, p: 1 }) });
   const site = aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS }, fetch: dyingAfter(0, 'before').fetch });
-  const query = `type=aqar_yearly_reports&year=${aYearOf('aqar_yearly_reports')}`;
+  const query = `type=aqar_yearly_reports&year=${REPORT_YEAR}`;
   for (const call of [`GET download_reports?${query}`, `GET download_reports?${query}&password=x`]) {
-    expect((await site.send(createReports, call)).status).toBe(503);
+    expect((await site.send(reports.create, call)).status).toBe(503);
   }
-  expect((await site.send(createReports, `GET download_reports?type=academics&year=${aYearOf('academics')}`)).status).toBe(200);
+  expect((await site.send(reports.create, `GET download_reports?type=academics&year=${REPORT_YEAR}`)).status).toBe(200);
 });
 
 async function addMany(connection: Connection, count: number): Promise<readonly number[]> {

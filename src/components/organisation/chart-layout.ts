@@ -14,7 +14,14 @@ type Box = { x: number; y: number; width: number; height: number; lines: readonl
  * `path` is the `d` of an SVG path. Sizes are in the chart's own units, which are pixels at full
  * size.
  */
-export type Chart = { width: number; height: number; boxes: readonly Box[]; paths: readonly string[] };
+export type Chart = {
+  width: number;
+  height: number;
+  boxes: readonly Box[];
+  paths: readonly string[];
+  /** The level at which several places report to one for the first time. */
+  branches: number;
+};
 
 type Metrics = { boxWidth: number; lineLength: number; gap: number };
 
@@ -63,16 +70,17 @@ function depth(place: Place): number {
   return 1 + Math.max(0, ...place.answering.map(depth));
 }
 
+/** Returns the places from the head to the first one to which several report, or none. */
+function chainFrom(head: Place): readonly Place[] {
+  const [only, ...others] = head.answering;
+  return only === undefined || others.length > 0 ? [head] : [head, ...chainFrom(only)];
+}
+
 /** Returns the chart for wide screens. */
 export function wideChart(head: Place): Chart {
   const drawing: Drawing = { boxes: [], paths: [] };
-  let fork = head;
-  const chain = [head];
-  while (fork.answering.length === 1) {
-    fork = fork.answering[0] ?? fork;
-    chain.push(fork);
-  }
-  const columns = fork.answering;
+  const chain = chainFrom(head);
+  const columns = chain.at(-1)?.answering ?? [];
   const indented = Math.max(0, ...columns.map((column) => depth(column) - 1)) * INDENT;
   const columnWidth = WIDE.boxWidth + indented + WIDE.gap;
   const width = Math.max(columns.length * columnWidth - WIDE.gap, WIDE.boxWidth);
@@ -97,7 +105,7 @@ export function wideChart(head: Place): Chart {
     drawing.paths.push(`M${centre} ${beam - FALL}V${beam}H${middle}V${box.y}`);
     bottom = Math.max(bottom, drawList(drawing, column, box, WIDE));
   }
-  return { width, height: bottom, ...drawing };
+  return { width, height: bottom, branches: chain.length, ...drawing };
 }
 
 /** Returns the chart for narrow screens. */
@@ -106,5 +114,5 @@ export function uprightChart(head: Place): Chart {
   const top = boxAt(head, 0, { x: 0, y: 0 }, UPRIGHT);
   drawing.boxes.push(top);
   const height = drawList(drawing, head, top, UPRIGHT);
-  return { width: UPRIGHT.boxWidth + (depth(head) - 1) * INDENT, height, ...drawing };
+  return { width: UPRIGHT.boxWidth + (depth(head) - 1) * INDENT, height, branches: chainFrom(head).length, ...drawing };
 }

@@ -107,7 +107,7 @@ test('the message about a missing folder names it', async () => {
   await expect(generate()).rejects.toThrow('no such file or directory');
 });
 
-test('the sample entries of the content folder could be saved by the console as they are', async () => {
-  const entries: unknown = JSON.parse(await readFile('content/faculty/faculty.json', 'utf8'));
+test('the faculty members of a content folder could be saved by the console as they are', async () => {
+  const entries: unknown = JSON.parse(await readFile('tests/content/faculty/faculty.json', 'utf8'));
   expect(entries).toSatisfy((list: unknown) => Array.isArray(list) && list.every((entry) => parseFacultyFields(entry).ok));
 });

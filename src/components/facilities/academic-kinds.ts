@@ -1,0 +1,24 @@
+/**
+ * How a facility is shown. `lead` is as wide as the page, with its picture on top. `band` has
+ * figures instead of a picture. Two rooms that follow each other share a row, in which `second` is
+ * the right one. `alone` is a room without a neighbour, with its text beside its picture.
+ */
+export type AcademicKind = 'lead' | 'band' | 'first' | 'second' | 'alone';
+
+type Facility = { picture?: object | undefined; figures: readonly object[] };
+
+function isRoom(facility: Facility | undefined): boolean {
+  return facility?.picture !== undefined && facility.figures.length === 0;
+}
+
+/** Returns how each facility of `/Academics-Facilities` is shown, in the same order. */
+export function academicKinds(facilities: readonly Facility[]): readonly AcademicKind[] {
+  const kinds: AcademicKind[] = [];
+  for (const [index, facility] of facilities.entries()) {
+    if (facility.picture === undefined) kinds.push('band');
+    else if (!isRoom(facility)) kinds.push('lead');
+    else if (kinds.at(-1) === 'first') kinds.push('second');
+    else kinds.push(isRoom(facilities[index + 1]) ? 'first' : 'alone');
+  }
+  return kinds;
+}
