@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What is deployed: main as the live site, or a pull request as its preview. */
 export type Target = { kind: 'production'; commit: string } | { kind: 'preview'; commit: string; pullRequest: string };
 
-const REQUIRED = ['NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID', 'BRANCH', 'COMMIT_REF'] as const;
+const REQUIRED = ['NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID', 'COMMIT_REF'] as const;
 
 /**
  * Reads what is to be deployed from the variables that the workflow sets.
@@ -29,7 +29,8 @@ export function readTarget(kind: Target['kind'], environment: Environment): Targ
 /**
  * Returns the arguments of the Netlify CLI. Without `--context` it would build for the context `dev`,
  * whose pages search engines may not list, even with `--prod`. The alias has the number of the pull
- * request and not the branch's name, which somebody else may have chosen for its effect.
+ * request: a branch's name can be too long, and Netlify would apply the settings of a context or of
+ * a branch with the same name.
  */
 export function deployArguments(target: Target): readonly string[] {
   const common = ['deploy', '--json', '--verbose'];

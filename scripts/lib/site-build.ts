@@ -12,7 +12,7 @@ const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated'];
  * Environment variables that a page can depend on: the site's address, whether it may be indexed,
  * and what a preview shows in its ribbon.
  */
-const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'COMMIT_REF'];
+const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'PREVIEW_BRANCH', 'COMMIT_REF'];
 const RECORD = inProject('.astro', 'built.json');
 /**
  * Astro's cache of content. It contains the data as the schemas parsed it when a file last changed,

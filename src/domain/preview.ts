@@ -1,6 +1,6 @@
 /**
  * Decides whether a build is a preview, and what the ribbon on its pages says
- * (docs/deploying.md, "Previews").
+ * (docs/deploying.md, "8. Previews").
  */
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,16 +35,14 @@ function shown(branch: string): string {
 /**
  * Returns the preview that is being built; null for the live site and on a person's own machine.
  * @param environment the variables of the build. Netlify sets CONTEXT, BRANCH, HEAD and COMMIT_REF.
- *   For a pull request BRANCH is `pull/12/head` and HEAD is the branch's name.
+ *   For a pull request that Netlify builds itself, BRANCH is `pull/12/head` and HEAD is the branch's
+ *   name. The Netlify CLI writes its alias into both, so the workflow names the branch in
+ *   PREVIEW_BRANCH.
  */
-export function previewOf({
-  CONTEXT: context = '',
-  BRANCH: branch = '',
-  HEAD: head,
-  COMMIT_REF: commit = '',
-}: Environment): Preview | null {
+export function previewOf(environment: Environment): Preview | null {
+  const { CONTEXT: context = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;
   if (!CONTEXTS.includes(context)) return null;
-  const name = shown(head === undefined || head === '' ? branch : head);
+  const name = shown([environment['PREVIEW_BRANCH'], environment['HEAD'], branch].find((one) => one !== undefined && one !== '') ?? '');
   return {
     context,
     branch,

@@ -29,6 +29,11 @@ test('for a pull request the ribbon names the branch, and the records have the n
   expect(preview).toMatchObject({ branch: 'pull/12/head', title: 'Preview of branch a-change' });
 });
 
+test('the Netlify CLI writes its alias into HEAD, and the workflow names the branch', () => {
+  const preview = previewOf({ CONTEXT: 'deploy-preview', BRANCH: 'pr-12', HEAD: 'pr-12', PREVIEW_BRANCH: 'a-change' });
+  expect(preview).toMatchObject({ branch: 'pr-12', title: 'Preview of branch a-change' });
+});
+
 test('a long name is cut to 40 characters, and no character in half', () => {
   expect(labelOf({ BRANCH: 'a'.repeat(40) })).toBe(`Preview of branch ${'a'.repeat(40)}`);
   expect(labelOf({ BRANCH: 'a'.repeat(41) })).toBe(`Preview of branch ${'a'.repeat(39)}…`);

@@ -14,7 +14,7 @@ import { useFolder } from '#tests/support/folder.ts';
 const folder = useFolder();
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
-const ENVIRONMENT = { NETLIFY_AUTH_TOKEN: 'a-token', NETLIFY_SITE_ID: 'a-site', BRANCH: 'a-change', COMMIT_REF: COMMIT, PR_NUMBER: '12' };
+const ENVIRONMENT = { NETLIFY_AUTH_TOKEN: 'a-token', NETLIFY_SITE_ID: 'a-site', COMMIT_REF: COMMIT, PR_NUMBER: '12' };
 
 /** Returns the value after an option. */
 function valueOf(args: readonly string[], option: string): string | undefined {
@@ -36,7 +36,7 @@ test('the live site is deployed in the context of production, and without an ali
 
 test.each([
   [{ NETLIFY_AUTH_TOKEN: '' }, 'NETLIFY_AUTH_TOKEN must be set'],
-  [{ NETLIFY_SITE_ID: undefined, BRANCH: '' }, 'NETLIFY_SITE_ID, BRANCH must be set'],
+  [{ NETLIFY_SITE_ID: undefined, COMMIT_REF: '' }, 'NETLIFY_SITE_ID, COMMIT_REF must be set'],
   [{ COMMIT_REF: 'main' }, 'COMMIT_REF must be the hash of a commit'],
   [{ PR_NUMBER: '' }, 'PR_NUMBER must be the number of a pull request'],
   [{ PR_NUMBER: '12 --prod' }, 'PR_NUMBER must be the number of a pull request'],
