@@ -1,6 +1,7 @@
 /**
- * Writes the parts of `content/` that functions need to `netlify/lib/generated/`, which is not in
- * git: a function cannot read Astro's collections. Runs before the build, before `npm start` and
+ * Writes the parts of `content/` that functions need, and whether this build is a preview, to
+ * `netlify/lib/generated/`, which is not in git: a function cannot read Astro's collections, nor the
+ * build's environment. Runs before the build, before `npm start` and
  * before the tests: `node scripts/manifests.ts`. `--content` and `--out` set other folders.
  */
 import { createHash } from 'node:crypto';
@@ -12,6 +13,7 @@ import { encodeTime } from 'ulid';
 
 import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
+import { previewOf } from '#domain/preview.ts';
 
 import { readJson, valueOf, writeJson } from './lib/content-files.ts';
 import { runCommand } from './lib/processes.ts';
@@ -80,6 +82,8 @@ await runCommand(() => {
   writeJson(path.join(out, 'courses.json'), courses);
   writeJson(path.join(out, 'faculty.json'), faculty);
   writeJson(path.join(out, 'reports.json'), reports);
+  const { context = '', branch = '' } = previewOf(process.env) ?? {};
+  writeJson(path.join(out, 'preview.json'), { context, branch });
   // Astro's build fills this one (src/integrations/picture-list.ts). Types and tests need it before.
   const pictures = path.join(out, 'pictures.json');
   if (!existsSync(pictures)) writeJson(pictures, { campus: [], sports: [], gallery: {} });

@@ -1,12 +1,13 @@
 /** Creates the real dependencies of the functions. */
 import { purgeEdge } from './cache.ts';
 import type { Caller, Dependencies } from './function.ts';
+import builtFor from './generated/preview.json' with { type: 'json' };
 import { createIds } from './ids.ts';
 import { type LastGood, createLastGood } from './last-good.ts';
 import { writeLine } from './log.ts';
 import type { RevocationCache } from './revoked-tokens.ts';
 import { readKeys, readReportPassword, readSettings } from './settings.ts';
-import { audienceOf, createStores, storeNameFor } from './stores.ts';
+import { audienceOf, createStores, deployOf, storeNameFor } from './stores.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 // These keep state between the requests of one process: the last id, the queues, and the revoked
@@ -33,8 +34,9 @@ function lastGoodFor(storeName: string): LastGood {
  * Returns the dependencies of one request, on the platform or under the Netlify CLI (which sets
  * `NETLIFY_LOCAL`).
  */
-export function production({ deploy }: Caller): Dependencies {
+export function production(caller: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
+  const deploy = deployOf(caller.deploy, builtFor);
   return {
     stores: createStores({ deploy, isLocal }),
     writeQueue,

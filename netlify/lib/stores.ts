@@ -19,6 +19,18 @@ export type Stores = { open(name: StoreName): Store };
 /** The deploy that a request reached, as the platform reports it with each request. */
 export type Deploy = { context: string; branch?: string };
 
+/**
+ * Returns the deploy whose records a request may use. What the build was made for decides, because
+ * Netlify does not document which context the functions of a deploy by the Netlify CLI see. A
+ * preview's functions therefore never use production's records, even if the platform said
+ * "production".
+ * @param reported the deploy as the platform reports it
+ * @param builtFor the preview that the functions were built for; the context is '' for the live site
+ */
+export function deployOf(reported: Deploy, builtFor: Required<Deploy>): Deploy {
+  return builtFor.context === '' ? reported : builtFor;
+}
+
 type Patience = {
   /** How long one try may take, in milliseconds. */
   tryMs: number;

@@ -37,10 +37,22 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Lighthouse's phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, ignoreHTTPSErrors: true };
 
-async function runOnce(port: number, address: string, config?: Config): Promise<Result> {
+type Once = {
+  /** Lighthouse's own phone without it. */
+  config?: Config;
+  /** Audits that are left out of the scores. */
+  skipAudits?: string[];
+};
+
+/**
+ * Measures an address once.
+ * @param port the browser's debugging port
+ * @throws Stop if Lighthouse fails
+ */
+export async function runOnce(port: number, address: string, { config, skipAudits = [] }: Once = {}): Promise<Result> {
   const result = await lighthouse(
     address,
-    { port, logLevel: 'error', onlyCategories: CATEGORIES, disableFullPageScreenshot: true },
+    { port, logLevel: 'error', onlyCategories: CATEGORIES, disableFullPageScreenshot: true, skipAudits },
     config,
   );
   const problem = result === undefined ? 'no result' : result.lhr.runtimeError?.message;
@@ -64,7 +76,7 @@ export async function measurePage({ browser, port, origin, runs }: Measuring, ro
   for (let turn = 1; turn <= runs; turn += 1) {
     all.phone.push(await runOnce(port, address));
     all.bare.push(await runOnce(port, `${address}?bare`));
-    all.desktop.push(await runOnce(port, address, desktopConfig));
+    all.desktop.push(await runOnce(port, address, { config: desktopConfig }));
   }
   return {
     route,

@@ -31,10 +31,9 @@ function problemsOf(device: string, { categories, audits }: Scores): readonly st
   return shift <= limits.layoutShift ? scores : [...scores, `the layout shift on the ${device} is ${String(shift)}`];
 }
 
-function scoresOf({ categories }: Scores): string {
-  return Object.values(categories)
-    .map(({ score }) => String(Math.round((score ?? 0) * 100)))
-    .join(' ');
+/** Returns the scores out of a hundred: performance, accessibility, best practices, SEO. */
+export function scoresOf({ categories }: Pick<Scores, 'categories'>): readonly number[] {
+  return Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
 }
 
 /**
@@ -48,8 +47,8 @@ export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured)
   const isSlow = !(ratio <= limit);
   return {
     page: route,
-    phone: scoresOf(phone),
-    desktop: scoresOf(desktop),
+    phone: scoresOf(phone).join(' '),
+    desktop: scoresOf(desktop).join(' '),
     lcp,
     bareLcp,
     ratio,

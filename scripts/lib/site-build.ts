@@ -9,10 +9,10 @@ import { Stop, inProject, root } from './project.ts';
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated'];
 /**
- * Environment variables that a page can depend on: the site's address, and whether it may be
- * indexed.
+ * Environment variables that a page can depend on: the site's address, whether it may be indexed,
+ * and what a preview shows in its ribbon.
  */
-const ENVIRONMENT = ['URL', 'SITE_INDEXING'];
+const ENVIRONMENT = ['URL', 'SITE_INDEXING', 'CONTEXT', 'BRANCH', 'HEAD', 'PREVIEW_BRANCH', 'COMMIT_REF'];
 const RECORD = inProject('.astro', 'built.json');
 /**
  * Astro's cache of content. It contains the data as the schemas parsed it when a file last changed,

@@ -42,6 +42,7 @@ test('every page has its content security policy before every script and style, 
     const layers = placeOf(/<style>@layer reset,/u, html);
     expect.soft(layers, `the order of the layers comes first among the styles of ${route}`).toBe(placeOf(/<style\b/u, html));
     const rules = html.slice(policy, html.indexOf('>', policy));
+    expect.soft(html, `${route} has no byte of the previews' ribbon`).not.toContain('preview-ribbon');
     for (const [, tag, attributes = '', content = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gu)) {
       if (/\bsrc=|application\/ld\+json/u.test(attributes)) continue;
       const hash = createHash('sha256').update(content).digest('base64');

@@ -1,7 +1,11 @@
 /**
  * The site after years of changes by editors: nothing but `content/` was touched
- * (docs/editing-content.md).
+ * (docs/editing-content.md). It is built as a preview, so the same visits also prove that previews
+ * work (docs/deploying.md, "8. Previews").
  */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { expect, test } from 'playwright/test';
 
 import { type BuiltCopy, buildCopy } from '#tests/support/built-copy.ts';
@@ -17,9 +21,12 @@ let changed: Awaited<ReturnType<typeof changeContent>>;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  copy = await buildCopy(async (site) => {
-    changed = await changeContent(site);
-  });
+  copy = await buildCopy(
+    async (site) => {
+      changed = await changeContent(site);
+    },
+    { CONTEXT: 'deploy-preview', HEAD: 'a-change-of-<b>words</b>', COMMIT_REF: '0123456789abcdef0123456789abcdef01234567' },
+  );
   served = await serveStatic(copy.site);
 });
 
@@ -56,4 +63,17 @@ test('every page works, is accessible, and shows nothing of the former content',
   test.setTimeout(180_000);
   expect(changed.gone.length).toBeGreaterThan(0);
   expect(await problemsOfPages(page, copy.site, served, changed.gone)).toEqual([]);
+});
+
+test('every page of a preview, the console included, names branch and commit, and search engines may list none', async ({ page }) => {
+  const dist = join(copy.site, 'dist');
+  const pages = (await readdir(dist)).filter((name) => name.endsWith('.html'));
+  expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'login.html', 'notice_board_console.html']));
+  for (const name of pages) expect(await readFile(join(dist, name), 'utf8'), name).toContain('<aside class="preview-ribbon');
+  await page.goto(served.address);
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveText(
+    'Preview of branch a-change-of-<b>words</b>, commit 0123456',
+  );
+  expect(await readFile(join(dist, '_headers'), 'utf8')).toContain('X-Robots-Tag: noindex');
+  expect(await readFile(join(dist, 'robots.txt'), 'utf8')).toContain('Disallow: /\n');
 });

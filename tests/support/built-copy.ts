@@ -28,21 +28,21 @@ export type BuiltCopy = { site: string; remove: () => Promise<void> };
 
 /**
  * Copies the project, changes the copy and builds it.
+ * @param environment more variables of the build
  * @throws Error with the build's output if the site cannot be built
  */
-export async function buildCopy(change: (site: string) => void | Promise<void>): Promise<BuiltCopy> {
+export async function buildCopy(
+  change: (site: string) => void | Promise<void>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<BuiltCopy> {
   const site = await copyProject();
   await change(site);
   await linkPackages(site);
   await rm(join(site, 'dist'), { recursive: true, force: true });
+  const env = { ASTRO_TELEMETRY_DISABLED: '1', ...process.env, ...environment };
   for (const script of ['manifests', 'poster']) {
-    await run(process.execPath, [join('scripts', `${script}.ts`)], { cwd: site });
+    await run(process.execPath, [join('scripts', `${script}.ts`)], { cwd: site, env });
   }
-  const { ASTRO_TELEMETRY_DISABLED = '1', ...env } = process.env;
-  await run(process.execPath, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
-    cwd: site,
-    env: { ...env, ASTRO_TELEMETRY_DISABLED },
-    maxBuffer: 16_000_000,
-  });
+  await run(process.execPath, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], { cwd: site, env, maxBuffer: 16_000_000 });
   return { site, remove: () => rm(site, { recursive: true, force: true }) };
 }

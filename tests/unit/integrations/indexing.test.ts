@@ -8,6 +8,10 @@ test.for([
   [{ SITE_INDEXING: 'off' }, false],
   [{ SITE_INDEXING: '' }, false],
   [{ SITE_INDEXING: 'ON ' }, false],
+  [{ CONTEXT: 'production', SITE_INDEXING: 'on' }, true],
+  [{ CONTEXT: 'deploy-preview', SITE_INDEXING: 'on' }, false],
+  [{ CONTEXT: 'branch-deploy', BRANCH: 'production', SITE_INDEXING: 'on' }, false],
+  [{ CONTEXT: 'deploy-preview' }, false],
 ] as const)('with %o search engines may list the site: %s', ([environment, expected]) => {
   expect(mayBeIndexed(environment)).toBe(expected);
 });

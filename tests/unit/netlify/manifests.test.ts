@@ -34,13 +34,14 @@ function prefixed(name: string, files: Record<string, unknown>): Record<string, 
   return Object.fromEntries(Object.entries(files).map(([file, value]) => [`${name}/${file}`, value]));
 }
 
-async function generate() {
+async function generate(environment: Readonly<Record<string, string>> = {}) {
   const [content, out] = [path.join(folder(), 'content'), path.join(folder(), 'out')];
-  await run(process.execPath, ['scripts/manifests.ts', '--content', content, '--out', out]);
+  const env = { ...process.env, CONTEXT: '', ...environment };
+  await run(process.execPath, ['scripts/manifests.ts', '--content', content, '--out', out], { env });
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(out, name), 'utf8'));
   // Files are replaced atomically, so no temporary file is left.
   for (const name of await readdir(out)) expect(name).toMatch(/^[a-z]+\.json$/u);
-  return { courses: await read('courses.json'), faculty: await read('faculty.json') };
+  return { courses: await read('courses.json'), faculty: await read('faculty.json'), preview: await read('preview.json') };
 }
 
 async function problemOf(content: Content): Promise<string> {
@@ -83,6 +84,13 @@ test('an entry has the same id in every build and at every position, and two equ
   expect(new Set(ids(first)).size).toBe(3);
   expect(ids(second).toSorted()).toEqual(ids(first).toSorted());
   for (const id of ids(first)) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
+});
+
+test('the functions know for which preview they were built, and for none otherwise', async () => {
+  await writeContent({});
+  expect((await generate()).preview).toEqual({ context: '', branch: '' });
+  const preview = { CONTEXT: 'deploy-preview', BRANCH: 'pull/12/head', HEAD: 'a-change' };
+  expect((await generate(preview)).preview).toEqual({ context: 'deploy-preview', branch: 'pull/12/head' });
 });
 
 test.each<[string, Content, string[]]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { impatientFetch, storeNameFor } from '#netlify/lib/stores.ts';
+import { deployOf, impatientFetch, storeNameFor } from '#netlify/lib/stores.ts';
 
 const PRODUCTION = { context: 'production' };
 
@@ -22,6 +22,14 @@ test('only production uses the plain name', () => {
 
 test('the Netlify CLI calls itself production and still has its own stores', () => {
   expect(storeNameFor('notices', PRODUCTION, true)).toBe('notices-local');
+});
+
+test('what the build was made for decides about the records, whatever the platform reports', () => {
+  const builtFor = { context: 'deploy-preview', branch: 'a-change' };
+  for (const reported of [PRODUCTION, { context: 'production', branch: 'main' }, { context: 'branch-deploy', branch: 'pr-12' }]) {
+    expect(deployOf(reported, builtFor)).toEqual(builtFor);
+    expect(deployOf(reported, { context: '', branch: '' })).toEqual(reported);
+  }
 });
 
 test('a name is always the same and valid on the platform', () => {

@@ -1,0 +1,46 @@
+/** Checks a preview that has been deployed. */
+import { freePort } from '#scripts/setup/port.mjs';
+import { openBrowser } from '#scripts/bench/browser.ts';
+import { runOnce } from '#scripts/bench/measure.ts';
+import { scoresOf } from '#scripts/bench/verdict.ts';
+import { Stop } from '#scripts/lib/project.ts';
+
+import type { PageScores } from './report.ts';
+
+/** The pages that Lighthouse visits: one of each kind, because a run takes half a minute. */
+const PAGES = ['/', '/About', '/Courses', '/faculty_list', '/Admission-Enquiry'] as const;
+
+/** Every preview forbids search engines to list it, so this audit always fails. */
+const ALWAYS_FAILS = ['is-crawlable'];
+
+/**
+ * Checks that the page at an address is a preview that search engines may not list.
+ * @throws Stop if it is not
+ */
+export async function checkIsPreview(address: string): Promise<void> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  const html = await answer.text();
+  if (!answer.ok) throw new Stop(`The preview ${address} answers ${String(answer.status)}.`);
+  const robots = answer.headers.get('x-robots-tag') ?? '';
+  if (!robots.includes('noindex')) throw new Stop(`Search engines may list the preview ${address}: delete this deploy in Netlify.`);
+  if (!html.includes('class="preview-ribbon'))
+    throw new Stop(`The page ${address} was not built as a preview: delete this deploy in Netlify.`);
+}
+
+/**
+ * Runs Lighthouse on the preview's most important pages, on a phone.
+ * @throws Stop if Lighthouse fails
+ */
+export async function lighthouseScores(address: string, pages: readonly string[] = PAGES): Promise<readonly PageScores[]> {
+  const port = await freePort();
+  const browser = await openBrowser(port);
+  const rows: PageScores[] = [];
+  try {
+    for (const page of pages) {
+      rows.push({ page, scores: scoresOf(await runOnce(port, `${address}${page}`, { skipAudits: ALWAYS_FAILS })) });
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}

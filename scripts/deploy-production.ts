@@ -1,0 +1,7 @@
+/** `npm run deploy:production`, for the workflow `.github/workflows/ci.yml`: deploys the live site. */
+import { deploy, readTarget } from './ci/netlify.ts';
+import { runCommand } from './lib/processes.ts';
+
+await runCommand(async () => {
+  console.log(`The live site: ${await deploy(readTarget('production', process.env))}`);
+});

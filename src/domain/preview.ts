@@ -1,0 +1,52 @@
+/**
+ * Decides whether a build is a preview, and what the ribbon on its pages says
+ * (docs/deploying.md, "8. Previews").
+ */
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A preview: a deploy of a pull request or of another branch than the live site's. */
+export type Preview = {
+  context: string;
+  /** The name under which the platform deploys the branch. It tells the records of previews apart. */
+  branch: string;
+  /** The ribbon's words about the branch, e.g. `Preview of branch a-change`. */
+  title: string;
+  /** The ribbon's words about the commit, e.g. `, commit 0123456`; '' if it is not known. */
+  commit: string;
+};
+
+/** The platform's contexts for previews. A build on a person's own machine has another one or none. */
+const CONTEXTS: readonly string[] = ['deploy-preview', 'branch-deploy'];
+
+const MAX_BRANCH_LENGTH = 40;
+const SHORT_COMMIT_LENGTH = 7;
+const COMMIT = /^[0-9a-f]{7,64}$/u;
+
+/** Control characters, line breaks, and characters that reverse the direction of text. */
+const INVISIBLE = /[\p{C}\p{Z}]+/gu;
+
+/** Cuts a long name. Characters outside the Basic Multilingual Plane are not cut in half. */
+function shown(branch: string): string {
+  const characters = Array.from(branch.replace(INVISIBLE, ' ').trim());
+  return characters.length <= MAX_BRANCH_LENGTH ? characters.join('') : `${characters.slice(0, MAX_BRANCH_LENGTH - 1).join('')}…`;
+}
+
+/**
+ * Returns the preview that is being built; null for the live site and on a person's own machine.
+ * @param environment the variables of the build. Netlify sets CONTEXT, BRANCH, HEAD and COMMIT_REF.
+ *   For a pull request that Netlify builds itself, BRANCH is `pull/12/head` and HEAD is the branch's
+ *   name. The Netlify CLI writes its alias into both, so the workflow names the branch in
+ *   PREVIEW_BRANCH.
+ */
+export function previewOf(environment: Environment): Preview | null {
+  const { CONTEXT: context = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;
+  if (!CONTEXTS.includes(context)) return null;
+  const name = shown([environment['PREVIEW_BRANCH'], environment['HEAD'], branch].find((one) => one !== undefined && one !== '') ?? '');
+  return {
+    context,
+    branch,
+    title: name === '' ? 'Preview' : `Preview of branch ${name}`,
+    commit: COMMIT.test(commit) ? `, commit ${commit.slice(0, SHORT_COMMIT_LENGTH)}` : '',
+  };
+}

@@ -1,0 +1,55 @@
+/** Tests which builds are previews, and what their ribbon says. */
+import { expect, test } from 'vitest';
+
+import { previewOf } from '#domain/preview.ts';
+
+const COMMIT_REF = '0123456789abcdef0123456789abcdef01234567';
+
+function labelOf(environment: Readonly<Record<string, string | undefined>>): string {
+  const preview = previewOf({ CONTEXT: 'deploy-preview', ...environment });
+  if (preview === null) throw new Error('this is no preview');
+  return preview.title + preview.commit;
+}
+
+test.each(['deploy-preview', 'branch-deploy'])('a build in the context %s is a preview', (context) => {
+  expect(previewOf({ CONTEXT: context, BRANCH: 'a-change', COMMIT_REF })).toEqual({
+    context,
+    branch: 'a-change',
+    title: 'Preview of branch a-change',
+    commit: ', commit 0123456',
+  });
+});
+
+test.each([undefined, '', 'production', 'dev', 'Deploy-Preview', 'main'])('a build in the context %o is none', (context) => {
+  expect(previewOf({ CONTEXT: context, BRANCH: 'a-change', COMMIT_REF })).toBeNull();
+});
+
+test('for a pull request the ribbon names the branch, and the records have the name of the pull request', () => {
+  const preview = previewOf({ CONTEXT: 'deploy-preview', BRANCH: 'pull/12/head', HEAD: 'a-change' });
+  expect(preview).toMatchObject({ branch: 'pull/12/head', title: 'Preview of branch a-change' });
+});
+
+test('the Netlify CLI writes its alias into HEAD, and the workflow names the branch', () => {
+  const preview = previewOf({ CONTEXT: 'deploy-preview', BRANCH: 'pr-12', HEAD: 'pr-12', PREVIEW_BRANCH: 'a-change' });
+  expect(preview).toMatchObject({ branch: 'pr-12', title: 'Preview of branch a-change' });
+});
+
+test('a long name is cut to 40 characters, and no character in half', () => {
+  expect(labelOf({ BRANCH: 'a'.repeat(40) })).toBe(`Preview of branch ${'a'.repeat(40)}`);
+  expect(labelOf({ BRANCH: 'a'.repeat(41) })).toBe(`Preview of branch ${'a'.repeat(39)}…`);
+  expect(labelOf({ BRANCH: '🪷'.repeat(200) })).toBe(`Preview of branch ${'🪷'.repeat(39)}…`);
+});
+
+test('characters that hide or reverse text become spaces', () => {
+  expect(labelOf({ BRANCH: 'a\u202Eb\u200Bc\nd\u0000' })).toBe('Preview of branch a b c d');
+});
+
+test.each([
+  [{}, 'Preview'],
+  [{ BRANCH: '', HEAD: '' }, 'Preview'],
+  [{ COMMIT_REF }, 'Preview, commit 0123456'],
+  [{ BRANCH: 'a', COMMIT_REF: 'abc' }, 'Preview of branch a'],
+  [{ BRANCH: 'a', COMMIT_REF: '<script>0123456' }, 'Preview of branch a'],
+])('with %o the ribbon says "%s"', (environment, label) => {
+  expect(labelOf(environment)).toBe(label);
+});

@@ -1,0 +1,107 @@
+/**
+ * Tests the workflows of GitHub Actions: GitHub's schema, and rules that keep a stranger's pull
+ * request from running code with our secrets.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+
+import { validateWorkflow } from '@action-validator/core';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import { inProject } from '#scripts/lib/project.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+
+const FOLDER = inProject('.github', 'workflows');
+const workflows = readdirSync(FOLDER).map((name) => [name, readFileSync(`${FOLDER}/${name}`, 'utf8')] as const);
+
+/** Returns the object in a field of a parsed file; an empty one if there is none. */
+function objectIn(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  const field: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof field === 'object' && field !== null ? Object.fromEntries(Object.entries(field)) : {};
+}
+
+function jobsOf(text: string): readonly (readonly [string, unknown])[] {
+  return Object.entries(objectIn(parse(text), 'jobs'));
+}
+
+function stepsOf(text: string): readonly Readonly<Record<string, unknown>>[] {
+  return jobsOf(text).flatMap(([, job]) => Object.values(objectIn(job, 'steps')).map((step) => objectIn({ step }, 'step')));
+}
+
+/** The programs of a workflow's steps: shell, and the JavaScript of actions/github-script. */
+function programsOf(text: string): readonly string[] {
+  return stepsOf(text).flatMap((step) => [step['run'], objectIn(step, 'with')['script']].filter((program) => typeof program === 'string'));
+}
+
+test('there is a workflow, and it has jobs and programs', () => {
+  expect(workflows.map(([name]) => name)).toContain('ci.yml');
+  for (const [, text] of workflows) expect([jobsOf(text).length, programsOf(text).length]).not.toContain(0);
+});
+
+test.each(workflows)('%s follows the schema of GitHub', (_, text) => {
+  expect(validateWorkflow(text).errors).toEqual([]);
+});
+
+test('the schema notices a mistake', () => {
+  expect(validateWorkflow('on: push\njobs:\n  test:\n    runs-on: ubuntu-24.04\n    step: []\n').errors).not.toEqual([]);
+});
+
+test.each(workflows)('%s pins every action to a commit and names its version', (_, text) => {
+  const uses = text.split('\n').filter((line) => /\buses:/u.test(line));
+  expect(uses).not.toEqual([]);
+  for (const line of uses) expect(line).toMatch(/^\s*-? ?uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+(?:\.\d+){0,2}$/u);
+});
+
+test.each(workflows)('%s may only read the code, and a job gets no more than it needs', (_, text) => {
+  expect(objectIn(parse(text), 'permissions')).toEqual({ contents: 'read' });
+  const wider = jobsOf(text).flatMap(([job, settings]) =>
+    Object.entries(objectIn(settings, 'permissions')).flatMap(([name, level]) =>
+      level === 'read' ? [] : [`${job}: ${name}: ${String(level)}`],
+    ),
+  );
+  expect(wider).toEqual(['preview: pull-requests: write']);
+});
+
+test.each(workflows)('%s never runs a pull request with the rights of the repository', (_, text) => {
+  const triggers: unknown = Reflect.get(Object(parse(text)), 'on');
+  expect(JSON.stringify(triggers)).toMatch(/"(?:push|pull_request)"/u);
+  expect(text).not.toMatch(/pull_request_target|workflow_run/u);
+});
+
+test.each(workflows)('%s passes values to programs by variables alone, so nobody can write a program into a name', (_, text) => {
+  for (const program of programsOf(text)) expect(program).not.toContain('${{');
+});
+
+test.each(workflows)('%s keeps no token of GitHub beside the code', (_, text) => {
+  const checkouts = stepsOf(text).filter((step) => String(step['uses']).startsWith('actions/checkout@'));
+  expect(checkouts).not.toEqual([]);
+  for (const step of checkouts) expect(objectIn(step, 'with')['persist-credentials']).toBe(false);
+});
+
+test.each(workflows)('%s has a time limit for every job', (_, text) => {
+  for (const [job, settings] of jobsOf(text)) expect(Reflect.get(Object(settings), 'timeout-minutes'), job).toBeLessThanOrEqual(20);
+});
+
+test.each(workflows)('%s calls only commands of package.json', (_, text) => {
+  const called = programsOf(text).flatMap((program) => [...program.matchAll(/\bnpm (?:run (?:--silent )?)?(?<name>[\w:]+)/gu)]);
+  const names = called.map(({ groups }) => groups?.['name']);
+  expect(names).toContain('test');
+  expect(names.filter((name) => name === undefined || !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
+});
+
+test('only tested code is deployed, only with the secrets, and a pull request of a fork never', () => {
+  const jobs = new Map(jobsOf(readFileSync(`${FOLDER}/ci.yml`, 'utf8')));
+  for (const job of ['preview', 'production']) {
+    expect(Object.values(objectIn(jobs.get(job), 'needs'))).toEqual(['test', 'settings']);
+    expect(Reflect.get(Object(jobs.get(job)), 'if')).toContain("needs.settings.outputs.exist == 'true'");
+  }
+  expect(Reflect.get(Object(jobs.get('preview')), 'if')).toContain('head.repo.full_name == github.repository');
+  expect(Reflect.get(Object(jobs.get('production')), 'if')).toContain("github.ref == 'refs/heads/main'");
+  expect(objectIn(jobs.get('production'), 'concurrency')).toEqual({ group: 'production', 'cancel-in-progress': false });
+});
+
+test('the token of Netlify is given to the two steps that deploy, and to no other', () => {
+  const steps = stepsOf(readFileSync(`${FOLDER}/ci.yml`, 'utf8'));
+  const trusted = steps.filter((step) => JSON.stringify(step['env'] ?? {}).includes('{{ secrets.NETLIFY_AUTH_TOKEN }}'));
+  expect(trusted.map((step) => step['run'])).toEqual(['npm run deploy:preview', 'npm run deploy:production']);
+});
