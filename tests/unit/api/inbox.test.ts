@@ -5,7 +5,7 @@ import { dataRequestCalls, enquiryCalls, feedbackCalls } from '#api/inbox/inbox.
 import { readToken, startSession } from '#api/auth/session.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
-import { anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
+import { aDataRequestRecord, anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
 
 useFakeBrowser();
 
@@ -36,6 +36,20 @@ test('each call sends the documented request', async () => {
     { method: 'DELETE', path: '/api/users/alumni_feedback/7', body: undefined },
   ]);
   expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer a.b.c']));
+});
+
+test('the calls of data requests work like those of enquiries', async () => {
+  startSession('a.b.c');
+  const sent = stubFetch(
+    { body: { success: true, data: [aDataRequestRecord()], next_cursor: null } },
+    { body: { success: true, data_request: aDataRequestRecord({ is_handled: 1 }) } },
+  );
+  expect(await dataRequestCalls.listPart(NEWEST)).toEqual({ data: [aDataRequestRecord()], next_cursor: null });
+  expect(await dataRequestCalls.handle('7', true)).toEqual(aDataRequestRecord({ is_handled: 1 }));
+  expect(sent.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', '/api/users/get_data_requests?limit=50'],
+    ['PUT', '/api/users/data_requests/7'],
+  ]);
 });
 
 test('an answer whose list is no array fails with the documented message', async () => {
