@@ -45,7 +45,7 @@ export function DataRequestForm() {
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
         <Field
           {...field('email_address')}
-          note="(or mobile number)"
+          note="(or mobile)"
           type="email"
           readOnly={isBusy}
           autoComplete="email"
@@ -54,7 +54,7 @@ export function DataRequestForm() {
         />
         <Field
           {...field('mobile_number')}
-          note="(or email)"
+          note="(or address)"
           type="tel"
           inputMode="numeric"
           readOnly={isBusy}

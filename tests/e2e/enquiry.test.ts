@@ -213,8 +213,10 @@ test('the honeypot is hidden from people, and its value is sent', async ({ page 
   await expect(page.getByLabel('Leave this empty')).not.toBeInViewport();
   await expect(enquiry.form.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await enquiry.message.focus();
-  await page.keyboard.press('Tab');
-  await expect(enquiry.submit).toBeFocused();
+  for (const next of [enquiry.consent, enquiry.form.getByRole('link'), enquiry.submit]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
   await enquiry.fill();
   await page.locator('[name=website]').evaluate((input) => {
     if (input instanceof HTMLInputElement) input.value = 'https://example.org';

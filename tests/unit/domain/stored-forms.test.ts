@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { dataRequestFields } from '#domain/data-request.ts';
 import { enquiryFields } from '#domain/enquiry.ts';
 import { feedbackFields } from '#domain/feedback.ts';
+import type { RecordFields } from '#domain/stored-fields.ts';
 import { STORED_FORMS, storedFieldsOf } from '#domain/stored-forms.ts';
 
 test('a field of a record is listed with its label, its limit and whether it is required', () => {
@@ -16,6 +17,7 @@ test('a field of a record is listed with its label, its limit and whether it is 
 
 test('the privacy notice lists every field of every form', () => {
   const listed = STORED_FORMS.map(({ fields }) => fields.map(({ label }) => label));
-  const defined = [enquiryFields, feedbackFields, dataRequestFields].map((fields) => Object.values(fields).map(({ label }) => label));
+  const definitions: readonly RecordFields[] = [enquiryFields, feedbackFields, dataRequestFields];
+  const defined = definitions.map((fields) => Object.values(fields).map(({ label }) => label));
   expect(listed).toEqual(defined.map((labels, index) => (index === 1 ? [...labels, 'Picture'] : labels)));
 });
