@@ -9,7 +9,7 @@ import { infrastructure, pictures } from './schemas/pictures.ts';
 import { admissions, nirf, reports } from './schemas/reports.ts';
 import { programmes } from './schemas/programmes.ts';
 import { conduct, rules } from './schemas/rules.ts';
-import { documents, forms, navigation, popup, site } from './schemas/settings.ts';
+import { consent, documents, forms, navigation, popup, site } from './schemas/settings.ts';
 import { vision } from './schemas/vision.ts';
 
 export const collections = {
@@ -17,6 +17,7 @@ export const collections = {
   navigation,
   popup,
   forms,
+  consent,
   documents,
   pages,
   vision,

@@ -5,43 +5,20 @@
 import type { Config } from '@netlify/functions';
 
 import { type Enquiry, enquiryParser, enquirySentences } from '#domain/enquiry.ts';
-import {
-  type EnquiryRecord,
-  type HandledBody,
-  enquiriesDeletedSentence,
-  inboxSentences,
-  parseEnquiryRecord,
-  parseHandled,
-} from '#domain/inbox.ts';
-import {
-  type InboxDeletion,
-  type InboxIdQuery,
-  type InboxQuery,
-  parseInboxDeletion,
-  parseInboxIdQuery,
-  parseInboxQuery,
-} from '#domain/inbox-query.ts';
+import { type EnquiryRecord, enquiriesDeletedSentence, inboxSentences, parseEnquiryRecord } from '#domain/inbox.ts';
 import { enquiryTexts } from '#domain/inbox-search.ts';
-import { handledKind } from '#netlify/lib/audit.ts';
-import { Failure } from '#netlify/lib/failure.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
-import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { created, ok } from '#netlify/lib/http.ts';
-import { type Inbox, handleEntry } from '#netlify/lib/inbox.ts';
-import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
-import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
+import { type SetUp, type RequestContext, callWithBody, createHandler } from '#netlify/lib/handler.ts';
+import { created } from '#netlify/lib/http.ts';
+import type { Inbox } from '#netlify/lib/inbox.ts';
+import { inboxCalls } from '#netlify/lib/inbox-calls.ts';
 import { production } from '#netlify/lib/production.ts';
-import { callWithQuery } from '#netlify/lib/query.ts';
 import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
 
 const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parseItem: parseEnquiryRecord, texts: enquiryTexts };
 
 const parseEnquiry = enquiryParser(courseList.map(({ course_name }) => course_name));
-
-function noSuchEnquiry(): Failure {
-  return new Failure(404, inboxSentences.notFound);
-}
 
 function submitEnquiry(places: FormPlaces) {
   return async (context: RequestContext, { value: enquiry, isFromProgram }: SubmittedForm<Enquiry>): Promise<Response> => {
@@ -58,35 +35,6 @@ function submitEnquiry(places: FormPlaces) {
   };
 }
 
-async function getEnquiries(context: RequestContext, query: InboxQuery): Promise<Response> {
-  const page = await readPage(context, inbox, query);
-  return ok({ data: page.found, ...pageEnd(page) });
-}
-
-async function getEnquiryIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
-  const page = await readIds(context, inbox, query);
-  return ok({ ids: page.found, ...pageEnd(page) });
-}
-
-async function deleteEnquiries(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
-  const records = await removeEntries(context, inbox, ids);
-  context.recordChange({ kind: 'deleted', records });
-  return ok({ deleted: records.length, message: enquiriesDeletedSentence(records.length) });
-}
-
-async function handleEnquiry(context: RequestContext, body: HandledBody): Promise<Response> {
-  const enquiry = await handleEntry(context, inbox, context.id, body);
-  if (enquiry === null) throw noSuchEnquiry();
-  context.recordChange({ kind: handledKind(body), records: [enquiry.id] });
-  return ok({ enquiry });
-}
-
-async function deleteEnquiry(context: RequestContext): Promise<Response> {
-  if (!(await removeEntry(context, inbox, context.id))) throw noSuchEnquiry();
-  context.recordChange({ kind: 'deleted', records: [context.id] });
-  return ok({ message: inboxSentences.enquiryDeleted });
-}
-
 /**
  * Handles the calls of enquiries with the given dependencies.
  * @param places the limit on all forms together; only tests set it
@@ -95,11 +43,18 @@ export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
   return createHandler(
     [
       callWithBody('submitEnquiry', withHoneypot(parseEnquiry), submitEnquiry(places)),
-      callWithQuery('getEnquiries', parseInboxQuery, getEnquiries),
-      callWithQuery('getEnquiryIds', parseInboxIdQuery, getEnquiryIds),
-      callWithBody('deleteEnquiries', parseInboxDeletion, deleteEnquiries),
-      callWithBody('handleEnquiry', parseHandled, handleEnquiry),
-      call('deleteEnquiry', deleteEnquiry),
+      ...inboxCalls({
+        inbox,
+        names: {
+          list: 'getEnquiries',
+          listIds: 'getEnquiryIds',
+          removeMany: 'deleteEnquiries',
+          handle: 'handleEnquiry',
+          remove: 'deleteEnquiry',
+        },
+        field: 'enquiry',
+        sentences: { deleted: inboxSentences.enquiryDeleted, deletedMany: enquiriesDeletedSentence },
+      }),
     ],
     setUp,
   );

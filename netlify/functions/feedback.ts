@@ -8,41 +8,18 @@ import { createHash } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 
 import { FEEDBACK_PICTURE_FIELD, type Feedback, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
-import {
-  type FeedbackItem,
-  type FeedbackRecord,
-  type HandledBody,
-  feedbackEntriesDeletedSentence,
-  inboxSentences,
-  parseHandled,
-} from '#domain/inbox.ts';
-import {
-  type InboxDeletion,
-  type InboxIdQuery,
-  type InboxQuery,
-  parseInboxDeletion,
-  parseInboxIdQuery,
-  parseInboxQuery,
-} from '#domain/inbox-query.ts';
-import { handledKind } from '#netlify/lib/audit.ts';
+import { type FeedbackItem, type FeedbackRecord, feedbackEntriesDeletedSentence, inboxSentences } from '#domain/inbox.ts';
 import { feedbackInbox as inbox } from '#netlify/lib/feedback-inbox.ts';
 import { feedbackPictureAddress, saveFeedbackPicture, readFeedbackPicture, removeFeedbackPicture } from '#netlify/lib/feedback-pictures.ts';
-import { Failure } from '#netlify/lib/failure.ts';
 import { type Upload, callWithUpload } from '#netlify/lib/form-call.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
-import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { created, ok, binaryResponse } from '#netlify/lib/http.ts';
-import { handleEntry, readEntry } from '#netlify/lib/inbox.ts';
-import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
-import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
+import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/handler.ts';
+import { created, binaryResponse } from '#netlify/lib/http.ts';
+import { readEntry } from '#netlify/lib/inbox.ts';
+import { inboxCalls, noSuchEntry } from '#netlify/lib/inbox-calls.ts';
 import { PICTURE_TYPES } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
-import { callWithQuery } from '#netlify/lib/query.ts';
 import { type Built, type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
-
-function noSuchFeedback(): Failure {
-  return new Failure(404, inboxSentences.notFound);
-}
 
 /** Returns a record as the API sends it: `image` is the picture's URL instead of its kind. */
 function withPictureAddress(record: FeedbackRecord): FeedbackItem {
@@ -73,44 +50,11 @@ function submitFeedback(places: FormPlaces) {
   };
 }
 
-async function getFeedback(context: RequestContext, query: InboxQuery): Promise<Response> {
-  const page = await readPage(context, inbox, query);
-  return ok({ data: page.found.map(withPictureAddress), ...pageEnd(page) });
-}
-
-async function getFeedbackIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
-  const page = await readIds(context, inbox, query);
-  return ok({ ids: page.found, ...pageEnd(page) });
-}
-
-async function deleteFeedbackEntries(context: RequestContext, { ids }: InboxDeletion): Promise<Response> {
-  const records = await removeEntries(context, inbox, ids, (id) => removeFeedbackPicture(context, id));
-  context.recordChange({ kind: 'deleted', records });
-  return ok({ deleted: records.length, message: feedbackEntriesDeletedSentence(records.length) });
-}
-
-async function handleFeedback(context: RequestContext, body: HandledBody): Promise<Response> {
-  const feedback = await handleEntry(context, inbox, context.id, body);
-  if (feedback === null) throw noSuchFeedback();
-  context.recordChange({ kind: handledKind(body), records: [feedback.id] });
-  return ok({ feedback: withPictureAddress(feedback) });
-}
-
-async function deleteFeedback(context: RequestContext): Promise<Response> {
-  const wasThere = await removeEntry(context, inbox, context.id);
-  // The picture is removed even if there is no record, so that repeating the call completes an
-  // interrupted removal.
-  await removeFeedbackPicture(context, context.id);
-  if (!wasThere) throw noSuchFeedback();
-  context.recordChange({ kind: 'deleted', records: [context.id] });
-  return ok({ message: inboxSentences.feedbackDeleted });
-}
-
 async function getFeedbackPicture(context: RequestContext): Promise<Response> {
   const feedback = await readEntry(context, inbox, context.id);
   const kind = feedback?.image ?? null;
   const bytes = kind === null ? null : await readFeedbackPicture(context, context.id);
-  if (kind === null || bytes === null) throw noSuchFeedback();
+  if (kind === null || bytes === null) throw noSuchEntry();
   const headers = { 'cache-control': 'no-store' };
   return binaryResponse(context.request, { type: PICTURE_TYPES[kind], size: bytes.byteLength, headers, open: () => bytes });
 }
@@ -123,11 +67,20 @@ export function create(setUp: SetUp, places: FormPlaces = contentPlaces) {
   return createHandler(
     [
       callWithUpload('submitFeedback', FEEDBACK_PICTURE_FIELD, withHoneypot(parseFeedback), submitFeedback(places)),
-      callWithQuery('getFeedback', parseInboxQuery, getFeedback),
-      callWithQuery('getFeedbackIds', parseInboxIdQuery, getFeedbackIds),
-      callWithBody('deleteFeedbackEntries', parseInboxDeletion, deleteFeedbackEntries),
-      callWithBody('handleFeedback', parseHandled, handleFeedback),
-      call('deleteFeedback', deleteFeedback),
+      ...inboxCalls({
+        inbox,
+        names: {
+          list: 'getFeedback',
+          listIds: 'getFeedbackIds',
+          removeMany: 'deleteFeedbackEntries',
+          handle: 'handleFeedback',
+          remove: 'deleteFeedback',
+        },
+        field: 'feedback',
+        show: withPictureAddress,
+        alsoRemove: removeFeedbackPicture,
+        sentences: { deleted: inboxSentences.feedbackDeleted, deletedMany: feedbackEntriesDeletedSentence },
+      }),
       call('getFeedbackPicture', getFeedbackPicture),
     ],
     setUp,

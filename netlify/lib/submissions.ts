@@ -26,10 +26,10 @@ export type Built<Item extends Entry> = {
   storeFirst?: (id: string) => Promise<void>;
 };
 
-/** A submission: an enquiry or feedback that a visitor sent. */
+/** A submission: a form that a visitor sent. */
 export type Submission<Item extends Entry> = {
-  /** Distinguishes the counts and claims of enquiries and feedback. */
-  kind: 'enquiry' | 'feedback';
+  /** Distinguishes the counts and claims of the forms. */
+  kind: 'enquiry' | 'feedback' | 'data-request';
   inbox: Inbox<Item>;
   /** The limit on all forms together. */
   places: FormPlaces;

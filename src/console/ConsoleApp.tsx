@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LoadingStatus } from '#ui/Status.tsx';
 import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { dataRequestInbox } from './inbox/data-request-inbox.tsx';
 import { enquiryInbox } from './inbox/enquiry-inbox.tsx';
 import { facultyList } from './list/faculty-list.ts';
 import { feedbackInbox } from './inbox/feedback-inbox.tsx';
@@ -42,6 +43,7 @@ function OpenConsole({ page }: ConsoleAppProps) {
           {page === 'notices' ? <RecordConsole kind={noticeList} /> : null}
           {page === 'enquiries' ? <InboxConsole kind={enquiryInbox} /> : null}
           {page === 'feedback' ? <InboxConsole kind={feedbackInbox} /> : null}
+          {page === 'dataRequests' ? <InboxConsole kind={dataRequestInbox} /> : null}
         </div>
       </main>
       {asksLogout ? (

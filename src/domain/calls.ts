@@ -50,6 +50,12 @@ export const calls = {
   deleteFeedback: { method: 'DELETE', path: 'alumni_feedback/:id', auth: 'required' },
   // The picture of the feedback with that id, for staff only.
   getFeedbackPicture: { method: 'GET', path: 'alumni_feedback_image/:id', auth: 'required' },
+  submitDataRequest: { method: 'POST', path: 'submit_data_request', auth: 'none' },
+  getDataRequests: { method: 'GET', path: 'get_data_requests', auth: 'required' },
+  getDataRequestIds: { method: 'GET', path: 'get_data_request_ids', auth: 'required' },
+  deleteDataRequests: { method: 'POST', path: 'delete_data_requests', auth: 'required' },
+  handleDataRequest: { method: 'PUT', path: 'data_requests/:id', auth: 'required' },
+  deleteDataRequest: { method: 'DELETE', path: 'data_requests/:id', auth: 'required' },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
 } as const satisfies Record<string, CallRow>;
 

@@ -46,10 +46,10 @@ function isEmailAddress(text: string): boolean {
   );
 }
 
-/** Returns the schema of an e-mail address. */
-export function emailField(label: string) {
-  return textField({ label, max: EMAIL_MAX }).check((context) => {
-    if (!isEmailAddress(context.value)) context.issues.push({ code: 'custom', message: contactSentences.email, input: context.value });
+/** Returns the schema of an e-mail address; with `optional`, it may be blank. */
+export function emailField(label: string, optional = false) {
+  return textField({ label, max: EMAIL_MAX, optional }).check((context) => {
+    if (context.value !== '' && !isEmailAddress(context.value)) context.issues.push({ code: 'custom', message: contactSentences.email, input: context.value });
   });
 }
 
@@ -57,8 +57,8 @@ export function emailField(label: string) {
 // all zeros.
 const MOBILE = /^[6-9][0-9]{9}$/u;
 
-/** Returns the schema of a mobile number: text of ten digits. */
-export function mobileField(label: string) {
+/** Returns the schema of a mobile number: text of ten digits; with `optional`, it may be blank. */
+export function mobileField(label: string, optional = false) {
   const missing = requiredSentence(label);
   return z
     .pipe(
@@ -66,7 +66,7 @@ export function mobileField(label: string) {
       z.transform((text: string) => text.trim()),
     )
     .check((context) => {
-      if (MOBILE.test(context.value)) return;
+      if (MOBILE.test(context.value) || (optional && context.value === '')) return;
       context.issues.push({ code: 'custom', message: context.value === '' ? missing : contactSentences.mobile, input: context.value });
     });
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 
+import { consentField } from './consent.ts';
 import { emailField, mobileField } from './contact.ts';
 import { type Parsed, parserOf } from './parse.ts';
 import { sentShape } from './sent-fields.ts';
@@ -66,6 +67,7 @@ export const enquiryFields = {
   highest_qualification: { label: 'Highest qualification', max: 100 },
   year_of_passing: { label: 'Year of passing', numeric: true, schema: yearField },
   enquiry: { label: 'Message', max: 2000, long: true, optional: true },
+  consent: consentField,
 } as const satisfies RecordFields;
 
 /** An enquiry after parsing: the fields of `submit_enquiry`. */

@@ -6,15 +6,17 @@
  */
 import * as z from 'zod/mini';
 
+import { consentField } from './consent.ts';
 import { parserOf } from './parse.ts';
 import { sentShape } from './sent-fields.ts';
 import type { RecordFields, ValuesOf } from './stored-fields.ts';
 
-/** The texts of a feedback. The stored record is in `inbox.ts`. */
+/** The fields of a feedback. The stored record is in `inbox.ts`. */
 export const feedbackFields = {
   name: { label: 'Name', max: 100 },
   course: { label: 'Course', max: 100 },
   message: { label: 'Message', max: 2000, long: true },
+  consent: consentField,
 } as const satisfies RecordFields;
 
 /** The name of the form's part for the optional picture. */
@@ -31,5 +33,5 @@ export const feedbackSentences = {
 /** The texts of a feedback, after parsing. The picture is sent beside them. */
 export type Feedback = ValuesOf<typeof feedbackFields>;
 
-/** Parses the texts of a form or a body (all three required). */
+/** Parses the texts of a form or a body. A body may leave out the consent. */
 export const parseFeedback = parserOf(z.object(sentShape(feedbackFields)));

@@ -1,5 +1,5 @@
 /**
- * How many forms (enquiries and feedback) visitors may send, and the message when there are too
+ * How many forms (enquiries, feedback and data requests) visitors may send, and the message when there are too
  * many.
  */
 import forms from '#content/settings/forms.json' with { type: 'json' };

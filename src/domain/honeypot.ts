@@ -3,7 +3,7 @@
  * (docs/api.md, "Forms").
  */
 
-/** The field's name in the enquiry and in the feedback form. */
+/** The field's name in every form. */
 export const HONEYPOT_FIELD = 'website';
 
 /**

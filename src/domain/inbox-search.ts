@@ -2,10 +2,12 @@
  * The texts that a search in an inbox looks at: those that the console shows of an entry. The
  * server and the console search the same texts.
  */
+import { consentText } from './consent.ts';
+import { dataRequestFields } from './data-request.ts';
 import { formatTime } from './dates.ts';
 import { enquiryFields } from './enquiry.ts';
 import { feedbackFields } from './feedback.ts';
-import type { EnquiryRecord, FeedbackItem } from './inbox.ts';
+import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from './inbox.ts';
 import { searchTexts } from './record-texts.ts';
 
 /** Returns the console's text for a handled or unhandled entry. */
@@ -21,10 +23,15 @@ function receivedTexts({ received_at, is_handled }: Received): readonly string[]
 
 /** Returns the texts that the console shows of an enquiry. */
 export function enquiryTexts(enquiry: EnquiryRecord): readonly string[] {
-  return [...receivedTexts(enquiry), ...searchTexts(enquiryFields, enquiry)];
+  return [...receivedTexts(enquiry), ...searchTexts(enquiryFields, enquiry), consentText(enquiry.consent)];
 }
 
 /** Returns the texts that the console shows of a feedback. */
 export function feedbackTexts(feedback: Omit<FeedbackItem, 'image'>): readonly string[] {
-  return [...receivedTexts(feedback), ...searchTexts(feedbackFields, feedback)];
+  return [...receivedTexts(feedback), ...searchTexts(feedbackFields, feedback), consentText(feedback.consent)];
+}
+
+/** Returns the texts that the console shows of a data request. */
+export function dataRequestTexts(request: DataRequestRecord): readonly string[] {
+  return [...receivedTexts(request), ...searchTexts(dataRequestFields, request)];
 }

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 
+import { dataRequestFields } from './data-request.ts';
 import { enquiryFields } from './enquiry.ts';
 import { feedbackFields } from './feedback.ts';
 import { parserOf } from './parse.ts';
@@ -14,10 +15,13 @@ import { storedShape } from './stored-fields.ts';
 export const inboxSentences = {
   enquiryDeleted: 'Enquiry Deleted Successfully',
   feedbackDeleted: 'Feedback Deleted Successfully',
+  dataRequestDeleted: 'Data Request Deleted Successfully',
   confirmDeleteEnquiry: 'This will delete the enquiry permanently!',
   confirmDeleteFeedback: 'This will delete the feedback permanently, with its picture!',
+  confirmDeleteDataRequest: 'This will delete the request permanently! The data that it asks about stays.',
   enquiryDeleteFailed: 'An error occurred while deleting the enquiry.',
   feedbackDeleteFailed: 'An error occurred while deleting the feedback.',
+  dataRequestDeleteFailed: 'An error occurred while deleting the request.',
   handleFailed: 'An error occurred while marking the entry.',
   exportFailed: 'An error occurred while exporting the list.',
   notFound: 'No such entry. It may have been deleted.',
@@ -35,6 +39,11 @@ export function feedbackEntriesDeletedSentence(count: number): string {
   return count === 1 ? '1 feedback entry deleted' : `${count} feedback entries deleted`;
 }
 
+/** Returns the message after a deletion of data requests, for example `12 data requests deleted`. */
+export function dataRequestsDeletedSentence(count: number): string {
+  return count === 1 ? '1 data request deleted' : `${count} data requests deleted`;
+}
+
 const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.isHandled });
 
 const HandledBody = z.object({ is_handled: Handled });
@@ -49,6 +58,8 @@ const Received = { id: z.string(), received_at: z.string(), is_handled: Handled 
 
 const EnquiryRecord = z.object({ ...Received, ...storedShape(enquiryFields) });
 
+const DataRequestRecord = z.object({ ...Received, ...storedShape(dataRequestFields) });
+
 const FeedbackText = { ...Received, ...storedShape(feedbackFields) };
 
 const FeedbackRecord = z.object({ ...FeedbackText, image: z.nullable(z.enum(['jpeg', 'png'])) });
@@ -57,6 +68,9 @@ const FeedbackItem = z.object({ ...FeedbackText, image: z.nullable(z.string()) }
 
 /** A stored enquiry. Staff get it unchanged. */
 export type EnquiryRecord = z.infer<typeof EnquiryRecord>;
+
+/** A stored data request. Staff get it unchanged. */
+export type DataRequestRecord = z.infer<typeof DataRequestRecord>;
 
 /**
  * A stored feedback. `image` is the kind of its picture, which is stored under the record's id, or
@@ -72,6 +86,9 @@ export const parseFeedbackRecord = parserOf(FeedbackRecord);
 
 /** Parses an enquiry from a store, or the one in the answer to a change. */
 export const parseEnquiryRecord = parserOf(EnquiryRecord);
+
+/** Parses a data request from a store, or the one in the answer to a change. */
+export const parseDataRequestRecord = parserOf(DataRequestRecord);
 
 /** Parses the feedback in the answer to a change. */
 export const parseFeedbackItem = parserOf(FeedbackItem);
@@ -89,6 +106,9 @@ export const parseEnquiryPage = parserOf(z.object({ ...Page, data: z.array(Enqui
 
 /** Parses one part of the feedback in an answer. */
 export const parseFeedbackPage = parserOf(z.object({ ...Page, data: z.array(FeedbackItem) }));
+
+/** Parses one part of the data requests in an answer. */
+export const parseDataRequestPage = parserOf(z.object({ ...Page, data: z.array(DataRequestRecord) }));
 
 /** Parses one part of the ids in an answer. */
 export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string()) }));

@@ -17,6 +17,7 @@ import '#ui/button.css';
 import '#styles/fields.css';
 import '#ui/status.css';
 
+import { ConsentField } from '#island-parts/ConsentField.tsx';
 import { useCourses } from '#island-parts/use-courses.ts';
 import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
@@ -88,6 +89,7 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
         <legend>Your question</legend>
         <Field {...field('enquiry')} readOnly={isBusy} />
       </fieldset>
+      <ConsentField {...field('consent')} />
       <Honeypot name={HONEYPOT_FIELD} />
       <Outcome outcome={form.outcome} />
       <SubmitButton label="Submit enquiry" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />

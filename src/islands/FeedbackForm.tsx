@@ -16,6 +16,7 @@ import '#ui/button.css';
 import '#styles/fields.css';
 import '#ui/status.css';
 
+import { ConsentField } from '#island-parts/ConsentField.tsx';
 import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
 
@@ -78,6 +79,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
         previewAlt="Preview of the image that you chose"
         error={pictureError}
       />
+      <ConsentField {...field('consent')} />
       <Honeypot name={HONEYPOT_FIELD} />
       <Outcome outcome={form.outcome} />
       <div className="visitor-form-send cluster">

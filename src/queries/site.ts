@@ -37,3 +37,10 @@ export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; qui
   );
   return { menu: resolved, quickLinks: navigation.quickLinks };
 }
+
+/**
+ * After how many days what visitors sent is deleted, from `content/settings/forms.json`.
+ */
+export async function getRetentionDays(): Promise<number> {
+  return dataOf(await getEntry('forms', 'forms'), 'settings/forms.json').retention_days;
+}

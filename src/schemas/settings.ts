@@ -97,7 +97,20 @@ export const popup = defineCollection({
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
-  schema: z.strictObject({ forms_per_hour: z.int().min(1).max(5000) }),
+  schema: z.strictObject({
+    forms_per_hour: z.int().min(1).max(5000),
+    /** After how many days what visitors sent is deleted. */
+    retention_days: z.int().min(1).default(365),
+  }),
+});
+
+/**
+ * Checks the file that `src/domain/consent.ts` imports: the consent text of the forms, and the line
+ * for visitors under 18.
+ */
+export const consent = defineCollection({
+  loader: glob({ pattern: 'consent.json', base: './content/settings' }),
+  schema: z.strictObject({ text: words, minors: words }),
 });
 
 /** Read by the menu: the public PDFs. */

@@ -113,7 +113,9 @@ export function useFields<Name extends string, Value>({
   }, []);
 
   const change = useCallback(
-    ({ target: { name, value }, nativeEvent }: ChangeEvent<TextControl>) => {
+    ({ target, nativeEvent }: ChangeEvent<TextControl>) => {
+      const { name } = target;
+      const { [name]: value = '' } = formValues([target]);
       const wasPasted = nativeEvent instanceof globalThis.InputEvent && nativeEvent.inputType.startsWith('insertFrom');
       setState((current) => {
         const changed = { ...current.texts, [name]: value };

@@ -5,7 +5,13 @@ import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const CONSOLE_PATHS = ['/admin_faculty_console', '/notice_board_console', '/enquiries_console', '/feedback_console'];
+const CONSOLE_PATHS = [
+  '/admin_faculty_console',
+  '/notice_board_console',
+  '/enquiries_console',
+  '/feedback_console',
+  '/data_requests_console',
+];
 
 const listed = [
   aNotice({ id: 'a', title: 'An active notice', is_active: 1 }),

@@ -36,7 +36,13 @@ async function expectNoLosses(page: Page, what: string): Promise<void> {
 }
 
 test('the lists are complete', async ({ page }) => {
-  for (const path of ['/notice_board_console', '/admin_faculty_console', '/enquiries_console', '/feedback_console']) {
+  for (const path of [
+    '/notice_board_console',
+    '/admin_faculty_console',
+    '/enquiries_console',
+    '/feedback_console',
+    '/data_requests_console',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);

@@ -29,6 +29,7 @@ test('an enquiry is stored as the API defines it, and the form is emptied', asyn
     city: 'Jagadhri',
     course: 'BCA',
     enquiry: 'Is there a hostel?\nThank you.',
+    consent: expect.stringMatching(/^[0-9a-f]{8}$/u),
   };
   expect((await sent).postDataJSON(), 'the mode of study stays here').toEqual({ ...content, website: '' });
   for (const field of [
@@ -43,6 +44,7 @@ test('an enquiry is stored as the API defines it, and the form is emptied', asyn
   ])
     await expect(field).toHaveValue('');
   await expect(enquiry.form.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(enquiry.consent).not.toBeChecked();
   const inbox = await request.get(`${siteAddress()}/api/users/get_enquiries`, { headers: { authorization: `Bearer ${staffToken}` } });
   const body: unknown = await inbox.json();
   expect(body, 'staff can read it').toMatchObject({
@@ -68,10 +70,16 @@ test('errors appear above the form and beside each field, and nothing is sent', 
     'Course is required',
     'Highest qualification is required',
     'Year of passing is required',
+    'Tick the box to agree to the privacy notice',
   ]);
+  await expect(enquiry.consent).toHaveAccessibleDescription(/Tick the box to agree to the privacy notice$/u);
   await expect(enquiry.course).toHaveAccessibleDescription('Course is required');
   await expect(enquiry.year).toHaveAccessibleDescription('From 1985 to 2030 Year of passing is required');
   expect(await axeFindings(page)).toEqual([]);
+  await enquiry.summary.getByRole('button', { name: 'Tick the box to agree to the privacy notice' }).click();
+  await expect(enquiry.consent).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(enquiry.consent).not.toHaveAccessibleDescription(/Tick the box/u);
   await enquiry.summary.getByRole('button', { name: 'City is required' }).click();
   await expect(enquiry.city).toBeFocused();
   await page.keyboard.type('Jagadhri');
@@ -205,8 +213,10 @@ test('the honeypot is hidden from people, and its value is sent', async ({ page 
   await expect(page.getByLabel('Leave this empty')).not.toBeInViewport();
   await expect(enquiry.form.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await enquiry.message.focus();
-  await page.keyboard.press('Tab');
-  await expect(enquiry.submit).toBeFocused();
+  for (const next of [enquiry.consent, enquiry.form.getByRole('link'), enquiry.submit]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+  }
   await enquiry.fill();
   await page.locator('[name=website]').evaluate((input) => {
     if (input instanceof HTMLInputElement) input.value = 'https://example.org';

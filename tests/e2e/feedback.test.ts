@@ -43,6 +43,7 @@ class FeedbackPage {
     await this.name.fill('Asha Rani');
     await this.form.getByLabel('Course').fill('B.A. 1999');
     await this.form.getByLabel('Message').fill(message);
+    await this.form.getByRole('checkbox').check();
   }
 }
 
@@ -63,7 +64,14 @@ test('feedback with a picture is stored, and the page says thank you', async ({ 
   const body: unknown = await inbox.json();
   expect(body).toMatchObject({
     data: expect.arrayContaining([
-      expect.objectContaining({ name: 'Asha Rani', course: 'B.A. 1999', message, image: expect.any(String), is_handled: 0 }),
+      expect.objectContaining({
+        name: 'Asha Rani',
+        course: 'B.A. 1999',
+        message,
+        consent: expect.stringMatching(/^[0-9a-f]{8}$/u),
+        image: expect.any(String),
+        is_handled: 0,
+      }),
     ]),
   });
 });
@@ -104,14 +112,15 @@ test('an unsuitable file is refused at once, and nothing is sent', async ({ page
   await expect(feedback.image).toBeFocused();
 });
 
-test('name, course and message are required', async ({ page }) => {
+test('name, course, message and consent are required', async ({ page }) => {
   const feedback = new FeedbackPage(page);
   await feedback.open();
   await feedback.submit.click();
-  await expect(feedback.form.getByRole('group', { name: '3 fields need your attention' }).getByRole('listitem')).toHaveText([
+  await expect(feedback.form.getByRole('group', { name: '4 fields need your attention' }).getByRole('listitem')).toHaveText([
     'Name is required',
     'Course is required',
     'Message is required',
+    'Tick the box to agree to the privacy notice',
   ]);
 });
 

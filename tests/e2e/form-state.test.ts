@@ -21,6 +21,7 @@ const filled = {
   year_of_passing: 2024,
   city: 'Jagadhri',
   course: 'BCA',
+  consent: expect.stringMatching(/^[0-9a-f]{8}$/u),
 };
 
 test('what was typed before hydration is counted and sent', async ({ page }) => {
@@ -60,7 +61,9 @@ test('what the browser restores after Back is counted and sent', async ({ page }
   await expect(enquiry.message).toHaveValue('Is there a hostel?');
   await expect(enquiry.form.getByText('1,982 characters left')).toBeVisible();
   await expect(enquiry.form.getByRole('radio', { name: 'Distance' })).toBeChecked();
-  // Chrome restores no field with autocomplete="off".
+  // Chrome restores no field with autocomplete="off". Consent is given anew.
+  await expect(enquiry.consent).not.toBeChecked();
+  await enquiry.consent.check();
   await enquiry.year.fill('2024');
   const sent = page.waitForRequest(CALL);
   await enquiry.submit.click();

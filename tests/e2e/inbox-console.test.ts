@@ -37,6 +37,7 @@ test('an enquiry is read, marked as handled and as not handled, exported and del
   await expect(row).toContainText('Not handled');
   await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
   await expect(row).toContainText('क्या छात्रावास है?');
+  await expect(row).toContainText('Consent 1a2b3c4d');
 
   await inbox.button(name, 'Mark as handled').click();
   await expect(inbox.button(name, 'Mark as not handled')).toBeFocused();
@@ -53,7 +54,7 @@ test('an enquiry is read, marked as handled and as not handled, exported and del
   const text = await textOf(download);
   expect(text.startsWith('\uFEFF"Received","Name","Email","Mobile number","City","Course",')).toBe(true);
   expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","12th","2024",`);
-  expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","No"\r\n`);
+  expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","No"\r\n`);
 
   await inbox.button(name, 'Delete').click();
   await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(`This will delete the enquiry permanently! ${name}`);
@@ -77,6 +78,7 @@ test('feedback is read with its picture, which needs a token and is deleted with
   const inbox = new InboxConsolePage(page, 'feedback');
   await inbox.open();
   const asked = page.waitForRequest('**/api/users/alumni_feedback_image/*');
+  await expect(inbox.row(name)).toContainText('No consent recorded');
   await inbox.button(name, 'Show picture').click();
   const picture = inbox.row(name).getByRole('img', { name: `Sent by ${name}` });
   await expect(picture).toBeVisible();
@@ -89,7 +91,7 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await expect(inbox.count).toHaveText('1 message');
   const downloading = page.waitForEvent('download');
   await inbox.exportButton.click();
-  expect(await textOf(await downloading)).toContain(`"${name}","B.A. 1999","It was a good time.","Yes","Yes"\r\n`);
+  expect(await textOf(await downloading)).toContain(`"${name}","B.A. 1999","It was a good time.","","Yes","Yes"\r\n`);
   await inbox.button(name, 'Delete').click();
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await inbox.message('Feedback Deleted Successfully').getByRole('button', { name: 'OK' }).click();

@@ -105,6 +105,8 @@ test('an enquiry is written, corrected and sent', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(enquiry.city).toBeFocused();
   await page.keyboard.type('Jagadhri');
+  await tabTo(page, enquiry.consent);
+  await page.keyboard.press('Space');
   await tabTo(page, enquiry.submit);
   await page.keyboard.press('Space');
   await expect(enquiry.form.getByRole('status')).toContainText('Enquiry submitted successfully!');
@@ -124,6 +126,8 @@ test('feedback and the simple enquiry are written and sent', async ({ page }) =>
     await page.keyboard.press('Tab');
   }
   await expect(feedback.getByLabel(/^Image/u)).toBeFocused();
+  await tabTo(page, feedback.getByRole('checkbox'));
+  await page.keyboard.press('Space');
   await tabTo(page, send);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you! Your feedback has been submitted.')).toBeVisible();

@@ -56,10 +56,25 @@ const senders: readonly Sender[] = [
       await page.getByLabel('Name').fill('Asha Rani');
       await page.getByLabel('Course').fill('B.A. 1999');
       await page.getByLabel('Message').fill('It was a good time.');
+      await page.getByRole('checkbox').check();
     },
     send: (page) => page.getByRole('button', { name: 'Submit feedback' }).click(),
     said: (page) => page.getByRole('form', { name: 'Alumni feedback' }).getByRole('alert'),
     kept: (page) => expect(page.getByLabel('Message')).toHaveValue('It was a good time.'),
+  },
+  {
+    what: 'a data request',
+    call: 'submit_data_request',
+    open: async (page) => {
+      await page.goto('/privacy');
+      await page.getByRole('button', { name: 'Send request', disabled: false }).waitFor();
+      await page.getByLabel('What do you ask for?').selectOption('A copy of my data');
+      await page.getByLabel('Name').fill('Asha Rani');
+      await page.getByLabel('Mobile number').fill('9876543210');
+    },
+    send: (page) => page.getByRole('button', { name: 'Send request' }).click(),
+    said: (page) => page.getByRole('form', { name: 'Request about your data' }).getByRole('alert'),
+    kept: (page) => expect(page.getByLabel('Mobile number')).toHaveValue('9876543210'),
   },
   {
     what: 'a login',

@@ -5,7 +5,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
 
 import { NOT_A_LIST } from '#domain/answers.ts';
-import { aFacultyMember, aFeedbackItem, anEnquiryRecord, aNotice } from '#tests/support/records.ts';
+import { aDataRequestRecord, aFacultyMember, aFeedbackItem, anEnquiryRecord, aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -121,6 +121,13 @@ const lists: readonly List[] = [
     call: 'get_alumni_feedback?*',
     answer: { data: [aFeedbackItem()], next_cursor: null },
     waits: 'Loading messages…',
+    shows: (page) => page.getByRole('table').getByText('Asha Rani'),
+  },
+  {
+    route: '/data_requests_console',
+    call: 'get_data_requests?*',
+    answer: { data: [aDataRequestRecord()], next_cursor: null },
+    waits: 'Loading requests…',
     shows: (page) => page.getByRole('table').getByText('Asha Rani'),
   },
 ];

@@ -5,7 +5,7 @@ import { type CallName, calls } from '#domain/calls.ts';
 import { resources } from '#tests/support/resources.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
-import { anEnquiry } from '#tests/support/records.ts';
+import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
 import type { Sent } from '#tests/support/site.ts';
 
@@ -27,7 +27,7 @@ function idOf(record: unknown): string {
   return String(field(record, 'id'));
 }
 
-async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedback'): Promise<string> {
+async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedback' | 'getDataRequests'): Promise<string> {
   const data = field(await send(site, name), 'data');
   return idOf(Array.isArray(data) ? data[0] : undefined);
 }
@@ -68,6 +68,17 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [Cal
   await send(site, 'deleteFeedback', { id: entry });
   await send(site, 'deleteFeedbackEntries', { json: { ids: [otherEntry] } });
 
+  const requests: string[] = [];
+  for (const name of ['Asha Rani', 'Meena Rani']) {
+    await send(site, 'submitDataRequest', { json: aDataRequest({ name }) });
+    site.clock.forward(1000);
+    requests.unshift(await newestIn(site, 'getDataRequests'));
+  }
+  const [request = '', otherRequest = ''] = requests;
+  await send(site, 'handleDataRequest', { id: request, json: { is_handled: 1 } });
+  await send(site, 'deleteDataRequest', { id: request });
+  await send(site, 'deleteDataRequests', { json: { ids: [otherRequest] } });
+
   return [
     ['addNotice', 'added', notice],
     ['updateNotice', 'updated', notice],
@@ -84,6 +95,9 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [Cal
     ['handleFeedback', 'marked as handled', entry],
     ['deleteFeedback', 'deleted', entry],
     ['deleteFeedbackEntries', 'deleted', otherEntry],
+    ['handleDataRequest', 'marked as handled', request],
+    ['deleteDataRequest', 'deleted', request],
+    ['deleteDataRequests', 'deleted', otherRequest],
   ];
 }
 

@@ -45,8 +45,19 @@ test('a year in digits is stored as a number, a missing message as an empty one,
   expect(record?.id).not.toBe('mine');
 });
 
+test('a client that sends no consent is served, and the record says that none was recorded', async () => {
+  const site = aSite(blobs.newSite());
+  const { consent: _, ...withoutConsent } = anEnquiry();
+  expect((await submit(site, withoutConsent)).status).toBe(201);
+  expect((await submit(site, withoutConsent)).status).toBe(201);
+  expect((await stored(site)).map(({ consent }) => consent)).toEqual(['']);
+});
+
 test.each([
   [{ name: ' ' }, 'Name is required'],
+  [{ consent: '' }, 'Tick the box to agree to the privacy notice'],
+  [{ consent: 'yes' }, 'Consent must be the version of a consent text: 8 hexadecimal digits'],
+  [{ consent: true }, 'Consent must be the version of a consent text: 8 hexadecimal digits'],
   [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
   [{ email_address: 'nobody' }, 'Enter an email address such as name@example.org'],
   [{ email_address: '' }, 'Email is required'],

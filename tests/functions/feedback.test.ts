@@ -12,7 +12,7 @@ import { type Sent, type TestSite, aSite, bodyOf, field, valueOf } from '#tests/
 
 const blobs = useBlobs();
 
-const TEXTS = { name: 'Asha Rani', course: 'B.A., 1998', message: 'My years at the college were good ones.' };
+const TEXTS = { name: 'Asha Rani', course: 'B.A., 1998', message: 'My years at the college were good ones.', consent: '1a2b3c4d' };
 const SENT = { success: true, message: 'Thank you! Your feedback has been submitted.' };
 
 function picture(bytes: Uint8Array): FormFile {
@@ -56,6 +56,7 @@ test.each([
   [{ name: '' }, 'Name is required'],
   [{ course: ' ' }, 'Course is required'],
   [{ message: '' }, 'Message is required'],
+  [{ consent: '' }, 'Tick the box to agree to the privacy notice'],
   [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
   [{ course: 'x'.repeat(101) }, 'Course must be at most 100 characters'],
   [{ message: 'x'.repeat(2001) }, 'Message must be at most 2000 characters'],

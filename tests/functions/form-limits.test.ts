@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { FORMS_PER_HOUR } from '#domain/forms.ts';
 import { type EnquiryRecord, parseEnquiryPage } from '#domain/inbox.ts';
+import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
@@ -13,7 +14,7 @@ import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { anEvenPng } from '#tests/support/png.ts';
-import { anEnquiry } from '#tests/support/records.ts';
+import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { type Resource, type TestSite, aSite, aSiteInMemory, bodyOf, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -151,7 +152,7 @@ test('senders whose clocks show different minutes do not share a place', async (
   }
 });
 
-test('enquiries and feedback share the places of an hour', async () => {
+test('all forms share the places of an hour', async () => {
   const site = aSiteInMemory();
   const tell = (message: string) =>
     site.send((setUp) => createFeedback(setUp, placesFor(2)), 'POST submit_alumni_feedback', {
@@ -159,6 +160,8 @@ test('enquiries and feedback share the places of an hour', async () => {
     });
   expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
   expect([(await ask(site, 1, addressOf(1), placesFor(2))).status, (await tell('Two')).status]).toEqual([429, 429]);
+  const request = await site.send((setUp) => createDataRequests(setUp, placesFor(2)), 'POST submit_data_request', { json: aDataRequest() });
+  expect(request.status).toBe(429);
   // A repeated form does not count as a new one.
   expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
 });

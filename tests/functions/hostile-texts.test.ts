@@ -9,7 +9,7 @@ import { type CallName, calls } from '#domain/calls.ts';
 import { resources } from '#tests/support/resources.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { aForm } from '#tests/support/forms.ts';
-import { anEnquiry } from '#tests/support/records.ts';
+import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { type Sent, type TestSite, aSiteInMemory, bodyOf, field } from '#tests/support/site.ts';
 
 /**
@@ -46,6 +46,11 @@ const FIELDS: readonly [CallName, string, (text: string) => Sent][] = [
     name,
     (text) => ({ body: aForm({ ...FEEDBACK, [name]: text }) }),
   ]),
+  ...(['name', 'email_address', 'mobile_number', 'details'] as const).map((name): [CallName, string, (text: string) => Sent] => [
+    'submitDataRequest',
+    name,
+    (text) => ({ json: { ...aDataRequest(), [name]: text } }),
+  ]),
   ...(['name', 'designation', 'qualification', 'dept'] as const).map((name): [CallName, string, (text: string) => Sent] => [
     'addFacultyMember',
     name,
@@ -80,7 +85,7 @@ test.each(FIELDS.filter(([name, label]) => name !== 'getGalleryImages' && label 
 
 test('a search of the inbox refuses both', async () => {
   const site = aSiteInMemory();
-  for (const name of ['getEnquiries', 'getEnquiryIds', 'getFeedback', 'getFeedbackIds'] as const) {
+  for (const name of ['getEnquiries', 'getEnquiryIds', 'getFeedback', 'getFeedbackIds', 'getDataRequests', 'getDataRequestIds'] as const) {
     for (const text of [MARKS, 'a\uffff']) {
       const response = await sendQuickly(site, name, {}, `?q=${encodeURIComponent(text)}`);
       expect([name, response.status]).toEqual([name, 422]);

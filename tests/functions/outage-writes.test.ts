@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 
 import { parseFailure } from '#domain/answers.ts';
 import { parseFacultyList } from '#domain/faculty.ts';
-import { parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
+import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
+import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
@@ -19,7 +20,7 @@ import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
-import { anEnquiry } from '#tests/support/records.ts';
+import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { type Resource, type Sent, type TestSite, aSite, bodyOf, environment, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -107,6 +108,10 @@ async function lookAtEnquiries(site: TestSite): Promise<unknown> {
   return valueOf(parseEnquiryPage(await look(site, createEnquiries, 'GET get_enquiries'))).data.map(({ name }) => name);
 }
 
+async function lookAtDataRequests(site: TestSite): Promise<unknown> {
+  return valueOf(parseDataRequestPage(await look(site, createDataRequests, 'GET get_data_requests'))).data.map(({ name }) => name);
+}
+
 const saves: Record<string, Save> = {
   'adding a faculty member with a picture': {
     resource: createFaculty,
@@ -131,6 +136,12 @@ const saves: Record<string, Save> = {
     prepare: () => Promise.resolve('POST submit_enquiry'),
     sent: () => ({ json: anEnquiry() }),
     look: lookAtEnquiries,
+  },
+  'sending a data request': {
+    resource: createDataRequests,
+    prepare: () => Promise.resolve('POST submit_data_request'),
+    sent: () => ({ json: aDataRequest() }),
+    look: lookAtDataRequests,
   },
   'sending feedback with a picture': {
     resource: createFeedback,

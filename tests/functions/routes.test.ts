@@ -27,6 +27,7 @@ test('each file is one function', () => {
   expect(functions.map(({ name }) => name).toSorted()).toEqual([
     'auth',
     'courses',
+    'data-requests',
     'enquiries',
     'faculty',
     FEED,

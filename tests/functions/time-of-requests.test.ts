@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
+import { dataRequestFields } from '#domain/data-request.ts';
 import { enquiryFields } from '#domain/enquiry.ts';
 import { FACULTY_PICTURE_FIELD } from '#domain/faculty.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/feedback.ts';
@@ -52,6 +53,9 @@ const JSON_CALLS: readonly [CallName, readonly string[]][] = [
   ['handleEnquiry', ['is_handled']],
   ['deleteFeedbackEntries', ['ids']],
   ['handleFeedback', ['is_handled']],
+  ['submitDataRequest', [...Object.keys(dataRequestFields), HONEYPOT_FIELD]],
+  ['deleteDataRequests', ['ids']],
+  ['handleDataRequest', ['is_handled']],
 ];
 
 const MEMBER_FIELDS = ['name', 'designation', 'qualification', 'dept'];
@@ -72,6 +76,8 @@ const QUERY_CALLS: readonly [CallName, readonly string[]][] = [
   ['getEnquiryIds', INBOX_FIELDS],
   ['getFeedback', INBOX_FIELDS],
   ['getFeedbackIds', INBOX_FIELDS],
+  ['getDataRequests', INBOX_FIELDS],
+  ['getDataRequestIds', INBOX_FIELDS],
   ['downloadReport', ['year', 'type', 'password']],
 ];
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type CallName, calls } from '#domain/calls.ts';
 
 import { rawForm, rawPart, RAW_FORM_TYPE } from './forms.ts';
-import { anEnquiry } from './records.ts';
+import { aDataRequest, anEnquiry } from './records.ts';
 
 /** A request. The test decides about the values that are not known beforehand. */
 export type FuzzRequest = {
@@ -75,6 +75,9 @@ const JSON_BODIES: Partial<Record<CallName, Fields>> = {
   handleEnquiry: { is_handled: 1 },
   deleteFeedbackEntries: { ids: ['01KEKPQ8000000000000000009'] },
   handleFeedback: { is_handled: 0 },
+  submitDataRequest: aDataRequest(),
+  deleteDataRequests: { ids: ['01KEKPQ8000000000000000009'] },
+  handleDataRequest: { is_handled: 1 },
 };
 
 const FORMS: Partial<Record<CallName, { texts: Readonly<Record<string, string>>; picture: string }>> = {
@@ -89,6 +92,8 @@ const QUERIES: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getEnquiryIds: { cursor: '', q: 'asha' },
   getFeedback: { cursor: '', limit: '10', q: 'asha', from: '', to: '2026-02-01T00:00:00.000Z' },
   getFeedbackIds: { cursor: '', q: 'asha' },
+  getDataRequests: { cursor: '', limit: '10', q: 'asha', from: '', to: '' },
+  getDataRequestIds: { cursor: '', q: 'asha' },
   downloadReport: { year: '2024-25', type: 'academics', password: 'x' },
 };
 

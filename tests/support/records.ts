@@ -1,11 +1,14 @@
 /** Makes records as the stores contain them. Fields that are not named here are blank. */
+import { type DataRequest, dataRequestFields } from '#domain/data-request.ts';
 import { type Enquiry, enquiryFields } from '#domain/enquiry.ts';
 import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
 import { feedbackFields } from '#domain/feedback.ts';
-import type { EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
+import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
 import { type NoticeRecord, noticeFields } from '#domain/notice-record.ts';
 import { textsOf } from '#domain/record-texts.ts';
 
+/** The version of a consent text. */
+const A_CONSENT = '1a2b3c4d';
 const TIME = '2026-01-10T08:00:00.000Z';
 
 export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
@@ -48,6 +51,7 @@ export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
     city: 'Jagadhri',
     course: 'BCA',
     enquiry: 'Is there a hostel?',
+    consent: A_CONSENT,
     ...fields,
   };
 }
@@ -65,9 +69,27 @@ export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem 
     name: 'Asha Rani',
     course: 'B.A. 1999',
     message: 'It was a good time.',
+    consent: A_CONSENT,
     image: null,
     received_at: TIME,
     is_handled: 0,
     ...fields,
   };
+}
+
+/** Returns a data request as the form sends it. */
+export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
+  return {
+    ...textsOf(dataRequestFields, null),
+    kind: 'A copy of my data',
+    name: 'Asha Rani',
+    email_address: 'asha@example.org',
+    details: 'I sent an enquiry in May.',
+    ...fields,
+  };
+}
+
+/** Returns a data request as staff read it. */
+export function aDataRequestRecord(fields: Partial<DataRequestRecord> = {}): DataRequestRecord {
+  return { id: '01KEKPQ8000000000000000005', ...aDataRequest(), received_at: TIME, is_handled: 0, ...fields };
 }

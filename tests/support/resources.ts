@@ -2,6 +2,7 @@
 import type { CallName } from '#domain/calls.ts';
 import { create as auth } from '#netlify/functions/auth.ts';
 import { create as courses } from '#netlify/functions/courses.ts';
+import { create as dataRequests } from '#netlify/functions/data-requests.ts';
 import { create as enquiries } from '#netlify/functions/enquiries.ts';
 import { create as faculty } from '#netlify/functions/faculty.ts';
 import { create as feedback } from '#netlify/functions/feedback.ts';
@@ -43,5 +44,11 @@ export const resources: Readonly<Record<CallName, Resource>> = {
   handleFeedback: feedback,
   deleteFeedback: feedback,
   getFeedbackPicture: feedback,
+  submitDataRequest: dataRequests,
+  getDataRequests: dataRequests,
+  getDataRequestIds: dataRequests,
+  deleteDataRequests: dataRequests,
+  handleDataRequest: dataRequests,
+  deleteDataRequest: dataRequests,
   downloadReport: reports,
 };

@@ -1,11 +1,14 @@
 /**
- * The calls with which staff read and handle enquiries and alumni feedback (docs/api.md,
- * "Inboxes"). All need a session.
+ * The calls with which staff read and handle what visitors sent (docs/api.md, "Inboxes"). All need a session.
  */
 import { NOT_A_LIST } from '#domain/answers.ts';
+import type { CallName } from '#domain/calls.ts';
 import {
+  type DataRequestRecord,
   type EnquiryRecord,
   type FeedbackItem,
+  parseDataRequestPage,
+  parseDataRequestRecord,
   parseDeletedCount,
   parseEnquiryPage,
   parseEnquiryRecord,
@@ -66,12 +69,7 @@ function partIn<Part>(parse: (input: unknown) => Parsed<Part>): (answer: unknown
   };
 }
 
-const parseEnquiries = partIn(parseEnquiryPage);
-const parseFeedbacks = partIn(parseFeedbackPage);
 const parseIds = partIn(parseIdPage);
-const parseEnquiry = recordIn('enquiry', parseEnquiryRecord);
-const parseFeedback = recordIn('feedback', parseFeedbackItem);
-
 function parseDeleted(answer: unknown): Parsed<number> {
   const parsed = parseDeletedCount(answer);
   return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
@@ -87,63 +85,78 @@ function queryOf({ q, from, to, cursor }: Place, limit: number | null): Readonly
   };
 }
 
-/** Returns a part of the enquiries. */
-export function listEnquiries(place: InboxPlace): Promise<InboxPart<EnquiryRecord>> {
-  return send('getEnquiries', { query: queryOf(place, place.limit), parse: parseEnquiries, signal: place.signal });
+/** The calls of one inbox. */
+export type InboxCalls<Entry> = {
+  /** Returns a part of the list. */
+  listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>;
+  /** Returns a part of the ids. */
+  listIds: (place: IdPlace) => Promise<IdPart>;
+  /** Marks an entry as handled or as not handled, and returns the changed entry. */
+  handle: (id: string, isHandled: boolean) => Promise<Entry>;
+  /** Removes an entry permanently, with its picture if it has one. */
+  remove: (id: string) => Promise<true>;
+  /**
+   * Removes entries permanently.
+   * @param ids at most `INBOX_DELETE_MAX` ids
+   * @returns how many of them existed
+   */
+  removeMany: (ids: readonly string[]) => Promise<number>;
+};
+
+type InboxAnswers<Entry> = {
+  parsePage: (answer: unknown) => Parsed<InboxPart<Entry>>;
+  /** The field of an answer that has one entry, and its parser. */
+  field: string;
+  parseEntry: (input: unknown) => Parsed<Entry>;
+};
+
+function inboxCalls<Entry>(
+  names: Readonly<Record<keyof InboxCalls<Entry>, CallName>>,
+  { parsePage, field, parseEntry }: InboxAnswers<Entry>,
+): InboxCalls<Entry> {
+  const parsePart = partIn(parsePage);
+  const parseHandled = recordIn(field, parseEntry);
+  return {
+    listPart: (place) => send(names.listPart, { query: queryOf(place, place.limit), parse: parsePart, signal: place.signal }),
+    listIds: (place) => send(names.listIds, { query: queryOf(place, null), parse: parseIds, signal: place.signal }),
+    handle: (id, isHandled) => send(names.handle, { id, json: { is_handled: isHandled ? 1 : 0 }, parse: parseHandled }),
+    remove: (id) => send(names.remove, { id, parse: parseSuccess }),
+    removeMany: (ids) => send(names.removeMany, { json: { ids }, parse: parseDeleted }),
+  };
 }
 
-/** Returns a part of the ids of the enquiries. */
-export function listEnquiryIds(place: IdPlace): Promise<IdPart> {
-  return send('getEnquiryIds', { query: queryOf(place, null), parse: parseIds, signal: place.signal });
-}
+export const enquiryCalls = inboxCalls<EnquiryRecord>(
+  {
+    listPart: 'getEnquiries',
+    listIds: 'getEnquiryIds',
+    handle: 'handleEnquiry',
+    remove: 'deleteEnquiry',
+    removeMany: 'deleteEnquiries',
+  },
+  { parsePage: parseEnquiryPage, field: 'enquiry', parseEntry: parseEnquiryRecord },
+);
 
-/** Marks an enquiry as handled or as not handled, and returns the changed record. */
-export function handleEnquiry(id: string, isHandled: boolean): Promise<EnquiryRecord> {
-  return send('handleEnquiry', { id, json: { is_handled: isHandled ? 1 : 0 }, parse: parseEnquiry });
-}
+export const feedbackCalls = inboxCalls<FeedbackItem>(
+  {
+    listPart: 'getFeedback',
+    listIds: 'getFeedbackIds',
+    handle: 'handleFeedback',
+    remove: 'deleteFeedback',
+    removeMany: 'deleteFeedbackEntries',
+  },
+  { parsePage: parseFeedbackPage, field: 'feedback', parseEntry: parseFeedbackItem },
+);
 
-/** Removes an enquiry permanently. */
-export function deleteEnquiry(id: string): Promise<true> {
-  return send('deleteEnquiry', { id, parse: parseSuccess });
-}
-
-/**
- * Removes enquiries permanently.
- * @param ids at most `INBOX_DELETE_MAX` ids
- * @returns how many of them existed
- */
-export function deleteEnquiries(ids: readonly string[]): Promise<number> {
-  return send('deleteEnquiries', { json: { ids }, parse: parseDeleted });
-}
-
-/** Returns a part of the alumni feedback. */
-export function listFeedback(place: InboxPlace): Promise<InboxPart<FeedbackItem>> {
-  return send('getFeedback', { query: queryOf(place, place.limit), parse: parseFeedbacks, signal: place.signal });
-}
-
-/** Returns a part of the ids of the alumni feedback. */
-export function listFeedbackIds(place: IdPlace): Promise<IdPart> {
-  return send('getFeedbackIds', { query: queryOf(place, null), parse: parseIds, signal: place.signal });
-}
-
-/** Marks a feedback as handled or as not handled, and returns the changed record. */
-export function handleFeedback(id: string, isHandled: boolean): Promise<FeedbackItem> {
-  return send('handleFeedback', { id, json: { is_handled: isHandled ? 1 : 0 }, parse: parseFeedback });
-}
-
-/** Removes a feedback and its picture permanently. */
-export function deleteFeedback(id: string): Promise<true> {
-  return send('deleteFeedback', { id, parse: parseSuccess });
-}
-
-/**
- * Removes feedback and its pictures permanently.
- * @param ids at most `INBOX_DELETE_MAX` ids
- * @returns how many of them existed
- */
-export function deleteFeedbackEntries(ids: readonly string[]): Promise<number> {
-  return send('deleteFeedbackEntries', { json: { ids }, parse: parseDeleted });
-}
+export const dataRequestCalls = inboxCalls<DataRequestRecord>(
+  {
+    listPart: 'getDataRequests',
+    listIds: 'getDataRequestIds',
+    handle: 'handleDataRequest',
+    remove: 'deleteDataRequest',
+    removeMany: 'deleteDataRequests',
+  },
+  { parsePage: parseDataRequestPage, field: 'data_request', parseEntry: parseDataRequestRecord },
+);
 
 /**
  * Returns the picture of a feedback. The call needs the token, so an `<img>` cannot load the

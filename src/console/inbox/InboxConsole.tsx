@@ -98,6 +98,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
 
   return (
     <>
+      {kind.guide}
       <InboxBar
         kind={kind}
         inputs={filterInputs}

@@ -1,4 +1,4 @@
-import { deleteEnquiries, deleteEnquiry, handleEnquiry, listEnquiries, listEnquiryIds } from '#api/inbox/inbox.ts';
+import { enquiryCalls } from '#api/inbox/inbox.ts';
 import { enquiryFields } from '#domain/enquiry.ts';
 import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
 import { csvColumns } from '#domain/record-texts.ts';
@@ -11,6 +11,7 @@ import { LongText } from '#console/list/LongText.tsx';
  * sent").
  */
 export const enquiryInbox: InboxKind<EnquiryRecord> = {
+  ...enquiryCalls,
   list: {
     noun: { one: 'enquiry', many: 'enquiries' },
     caption: 'Enquiries, newest first',
@@ -25,6 +26,7 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
       <span>{enquiry.city}</span>
     </span>
   ),
+  consent: ({ consent }) => consent,
   columns: [
     {
       header: 'Course',
@@ -40,11 +42,6 @@ export const enquiryInbox: InboxKind<EnquiryRecord> = {
     },
     { header: 'Message', width: 'text', cell: (enquiry) => (enquiry.enquiry === '' ? '–' : <LongText text={enquiry.enquiry} />) },
   ],
-  listPart: listEnquiries,
-  listIds: listEnquiryIds,
-  handle: handleEnquiry,
-  remove: deleteEnquiry,
-  removeMany: deleteEnquiries,
   words: {
     confirmDelete: inboxSentences.confirmDeleteEnquiry,
     deleted: inboxSentences.enquiryDeleted,

@@ -1,4 +1,4 @@
-import { deleteFeedback, deleteFeedbackEntries, handleFeedback, listFeedback, listFeedbackIds } from '#api/inbox/inbox.ts';
+import { feedbackCalls } from '#api/inbox/inbox.ts';
 import { feedbackFields } from '#domain/feedback.ts';
 import { type FeedbackItem, inboxSentences } from '#domain/inbox.ts';
 import { csvColumns } from '#domain/record-texts.ts';
@@ -12,6 +12,7 @@ import { LongText } from '#console/list/LongText.tsx';
  * kept", "17. Consoles for what visitors sent").
  */
 export const feedbackInbox: InboxKind<FeedbackItem> = {
+  ...feedbackCalls,
   list: {
     noun: { one: 'message', many: 'messages' },
     caption: 'Alumni feedback, newest first',
@@ -19,6 +20,7 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
     numberHeader: 'S.no',
     emptyHint: 'Alumni feedback sent through the website will appear here.',
   },
+  consent: ({ consent }) => consent,
   columns: [
     { header: 'Course', width: 'text', cell: (feedback) => feedback.course },
     {
@@ -32,11 +34,6 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
       ),
     },
   ],
-  listPart: listFeedback,
-  listIds: listFeedbackIds,
-  handle: handleFeedback,
-  remove: deleteFeedback,
-  removeMany: deleteFeedbackEntries,
   words: {
     confirmDelete: inboxSentences.confirmDeleteFeedback,
     deleted: inboxSentences.feedbackDeleted,

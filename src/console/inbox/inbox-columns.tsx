@@ -1,3 +1,4 @@
+import { consentText } from '#domain/consent.ts';
 import { formatTime } from '#domain/dates.ts';
 import { handledText } from '#domain/inbox-search.ts';
 
@@ -39,6 +40,7 @@ export function inboxColumns<Entry extends InboxEntry>(
             {handledText(entry.is_handled)}
           </span>
           {kind.contactDetails?.(entry)}
+          {kind.consent === undefined ? null : <span className="inbox-consent small soft block">{consentText(kind.consent(entry))}</span>}
         </>
       ),
     },

@@ -44,6 +44,10 @@ export class EnquiryPage {
     return this.form.getByLabel('Message');
   }
 
+  get consent(): Locator {
+    return this.form.getByRole('checkbox');
+  }
+
   get submit(): Locator {
     return this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
   }
@@ -68,5 +72,6 @@ export class EnquiryPage {
     await this.course.selectOption('BCA');
     await this.qualification.fill('12th');
     await this.year.fill('2024');
+    await this.consent.check();
   }
 }

@@ -5,9 +5,15 @@ import { ConsolePage } from './ConsolePage.ts';
 const inboxes = {
   enquiries: { path: '/enquiries_console', heading: 'Enquiries', table: 'Enquiries, newest first', search: 'Search enquiries' },
   feedback: { path: '/feedback_console', heading: 'Alumni Feedback', table: 'Alumni feedback, newest first', search: 'Search feedback' },
+  dataRequests: {
+    path: '/data_requests_console',
+    heading: 'Data Requests',
+    table: 'Data requests, newest first',
+    search: 'Search data requests',
+  },
 } as const;
 
-/** `/enquiries_console` or `/feedback_console`. Finds elements by role and name. */
+/** One of the console pages for what visitors sent. Finds elements by role and name. */
 export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as not handled' | 'Delete' | 'Show picture'> {
   readonly path: string;
   readonly exportButton: Locator;
@@ -21,7 +27,12 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
     const { path, heading, table, search } = inboxes[inbox];
-    super(page, { heading, table, search, count: /^(?:[\d,]+ (?:enquir|message)\w*(?: so far)?$|(?:Enquiries|Messages) \d)/u });
+    super(page, {
+      heading,
+      table,
+      search,
+      count: /^(?:[\d,]+ (?:enquir|message|request)\w*(?: so far)?$|(?:Enquiries|Messages|Requests) \d)/u,
+    });
     this.path = path;
     this.exportButton = page.getByRole('button', { name: 'Export CSV' });
     this.selectButton = page.getByRole('button', { name: 'Select…' });

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { browser as client, sendForPicture } from '#api/http/client.ts';
-import {
-  deleteEnquiries,
-  deleteEnquiry,
-  deleteFeedback,
-  deleteFeedbackEntries,
-  handleEnquiry,
-  handleFeedback,
-  listEnquiries,
-  listEnquiryIds,
-  listFeedback,
-  listFeedbackIds,
-} from '#api/inbox/inbox.ts';
+import { dataRequestCalls, enquiryCalls, feedbackCalls } from '#api/inbox/inbox.ts';
 import { readToken, startSession } from '#api/auth/session.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
-import { anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
+import { aDataRequestRecord, anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
 
 useFakeBrowser();
 
@@ -32,12 +21,12 @@ test('each call sends the documented request', async () => {
     { body: { success: true, feedback: aFeedbackItem() } },
     { body: { success: true } },
   );
-  expect(await listEnquiries(NEWEST)).toEqual({ data: [anEnquiryRecord()], next_cursor: 'next' });
-  expect(await handleEnquiry('7', true)).toEqual(anEnquiryRecord({ is_handled: 1 }));
-  await deleteEnquiry('7');
-  expect(await listFeedback({ ...NEWEST, cursor: 'c d', limit: 7 })).toEqual({ data: [aFeedbackItem()], next_cursor: null });
-  await handleFeedback('7', false);
-  await deleteFeedback('7');
+  expect(await enquiryCalls.listPart(NEWEST)).toEqual({ data: [anEnquiryRecord()], next_cursor: 'next' });
+  expect(await enquiryCalls.handle('7', true)).toEqual(anEnquiryRecord({ is_handled: 1 }));
+  await enquiryCalls.remove('7');
+  expect(await feedbackCalls.listPart({ ...NEWEST, cursor: 'c d', limit: 7 })).toEqual({ data: [aFeedbackItem()], next_cursor: null });
+  await feedbackCalls.handle('7', false);
+  await feedbackCalls.remove('7');
   expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     { method: 'GET', path: '/api/users/get_enquiries?limit=50', body: undefined },
     { method: 'PUT', path: '/api/users/enquiries/7', body: { is_handled: 1 } },
@@ -49,10 +38,24 @@ test('each call sends the documented request', async () => {
   expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer a.b.c']));
 });
 
+test('the calls of data requests work like those of enquiries', async () => {
+  startSession('a.b.c');
+  const sent = stubFetch(
+    { body: { success: true, data: [aDataRequestRecord()], next_cursor: null } },
+    { body: { success: true, data_request: aDataRequestRecord({ is_handled: 1 }) } },
+  );
+  expect(await dataRequestCalls.listPart(NEWEST)).toEqual({ data: [aDataRequestRecord()], next_cursor: null });
+  expect(await dataRequestCalls.handle('7', true)).toEqual(aDataRequestRecord({ is_handled: 1 }));
+  expect(sent.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', '/api/users/get_data_requests?limit=50'],
+    ['PUT', '/api/users/data_requests/7'],
+  ]);
+});
+
 test('an answer whose list is no array fails with the documented message', async () => {
   startSession('a.b.c');
   stubFetch({ body: { success: true, data: {}, next_cursor: null } });
-  await expect(listEnquiries(NEWEST)).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
+  await expect(enquiryCalls.listPart(NEWEST)).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
 });
 
 test('a search and a time go into the query, for a list and for ids', async () => {
@@ -62,9 +65,9 @@ test('a search and a time go into the query, for a list and for ids', async () =
   const sent = stubFetch({ body: page }, { body: ids }, { body: ids });
   const filter = { q: 'a&b', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
   const { success: _, ...part } = page;
-  expect(await listEnquiries({ ...filter, cursor: null, limit: 50 })).toEqual(part);
-  expect(await listEnquiryIds({ ...filter, cursor: 'c' })).toEqual({ ids: ['7'], next_cursor: null });
-  expect(await listFeedbackIds({ ...filter, q: ' ', from: null, cursor: null })).toEqual({ ids: ['7'], next_cursor: null });
+  expect(await enquiryCalls.listPart({ ...filter, cursor: null, limit: 50 })).toEqual(part);
+  expect(await enquiryCalls.listIds({ ...filter, cursor: 'c' })).toEqual({ ids: ['7'], next_cursor: null });
+  expect(await feedbackCalls.listIds({ ...filter, q: ' ', from: null, cursor: null })).toEqual({ ids: ['7'], next_cursor: null });
   const times = 'from=2026-01-01T00%3A00%3A00.000Z&to=2026-02-01T00%3A00%3A00.000Z';
   expect(sent.map(({ path }) => path)).toEqual([
     `/api/users/get_enquiries?limit=50&q=a%26b&${times}`,
@@ -80,9 +83,9 @@ test('many entries are deleted by their ids, and the result is how many existed'
     { body: { success: true, deleted: 1, message: 'Done' } },
     { body: { success: true } },
   );
-  expect(await deleteEnquiries(['1', '2'])).toBe(2);
-  expect(await deleteFeedbackEntries(['3'])).toBe(1);
-  await expect(deleteEnquiries(['1'])).rejects.toMatchObject({ kind: 'badShape' });
+  expect(await enquiryCalls.removeMany(['1', '2'])).toBe(2);
+  expect(await feedbackCalls.removeMany(['3'])).toBe(1);
+  await expect(enquiryCalls.removeMany(['1'])).rejects.toMatchObject({ kind: 'badShape' });
   expect(sent.slice(0, 2).map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     { method: 'POST', path: '/api/users/delete_enquiries', body: { ids: ['1', '2'] } },
     { method: 'POST', path: '/api/users/delete_alumni_feedback', body: { ids: ['3'] } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { feedbackSentences, parseFeedback } from '#domain/feedback.ts';
 
-const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'Thank you.\nIt was a good time.' };
+const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'Thank you.\nIt was a good time.', consent: '1a2b3c4d' };
 
 test('the thanks are those of the decision', () => {
   expect(feedbackSentences.sent).toBe('Thank you! Your feedback has been submitted.');

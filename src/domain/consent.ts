@@ -1,0 +1,59 @@
+/**
+ * The consent that a visitor gives with a form (docs/behaviour.md, "Consent";
+ * docs/product-decisions.md, "27. Consent is stored by its version").
+ */
+import * as z from 'zod/mini';
+
+import consent from '#content/settings/consent.json' with { type: 'json' };
+
+/** 32-bit FNV-1a over UTF-16 units, as 8 hexadecimal digits. It need not resist attacks. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** Returns the version of a consent text. Other words have another version. */
+export function consentVersion({ text, minors }: { text: string; minors: string }): string {
+  return fingerprint(`${text}\n${minors}`);
+}
+
+/**
+ * The consent text from `content/settings/consent.json`, the line for visitors under 18, and the
+ * version of both.
+ */
+export const CONSENT: { readonly text: string; readonly minors: string; readonly version: string } = {
+  ...consent,
+  version: consentVersion(consent),
+};
+
+/** Messages of the forms and of the answers. */
+export const consentSentences = {
+  missing: 'Tick the box to agree to the privacy notice',
+  malformed: 'Consent must be the version of a consent text: 8 hexadecimal digits',
+} as const;
+
+const VERSION = /^[0-9a-f]{8}$/u;
+
+function versionField() {
+  return z._default(
+    z.string({ error: consentSentences.malformed }).check((context) => {
+      if (VERSION.test(context.value)) return;
+      const message = context.value === '' ? consentSentences.missing : consentSentences.malformed;
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }),
+    '',
+  );
+}
+
+/**
+ * The field of a record that says which consent text the visitor agreed to. A form always sends it,
+ * so that an unticked box (`''`) is refused. A client may leave it out, and the record then says
+ * that no consent was recorded; so do records from before there was a consent.
+ */
+export const consentField = { label: 'Consent', schema: versionField, absent: '' } as const;
+
+/** Returns the console's text about the consent of a record. */
+export function consentText(version: string): string {
+  return version === '' ? 'No consent recorded' : `Consent ${version}`;
+}

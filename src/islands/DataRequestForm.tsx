@@ -1,0 +1,72 @@
+import type { FocusEvent } from 'react';
+
+import { submitDataRequest } from '#api/data-requests.ts';
+import { tidyMobile } from '#domain/contact.ts';
+import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestSentences, parseDataRequest } from '#domain/data-request.ts';
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Honeypot } from '#ui/Honeypot.tsx';
+import { Outcome } from '#ui/Outcome.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import '#ui/button.css';
+import '#styles/fields.css';
+import '#ui/status.css';
+
+import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
+import './visitor-form.css';
+
+/**
+ * The form for requests about personal data (docs/behaviour.md, "Request about personal data"). A
+ * mobile number is tidied in the form, so that visitors see which number is sent.
+ */
+export function DataRequestForm() {
+  const isReady = useHydrated();
+  const { field, isBusy, summary, ...form } = useVisitorForm({
+    fields: dataRequestFields,
+    parse: parseDataRequest,
+    tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
+    send: submitDataRequest,
+    sentences: dataRequestSentences,
+  });
+
+  function handleBlur({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+    const tidied = tidyMobile(target.value);
+    if (tidied !== target.value) form.setText('mobile_number', tidied);
+  }
+
+  return (
+    <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Request about your data" onSubmit={form.handleSubmit}>
+      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
+      <div className="visitor-form-group">
+        <SelectField {...field('kind')} label="What do you ask for?" prompt="Choose one" options={DATA_REQUEST_KINDS} />
+        <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
+        <Field
+          {...field('email_address')}
+          note="(or mobile)"
+          type="email"
+          readOnly={isBusy}
+          autoComplete="email"
+          spellCheck={false}
+          hint="The one that you used before"
+        />
+        <Field
+          {...field('mobile_number')}
+          note="(or address)"
+          type="tel"
+          inputMode="numeric"
+          readOnly={isBusy}
+          autoComplete="tel-national"
+          hint="10 digits, without +91 or 0"
+          onBlur={handleBlur}
+        />
+      </div>
+      <Field {...field('details')} readOnly={isBusy} />
+      <Honeypot name={HONEYPOT_FIELD} />
+      <Outcome outcome={form.outcome} />
+      <SubmitButton label="Send request" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
+    </form>
+  );
+}

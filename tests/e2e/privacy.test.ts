@@ -1,0 +1,58 @@
+/** Tests the privacy notice and the requests about personal data (docs/behaviour.md, "Privacy notice"). */
+import { enquiryFields } from '#domain/enquiry.ts';
+import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test('the footer leads to the privacy notice, which lists every field, the days and the contact', async ({ page }) => {
+  await page.goto('/notices');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  const fields = page.getByRole('table', { name: 'What the form “Admission enquiry” stores' }).getByRole('rowheader');
+  await expect(fields).toHaveText(Object.values(enquiryFields).map(({ label }) => label));
+  const main = page.getByRole('main');
+  await expect(main.getByText(/are deleted 365 days after they arrived/u)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'office@example.org' })).toBeVisible();
+  // The words that a visitor agrees to, and their version, are those of the form.
+  const words = await main.getByRole('blockquote').innerText();
+  const [version = ''] = /[0-9a-f]{8}/u.exec(await main.locator('figcaption').innerText()) ?? [];
+  await page.goto('/Admission-Enquiry');
+  await expect(page.getByRole('checkbox', { name: words })).toHaveValue(version);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('form').getByRole('link', { name: 'Read the privacy notice' }).click();
+  await expect(page).toHaveURL(/\/privacy$/u);
+});
+
+test('a visitor asks for her data, and staff find the request in the inbox', async ({ page, logIn }) => {
+  const name = `Asha ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/privacy#request');
+  const form = page.getByRole('form', { name: 'Request about your data' });
+  const send = form.getByRole('button', { name: 'Send request' });
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(form.getByRole('group', { name: '3 fields need your attention' })).toBeFocused();
+  await form.getByRole('button', { name: 'Enter the email address or the mobile number that you used' }).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByLabel('What do you ask for?').selectOption('The deletion of my data');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Mobile number').fill('+91 98765-43210');
+  await form.getByLabel('Details').fill('I sent an enquiry in May.');
+  await send.click();
+  await expect(form.getByRole('status')).toContainText('Your request has been sent to the college.');
+  await expect(form.getByLabel('Name')).toHaveValue('');
+
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'dataRequests');
+  await inbox.open();
+  const row = inbox.row(name);
+  await expect(row).toContainText('The deletion of my data');
+  await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Deletion:' })).toContainText('30 more days');
+  await inbox.button(name, 'Mark as handled').click();
+  await expect(inbox.button(name, 'Mark as not handled')).toBeVisible();
+  await inbox.button(name, 'Delete').click();
+  await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
+  await inbox.message('Data Request Deleted Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import consent from '#content/settings/consent.json' with { type: 'json' };
+import { CONSENT, consentText, consentVersion } from '#domain/consent.ts';
+
+test('the consent text is that of the content file, and its version is well-formed', () => {
+  expect(CONSENT).toEqual({ ...consent, version: expect.stringMatching(/^[0-9a-f]{8}$/u) });
+});
+
+test('the version changes with every change of the words, and with nothing else', () => {
+  const words = { text: 'I agree.', minors: 'Ask a parent.' };
+  const others = [
+    { ...words, text: 'I agree!' },
+    { ...words, minors: 'Ask a parent,' },
+    { text: '', minors: 'I agree. Ask a parent.' },
+    { text: 'मैं सहमत हूँ।', minors: words.minors },
+  ];
+  expect(consentVersion({ ...words })).toBe(consentVersion(words));
+  expect(new Set([words, ...others].map(consentVersion)).size).toBe(others.length + 1);
+});
+
+test('the console says which consent is recorded, or that there is none', () => {
+  expect([consentText('1a2b3c4d'), consentText('')]).toEqual(['Consent 1a2b3c4d', 'No consent recorded']);
+});

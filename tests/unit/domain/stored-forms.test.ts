@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { dataRequestFields } from '#domain/data-request.ts';
+import { enquiryFields } from '#domain/enquiry.ts';
+import { feedbackFields } from '#domain/feedback.ts';
+import type { RecordFields } from '#domain/stored-fields.ts';
+import { STORED_FORMS, storedFieldsOf } from '#domain/stored-forms.ts';
+
+test('a field of a record is listed with its label, its limit and whether it is required', () => {
+  const added = { label: 'A new field', max: 70, optional: true } as const;
+  expect(storedFieldsOf({ name: { label: 'Name', max: 100 }, added, year: { ...enquiryFields.year_of_passing } })).toEqual([
+    { label: 'Name', isRequired: true, max: 100 },
+    { label: 'A new field', isRequired: false, max: 70 },
+    { label: 'Year of passing', isRequired: true, max: null },
+  ]);
+});
+
+test('the privacy notice lists every field of every form', () => {
+  const listed = STORED_FORMS.map(({ fields }) => fields.map(({ label }) => label));
+  const definitions: readonly RecordFields[] = [enquiryFields, feedbackFields, dataRequestFields];
+  const defined = definitions.map((fields) => Object.values(fields).map(({ label }) => label));
+  expect(listed).toEqual(defined.map((labels, index) => (index === 1 ? [...labels, 'Picture'] : labels)));
+});
