@@ -10,7 +10,7 @@ import { freePort } from '#scripts/setup/port.mjs';
 
 import { startFront } from './bench/front.ts';
 import { measurePage } from './bench/measure.ts';
-import { HELP, type Options, readOptions } from './bench/options.ts';
+import { type Options, readOptions } from './bench/options.ts';
 import { type Row, verdictOf } from './bench/verdict.ts';
 import { browserProblem, findBrowser } from './lib/browser.ts';
 import { writeJson } from './lib/content-files.ts';
@@ -58,10 +58,6 @@ async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
 
 await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), publicRoutesWith(inProject('content')));
-  if (options === null) {
-    console.log(HELP);
-    return 0;
-  }
   const rows = await measure(options);
   mkdirSync(inProject('test-results'), { recursive: true });
   writeJson(inProject('test-results', 'bench.json'), rows);

@@ -5,14 +5,7 @@
 import type { Config } from '@netlify/functions';
 
 import { type Enquiry, enquiryParser, enquirySentences } from '#domain/enquiry.ts';
-import {
-  type EnquiryRecord,
-  type HandledBody,
-  enquiriesDeletedSentence,
-  inboxSentences,
-  parseEnquiryRecord,
-  parseHandled,
-} from '#domain/inbox.ts';
+import { type HandledBody, enquiriesDeletedSentence, inboxSentences, parseHandled } from '#domain/inbox.ts';
 import {
   type InboxDeletion,
   type InboxIdQuery,
@@ -21,21 +14,19 @@ import {
   parseInboxIdQuery,
   parseInboxQuery,
 } from '#domain/inbox-query.ts';
-import { enquiryTexts } from '#domain/inbox-search.ts';
 import { handledKind } from '#netlify/lib/audit.ts';
+import { enquiryInbox as inbox } from '#netlify/lib/enquiry-inbox.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created, ok } from '#netlify/lib/http.ts';
-import { type Inbox, handleEntry } from '#netlify/lib/inbox.ts';
+import { handleEntry } from '#netlify/lib/inbox.ts';
 import { pageEnd, readIds, readPage } from '#netlify/lib/inbox-pages.ts';
 import { removeEntries, removeEntry } from '#netlify/lib/inbox-removal.ts';
 import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/query.ts';
 import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
-
-const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parseItem: parseEnquiryRecord, texts: enquiryTexts };
 
 const parseEnquiry = enquiryParser(courseList.map(({ course_name }) => course_name));
 

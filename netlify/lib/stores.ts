@@ -12,7 +12,16 @@ import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
 /** The names of the stores. */
 export type StoreName =
-  'notices' | 'faculty' | 'faculty-pictures' | 'enquiries' | 'feedback' | 'feedback-pictures' | 'form-places' | 'limits' | 'revoked-tokens';
+  | 'notices'
+  | 'faculty'
+  | 'faculty-pictures'
+  | 'enquiries'
+  | 'feedback'
+  | 'feedback-pictures'
+  | 'form-places'
+  | 'limits'
+  | 'revoked-tokens'
+  | 'backups';
 
 export type Stores = { open(name: StoreName): Store };
 
