@@ -5,7 +5,7 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { type DailyRun, makeDailyBackup } from '#netlify/lib/daily-backup.ts';
+import { makeDailyBackup } from '#netlify/lib/daily-backup.ts';
 import { type SetUp, createFunction } from '#netlify/lib/function.ts';
 import { production } from '#netlify/lib/production.ts';
 
@@ -16,13 +16,12 @@ const RUN_MS = 15_000;
 export function create(setUp: SetUp) {
   return createFunction('daily-backup', setUp, async ({ stores, clock, describe }) => {
     const now = clock();
-    const tell = ({ saved, waiting, removed }: DailyRun) => describe({ saved, removed, ...(waiting > 0 ? { waiting } : {}) });
     const run = await makeDailyBackup(stores, now, (soFar) => {
       // If a part fails, the log line still has the number of the records before it.
-      tell(soFar);
+      describe(soFar);
       return clock().getTime() < now.getTime() + RUN_MS;
     });
-    tell(run);
+    describe(run);
     return new Response(null, { status: 204 });
   });
 }

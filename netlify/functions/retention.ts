@@ -18,7 +18,7 @@ export function create(setUp: SetUp) {
   return createFunction('retention', setUp, async ({ stores, clock, describe }) => {
     const startedAt = clock().getTime();
     const old = await findOldRecords(stores, new Date(startedAt - RETENTION_DAYS * DAY_MS));
-    const tell = ({ removed, left }: RemovalProgress) => describe({ removed, ...(left > 0 ? { waiting: left } : {}) });
+    const tell = ({ removed, left }: RemovalProgress) => describe({ removed, waiting: left });
     const done = await removeOldRecords(stores, old, (progress) => {
       // If a portion fails, the log line still has the number of those before it.
       tell(progress);
