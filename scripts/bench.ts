@@ -9,7 +9,7 @@ import { freePort } from '#scripts/setup/port.mjs';
 import { openBrowser } from './bench/browser.ts';
 import { startFront } from './bench/front.ts';
 import { measurePage } from './bench/measure.ts';
-import { HELP, type Options, readOptions } from './bench/options.ts';
+import { type Options, readOptions } from './bench/options.ts';
 import { type Row, verdictOf } from './bench/verdict.ts';
 import { writeJson } from './lib/content-files.ts';
 import { ensureEnvFile } from './lib/env-file.ts';
@@ -46,10 +46,6 @@ async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
 
 await runCommand(async () => {
   const options = readOptions(process.argv.slice(2), publicRoutesWith(inProject('content')));
-  if (options === null) {
-    console.log(HELP);
-    return 0;
-  }
   const rows = await measure(options);
   mkdirSync(inProject('test-results'), { recursive: true });
   writeJson(inProject('test-results', 'bench.json'), rows);

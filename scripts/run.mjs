@@ -1,14 +1,17 @@
 // @ts-check
 /**
- * Runs one of the project's commands: `node scripts/run.mjs start`. It installs missing packages
- * and then runs `scripts/<command>.ts` with the pinned Node. It is plain JavaScript for any Node
- * from 18 on, because it runs before anything is installed.
+ * Runs one of the project's commands: `node scripts/run.mjs start`. It answers `--help`, refuses
+ * wrong arguments, installs missing packages, and then runs `scripts/<command>.ts` with the pinned
+ * Node. It is plain JavaScript for any Node from 18 on, because it runs before anything is
+ * installed.
  */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
+import { asksForHelp, helpOf, parseArguments } from './setup/arguments.mjs';
+import { commands } from './setup/commands.mjs';
 import { ensurePackages } from './setup/install.mjs';
 import { pinnedNode, pinnedNodeVersion } from './setup/packages.mjs';
 import { portProblem, readPlace } from './setup/port.mjs';
@@ -113,5 +116,27 @@ process.on('SIGINT', end);
 process.on('SIGTERM', end);
 process.on('SIGHUP', end);
 endWithNpm();
-const [command = 'start', ...args] = process.argv.slice(2);
-process.exitCode = await run(command, args);
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+async function answer(name, args) {
+  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
+  if (command === undefined) {
+    console.error(`There is no command "${name}" in scripts/setup/commands.mjs.`);
+    return 1;
+  }
+  if (asksForHelp(args)) {
+    console.log(helpOf(command));
+    return 0;
+  }
+  const { problem } = parseArguments(command, args);
+  if (problem === undefined) return run(name, args);
+  console.error(problem);
+  return 1;
+}
+
+const [name = 'start', ...args] = process.argv.slice(2);
+process.exitCode = await answer(name, args);

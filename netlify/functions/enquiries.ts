@@ -5,18 +5,15 @@
 import type { Config } from '@netlify/functions';
 
 import { type Enquiry, enquiryParser, enquirySentences } from '#domain/enquiry.ts';
-import { type EnquiryRecord, enquiriesDeletedSentence, inboxSentences, parseEnquiryRecord } from '#domain/inbox.ts';
-import { enquiryTexts } from '#domain/inbox-search.ts';
+import { enquiriesDeletedSentence, inboxSentences } from '#domain/inbox.ts';
+import { enquiryInbox as inbox } from '#netlify/lib/enquiry-inbox.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import { type SetUp, type RequestContext, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { created } from '#netlify/lib/http.ts';
-import type { Inbox } from '#netlify/lib/inbox.ts';
 import { inboxCalls } from '#netlify/lib/inbox-calls.ts';
 import { production } from '#netlify/lib/production.ts';
 import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
-
-const inbox: Inbox<EnquiryRecord> = { store: 'enquiries', parseItem: parseEnquiryRecord, texts: enquiryTexts };
 
 const parseEnquiry = enquiryParser(courseList.map(({ course_name }) => course_name));
 

@@ -46,7 +46,7 @@ export function readFeedbackPicture(context: RequestContext, id: string) {
 }
 
 /** Removes the picture of a feedback, if there is one. */
-export async function removeFeedbackPicture(context: RequestContext, id: string): Promise<void> {
+export async function removeFeedbackPicture(context: Pick<RequestContext, 'stores'>, id: string): Promise<void> {
   if (isRecordId(id)) await removePicture(context, placeOf(id));
 }
 

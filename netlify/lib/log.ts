@@ -10,8 +10,12 @@ export type LogEntry = {
   status: number;
   /** In whole milliseconds. */
   duration: number;
-  /** How many pictures a clean-up removed. */
+  /** How many pictures, records or backups a scheduled function removed. */
   removed?: number;
+  /** How many records the daily backup read. */
+  saved?: number;
+  /** What a scheduled function has left for its next run: records, or parts of a backup. */
+  waiting?: number;
   /** Why the request failed, or what went wrong although it succeeded. */
   cause?: string;
 };

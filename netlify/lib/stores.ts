@@ -21,7 +21,8 @@ export type StoreName =
   | 'data-requests'
   | 'form-places'
   | 'limits'
-  | 'revoked-tokens';
+  | 'revoked-tokens'
+  | 'backups';
 
 export type Stores = { open(name: StoreName): Store };
 

@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { hostInAddress } from '#scripts/setup/port.mjs';
 
 import { isNoise } from './cli-noise.ts';
+import { recordsInUse } from './local-records.ts';
 import { onEndByItself, startGroup, stopGroup } from './processes.ts';
 import { Stop, inProject } from './project.ts';
 import { ALREADY_BUILT } from './site-build.ts';
@@ -104,9 +105,11 @@ function endMessage(lines: readonly string[]): string {
 
 /**
  * Starts the Netlify CLI and waits until the site answers.
- * @throws Stop if the CLI ends or does not answer in time
+ * @throws Stop if the CLI ends or does not answer in time, or while a command works on the records
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
+  const inUse = await recordsInUse();
+  if (inUse !== null) throw new Stop(inUse);
   const { port, host, command, isQuiet = false } = options;
   const address = `http://${hostInAddress(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];

@@ -10,4 +10,6 @@ if (isMainThread) {
   await import('./listen-locally.mjs');
   await import('./cli-corrections.mjs');
   await import('./blobs-server.mjs');
+  const { announceServers } = await import('./announce-blobs.mjs');
+  announceServers();
 }

@@ -1,6 +1,6 @@
 /**
- * How many forms (enquiries, feedback and data requests) visitors may send, and the message when there are too
- * many.
+ * How many forms (enquiries, feedback and data requests) visitors may send, the message when there
+ * are too many, and how long forms are kept.
  */
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
@@ -9,6 +9,12 @@ import forms from '#content/settings/forms.json' with { type: 'json' };
  * `content/settings/forms.json`.
  */
 export const FORMS_PER_HOUR: number = forms.forms_per_hour;
+
+/**
+ * After this many days enquiries, feedback and data requests are deleted. It comes from
+ * `content/settings/forms.json`.
+ */
+export const RETENTION_DAYS: number = forms.retention_days;
 
 /** The most forms of one kind that are stored in an hour from one IPv4 address or one IPv6 /64. */
 export const FORMS_PER_NETWORK = 60;

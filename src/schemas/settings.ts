@@ -92,16 +92,13 @@ export const popup = defineCollection({
 
 /**
  * Checks the file that `src/domain/forms.ts` imports for the functions. The schema is here so that
- * a wrong value stops the build. The upper bound exists because each stored form lists the forms of
- * the last hour.
+ * a wrong value stops the build. `forms_per_hour` has an upper bound because each stored form lists
+ * the forms of the last hour. `retention_days` has a lower bound so that a typing error does not
+ * delete what staff have not read yet.
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
-  schema: z.strictObject({
-    forms_per_hour: z.int().min(1).max(5000),
-    /** After how many days what visitors sent is deleted. */
-    retention_days: z.int().min(1).default(365),
-  }),
+  schema: z.strictObject({ forms_per_hour: z.int().min(1).max(5000), retention_days: z.int().min(30).max(3650) }),
 });
 
 /**

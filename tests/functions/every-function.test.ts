@@ -5,6 +5,8 @@
 import { expect, test } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
+import { create as createDailyBackup } from '#netlify/functions/daily-backup.ts';
+import { create as createRetention } from '#netlify/functions/retention.ts';
 import { create as createSweep } from '#netlify/functions/picture-sweep.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
 import { create as createUnknownCall } from '#netlify/functions/unknown-call.ts';
@@ -24,6 +26,8 @@ function run(site: TestSite, create: Resource, requestId: string): Promise<Respo
 const functions = [
   { name: 'feed', create: createFeed },
   { name: 'picture-sweep', create: createSweep },
+  { name: 'daily-backup', create: createDailyBackup },
+  { name: 'retention', create: createRetention },
   { name: 'unknown-call', create: createUnknownCall },
   { name: 'notices', create: createNotices },
 ];

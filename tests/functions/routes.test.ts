@@ -14,8 +14,8 @@ const functions = await listFunctions('netlify/functions', { parseISC: true });
 const CATCH_ALL = 'unknown-call';
 /** The feed of notices is not a call and has its own address. */
 const FEED = 'feed';
-/** The platform runs this function once an hour. It has no address. */
-const SWEEP = 'picture-sweep';
+/** The platform runs these functions once an hour. They have no address. */
+const SCHEDULED = ['daily-backup', 'picture-sweep', 'retention'];
 /** Two calls can share a path: PUT changes `faculty/:id`, DELETE removes it. */
 const paths = [...new Set(Object.values(calls).map((call) => `${API_BASE}${call.path}`))];
 
@@ -27,6 +27,7 @@ test('each file is one function', () => {
   expect(functions.map(({ name }) => name).toSorted()).toEqual([
     'auth',
     'courses',
+    'daily-backup',
     'data-requests',
     'enquiries',
     'faculty',
@@ -34,20 +35,25 @@ test('each file is one function', () => {
     'feedback',
     'gallery',
     'notices',
-    SWEEP,
+    'picture-sweep',
     'reports',
+    'retention',
     CATCH_ALL,
   ]);
 });
 
 test('every call is a route of exactly one function, and there is no other route', () => {
-  const routes = functions.filter(({ name }) => ![CATCH_ALL, FEED, SWEEP].includes(name)).flatMap((entry) => patternsOf(entry.routes));
+  const routes = functions
+    .filter(({ name }) => ![CATCH_ALL, FEED, ...SCHEDULED].includes(name))
+    .flatMap((entry) => patternsOf(entry.routes));
   expect(routes.toSorted()).toEqual(paths.toSorted());
 });
 
-test('the scheduled function runs once an hour and has no route', () => {
+test('the scheduled functions run once an hour and have no route', () => {
   const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
-  expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual([[SWEEP, '@hourly', []]]);
+  expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual(
+    SCHEDULED.map((name) => [name, '@hourly', []]),
+  );
 });
 
 test('the catch-all takes everything below the base, with and without a closing slash, but no call', () => {

@@ -9,7 +9,7 @@ import type { Connection } from './blobs.ts';
 
 type Blob = { bytes: Uint8Array<ArrayBuffer>; etag: string; metadata: string | null };
 
-const METADATA = 'netlify-blobs-metadata';
+const METADATA = 'x-amz-meta-user';
 
 function headersOf({ etag, metadata }: Blob): Record<string, string> {
   return { etag, ...(metadata === null ? {} : { [METADATA]: metadata }) };

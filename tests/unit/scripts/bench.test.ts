@@ -19,9 +19,8 @@ test('without arguments all pages are measured, three times', () => {
   expect(readOptions([], ['/', '/About'])).toEqual({ routes: ['/', '/About'], runs: 3 });
 });
 
-test('pages and runs can be chosen, and help can be asked for', () => {
+test('pages and runs can be chosen', () => {
   expect(readOptions(['--routes=/About', '--runs=1'], ['/', '/About'])).toEqual({ routes: ['/About'], runs: 1 });
-  expect(readOptions(['--help'], ['/'])).toBeNull();
 });
 
 test.each([

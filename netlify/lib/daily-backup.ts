@@ -1,0 +1,157 @@
+/**
+ * Daily backups of the records, without pictures, in a store of their own. The backup of a day is a
+ * list of parts (`backup-parts.ts`) under the key `days/<day>.json`. It is written when all its parts
+ * are stored; a run that has no time for all of them leaves the others to the next run.
+ */
+import type { Store } from '@netlify/blobs';
+
+import { type SavedBlob, type SavedPart, findPart, planParts, readPart, removeUnusedParts, savePart } from './backup-parts.ts';
+import { RECORD_STORES, savedStore } from './backup-stores.ts';
+import { orStoreFailure } from './failure.ts';
+import { openStore } from './stored-list.ts';
+import type { StoreName, Stores } from './stores.ts';
+
+/** The backup of one day. */
+export type DailyBackup = {
+  /** The day in UTC, for example `2026-11-21`. */
+  day: string;
+  /** When it was finished, as ISO 8601. */
+  createdAt: string;
+  parts: readonly SavedPart[];
+};
+
+/** What one run did. */
+export type DailyRun = {
+  /** How many records it read. */
+  saved: number;
+  /** How many parts are left for the next run. */
+  waiting: number;
+  /** How many backups of earlier days it removed. */
+  removed: number;
+};
+
+/** The version of the format of daily backups. */
+const FORMAT = 1;
+/** The backups of so many days are kept, today's included. */
+export const KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How many parts are looked up at the same time. */
+const LOOKUPS = 25;
+const PREFIX = 'days/';
+const DAY_KEY = /^days\/(?<day>\d{4}-\d{2}-\d{2})\.json$/u;
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+function keyOf(day: string): string {
+  return `${PREFIX}${day}.json`;
+}
+
+async function daysIn(backups: Store): Promise<readonly string[]> {
+  const { blobs } = await orStoreFailure(backups.list({ prefix: PREFIX }));
+  return blobs.flatMap(({ key }) => DAY_KEY.exec(key)?.groups?.['day'] ?? []).toSorted();
+}
+
+function isPart(value: unknown): value is SavedPart {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'store' in value &&
+    savedStore(value.store) !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'records' in value &&
+    typeof value.records === 'number' &&
+    'size' in value &&
+    typeof value.size === 'number' &&
+    'sha256' in value &&
+    typeof value.sha256 === 'string'
+  );
+}
+
+function parseBackup(day: string, text: string): DailyBackup | null {
+  const stored: unknown = JSON.parse(text);
+  if (typeof stored !== 'object' || stored === null || !('format' in stored) || stored.format !== FORMAT) return null;
+  if (!('created_at' in stored) || typeof stored.created_at !== 'string') return null;
+  if (!('parts' in stored) || !Array.isArray(stored.parts) || !stored.parts.every(isPart)) return null;
+  return { day, createdAt: stored.created_at, parts: stored.parts };
+}
+
+/**
+ * Returns the backup of a day, or null if there is none that this code can read.
+ * @throws Failure 503 if the store can't be reached
+ */
+export async function readDailyBackup(stores: Stores, day: string): Promise<DailyBackup | null> {
+  const found = await orStoreFailure(openStore(stores, 'backups').getWithMetadata(keyOf(day), { type: 'text' }));
+  return found === null ? null : parseBackup(day, found.data);
+}
+
+/**
+ * Returns all daily backups, oldest first.
+ * @throws Failure 503 if the store can't be reached
+ */
+export async function listDailyBackups(stores: Stores): Promise<readonly DailyBackup[]> {
+  const days = await daysIn(openStore(stores, 'backups'));
+  const backups = await Promise.all(days.map((day) => readDailyBackup(stores, day)));
+  return backups.filter((backup) => backup !== null);
+}
+
+/**
+ * Yields the blobs of a daily backup.
+ * @throws Error if a part is missing or damaged; Failure 503 if the store can't be reached
+ */
+export async function* blobsOfDay(stores: Stores, { day, parts }: DailyBackup): AsyncGenerator<SavedBlob & { store: StoreName }> {
+  for (const part of parts) {
+    const blobs = await readPart(openStore(stores, 'backups'), part);
+    if (blobs === null) throw new Error(`the backup of ${day} is incomplete: a part of the store ${part.store} is missing or damaged`);
+    for (const blob of blobs) yield { ...blob, store: part.store };
+  }
+}
+
+/** Removes the backups that are too old, and the parts that only they used. */
+async function removeOld(stores: Stores, now: Date): Promise<number> {
+  const backups = openStore(stores, 'backups');
+  const days = await daysIn(backups);
+  const oldest = dayOf(new Date(now.getTime() - (KEPT_DAYS - 1) * DAY_MS));
+  const old = days.filter((day) => day < oldest);
+  for (const day of old) await orStoreFailure(backups.delete(keyOf(day)));
+  const kept = await listDailyBackups(stores);
+  // The parts of a backup that this code can't read are unknown, so all parts stay.
+  if (kept.length < days.length - old.length) return old.length;
+  await removeUnusedParts(backups, new Set(kept.flatMap(({ parts }) => parts.map(({ key }) => key))));
+  return old.length;
+}
+
+/**
+ * Makes the backup of today, or goes on with it. Does nothing if it is finished.
+ * @param goesOn is asked before each part is read, and gets what was done so far
+ * @throws Failure 503 if a store can't be reached. The next run goes on
+ */
+export async function makeDailyBackup(stores: Stores, now: Date, goesOn: (run: DailyRun) => boolean): Promise<DailyRun> {
+  const backups = openStore(stores, 'backups');
+  const day = dayOf(now);
+  if ((await orStoreFailure(backups.getMetadata(keyOf(day)))) !== null) return { saved: 0, waiting: 0, removed: 0 };
+
+  const plans = await Promise.all(RECORD_STORES.map((name) => planParts(openStore(stores, name), name)));
+  const planned = plans.flat();
+  const parts: SavedPart[] = [];
+  const missing: typeof planned = [];
+  for (let next = 0; next < planned.length; next += LOOKUPS) {
+    const looked = planned.slice(next, next + LOOKUPS).map(async (part) => ({ part, found: await findPart(backups, part) }));
+    for (const { part, found } of await Promise.all(looked)) {
+      if (found === null) missing.push(part);
+      else parts.push(found);
+    }
+  }
+  let saved = 0;
+  for (const [index, part] of missing.entries()) {
+    const run = { saved, waiting: missing.length - index, removed: 0 };
+    if (!goesOn(run)) return run;
+    const made = await savePart(backups, openStore(stores, part.store), part);
+    parts.push(made);
+    saved += made.records;
+  }
+  await orStoreFailure(backups.setJSON(keyOf(day), { format: FORMAT, created_at: now.toISOString(), parts }));
+  return { saved, waiting: 0, removed: await removeOld(stores, now) };
+}

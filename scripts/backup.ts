@@ -1,0 +1,33 @@
+/** `npm run backup`: saves the records and pictures of a site, or lists its daily backups. */
+import { commands } from '#scripts/setup/commands.mjs';
+
+import { describeDailyBackups, isDay, saveDay } from './backup/daily.ts';
+import { saveSite } from './backup/save.ts';
+import { readArguments, wrongArgument } from './lib/arguments.ts';
+import { runCommand } from './lib/processes.ts';
+import { inProject } from './lib/project.ts';
+import { withSite } from './lib/record-site.ts';
+
+const folder = inProject('backups');
+
+await runCommand(() => {
+  const { list = false, get: day, ...options } = readArguments(commands.backup);
+  if (list && day !== undefined) throw wrongArgument(commands.backup, 'Please give either --list or --get.');
+  if (day !== undefined && !isDay(day)) throw wrongArgument(commands.backup, `"${day}" is not a day such as 2026-11-21.`);
+  return withSite(commands.backup, options, async (site) => {
+    if (list) {
+      for (const line of await describeDailyBackups(site)) console.log(line);
+      return;
+    }
+    if (day !== undefined) {
+      console.log(`The backup of ${day} is in ${await saveDay(site, day, folder)}. It has no pictures.`);
+      return;
+    }
+    console.log(`Saving the records and pictures of the site "${site.name}"`);
+    const { file, manifest } = await saveSite(site, { folder, kind: 'backup', now: new Date(), tell: console.log });
+    console.log(`${String(manifest.blobs.length)} documents and pictures are saved in ${file}.`);
+    console.log(
+      'The archive has personal data: keep it where only those can read it who may, and delete it when it is not needed any more.',
+    );
+  });
+});

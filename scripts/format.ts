@@ -1,0 +1,4 @@
+/** `npm run format`: formats all files. */
+import { run, runCommand } from './lib/processes.ts';
+
+await runCommand(async () => (await run('prettier', ['--write', '.'])).code);

@@ -1,0 +1,32 @@
+/** Asks the person at the terminal before a command changes records. */
+import { createInterface } from 'node:readline/promises';
+
+import { Stop } from './project.ts';
+
+/** The terminal of a command. `ask` is null if there is none, for example in a scheduled job. */
+export type Terminal = { ask: ((question: string) => Promise<string>) | null };
+
+async function askHere(question: string): Promise<string> {
+  const typed = createInterface({ input: process.stdin, output: process.stdout });
+  typed.once('SIGINT', () => process.exit(1));
+  try {
+    return (await typed.question(question)).trim();
+  } finally {
+    typed.close();
+  }
+}
+
+/** Returns the terminal of this process. */
+export function thisTerminal(): Terminal {
+  return { ask: process.stdin.isTTY && process.stdout.isTTY ? askHere : null };
+}
+
+/**
+ * Asks a question that must be answered with a certain word.
+ * @param otherwise what to say if there is no terminal
+ * @throws Stop if the answer is another one, or if there is no terminal
+ */
+export async function requireAnswer({ ask }: Terminal, question: string, word: string, otherwise: string): Promise<void> {
+  if (ask === null) throw new Stop(`There is no terminal to ask at. ${otherwise}`);
+  if ((await ask(`${question}\nType "${word}" to go on: `)) !== word) throw new Stop('Nothing was changed.');
+}

@@ -1,0 +1,117 @@
+/** Opens the stores of the local site or of a Netlify site, for the commands that work on records. */
+import { Failure } from '#netlify/lib/failure.ts';
+import { describeCause } from '#netlify/lib/log.ts';
+import { type Stores, createStores, impatientFetch } from '#netlify/lib/stores.ts';
+
+import { wrongArgument } from './arguments.ts';
+import { openLocalRecords } from './local-records.ts';
+import { Stop } from './project.ts';
+
+/** A site whose records a command reads or changes. */
+export type RecordSite = {
+  /** Names the site in questions: `local`, or the name of the Netlify site. */
+  name: string;
+  stores: Stores;
+  close: () => Promise<void>;
+};
+
+/** The options that choose the site. */
+export type SiteOptions = { site?: string | undefined; context?: string | undefined; branch?: string | undefined };
+
+/** The environment of a command: where the API is, and the token for it. Tests set others. */
+type Netlify = { apiUrl: string; token: string | undefined };
+
+const API = 'https://api.netlify.com';
+/** A command may wait longer than a visitor. */
+const PATIENCE = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
+const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+function textIn(value: unknown, name: string): string | null {
+  const found: unknown = typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : null;
+  return typeof found === 'string' ? found : null;
+}
+
+/**
+ * Asks the platform for a site, which also shows that the token is valid for it.
+ * @param wanted an id, a domain, or a name without the domain `netlify.app`
+ */
+async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promise<{ id: string; name: string }> {
+  const key = SITE_ID.test(wanted) || wanted.includes('.') ? wanted : `${wanted}.netlify.app`;
+  const response = await fetch(`${apiUrl}/api/v1/sites/${encodeURIComponent(key)}`, { headers: { authorization: `Bearer ${token}` } });
+  if (response.status === 401) throw new Stop('Netlify refuses the token in NETLIFY_AUTH_TOKEN.');
+  if (response.status === 404) throw new Stop(`Netlify has no site "${wanted}" that this token may use.`);
+  const found: unknown = response.status === 200 ? await response.json() : null;
+  const [id, name] = [textIn(found, 'id'), textIn(found, 'name')];
+  if (id === null || name === null) throw new Stop(`Netlify could not say which site "${wanted}" is (status ${String(response.status)}).`);
+  return { id, name };
+}
+
+async function openNetlifySite(
+  wanted: string,
+  { context = 'production', branch = '' }: SiteOptions,
+  netlify: Netlify,
+): Promise<RecordSite> {
+  const { token, apiUrl } = netlify;
+  if (token === undefined || token === '')
+    throw new Stop('The variable NETLIFY_AUTH_TOKEN is missing: make a token in Netlify, "User settings", "Applications".');
+  const { id, name } = await findSite(wanted, netlify);
+  const stores = createStores({
+    deploy: { context, branch },
+    isLocal: false,
+    connection: { siteID: id, token, apiURL: apiUrl },
+    fetch: impatientFetch(PATIENCE),
+  });
+  return { name: context === 'production' ? name : `${name} (${context} ${branch})`, stores, close: () => Promise.resolve() };
+}
+
+async function openLocalSite(): Promise<RecordSite> {
+  const { url, token, siteId, close } = await openLocalRecords();
+  const connection = { siteID: siteId, token, edgeURL: url, uncachedEdgeURL: url };
+  return { name: 'local', stores: createStores({ deploy: { context: 'dev' }, isLocal: true, connection }), close };
+}
+
+/**
+ * Opens the site that the options choose: without `site` the local one. The caller closes it.
+ * @param command the command's entry, for the messages about its options
+ * @throws Stop for options that do not fit, a missing or invalid token, or an unknown site
+ */
+export async function openSite(
+  command: { npm: string },
+  options: SiteOptions,
+  netlify: Netlify = { apiUrl: API, token: process.env['NETLIFY_AUTH_TOKEN'] },
+): Promise<RecordSite> {
+  const { site, context, branch } = options;
+  if (site === undefined && (context !== undefined || branch !== undefined))
+    throw wrongArgument(command, '--context and --branch need --site.');
+  if (site === '') throw wrongArgument(command, 'The option --site needs a value.');
+  const isPreview = context !== undefined && context !== 'production';
+  if (isPreview !== (branch !== undefined)) throw wrongArgument(command, 'A preview needs both --context and --branch.');
+  return site === undefined ? openLocalSite() : openNetlifySite(site, options, netlify);
+}
+
+/** Returns the sentence for an error of the stores; null for any other error. */
+function storeProblem(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof Failure) return describeCause(error.cause ?? error);
+  return error.name === 'BlobsInternalError' ? error.message : null;
+}
+
+/**
+ * Opens a site, lets a command work on it, and closes it.
+ * @throws Stop like `openSite`, and if the stores cannot be reached
+ */
+export async function withSite<Result>(
+  command: { npm: string },
+  options: SiteOptions,
+  work: (site: RecordSite) => Promise<Result>,
+): Promise<Result> {
+  const site = await openSite(command, options);
+  try {
+    return await work(site);
+  } catch (error) {
+    const problem = storeProblem(error);
+    throw problem === null ? error : new Stop(`The records of the site "${site.name}" could not be read or written: ${problem}`);
+  } finally {
+    await site.close();
+  }
+}

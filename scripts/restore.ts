@@ -1,0 +1,18 @@
+/** `npm run restore`: restores an archive or a daily backup into a site. */
+import { commands } from '#scripts/setup/commands.mjs';
+
+import { restoreSite } from './backup/restore-site.ts';
+import { readArguments, wrongArgument } from './lib/arguments.ts';
+import { runCommand } from './lib/processes.ts';
+import { inProject } from './lib/project.ts';
+import { thisTerminal } from './lib/questions.ts';
+import { withSite } from './lib/record-site.ts';
+
+await runCommand(() => {
+  const { from = '', yes = false, overwrite = false, ...options } = readArguments(commands.restore);
+  if (from === '') throw wrongArgument(commands.restore, 'The option --from is missing: it names an archive or a day.');
+  return withSite(commands.restore, options, async (site) => {
+    const folder = inProject('backups');
+    await restoreSite(site, { from, yes, overwrite, folder, now: new Date(), terminal: thisTerminal(), tell: console.log });
+  });
+});

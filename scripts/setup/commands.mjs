@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * The commands of package.json, with their options. The help texts and the messages about wrong
+ * arguments come from this table. It is plain JavaScript, because `--help` must answer before
+ * anything is installed. A command that `run.mjs` runs needs an entry here.
+ */
+
+const SITE_OPTIONS = /** @type {const} */ ({
+  site: {
+    type: 'string',
+    value: 'NAME',
+    says: 'a Netlify site by its id, its name or its domain, instead of the local site; needs the variable NETLIFY_AUTH_TOKEN',
+  },
+  context: {
+    type: 'string',
+    value: 'CONTEXT',
+    says: 'with --site: "deploy-preview" or "branch-deploy" for the records of a preview; "production" without it',
+  },
+  branch: { type: 'string', value: 'BRANCH', says: "with --context: the preview's branch" },
+});
+
+export const commands = /** @type {const} */ ({
+  start: {
+    npm: 'npm start',
+    does: 'Builds the site if it has changed, and serves it with its functions and records on this machine. The environment variables PORT and HOST say where: 8888 and 127.0.0.1 without them.',
+    options: {},
+  },
+  dev: {
+    npm: 'npm run dev',
+    does: 'Serves the site like npm start, and updates pages and functions as you save. The environment variables PORT and HOST say where.',
+    options: {},
+  },
+  test: {
+    npm: 'npm test',
+    does: 'Runs the build, all checks and all tests, and ends with one line that counts them. tests/README.md says how to run some of them.',
+    options: {},
+  },
+  build: { npm: 'npm run build', does: 'Builds the static site into dist, as Netlify does.', options: {} },
+  check: { npm: 'npm run check', does: 'Checks types, lint rules, styles and formatting.', options: {} },
+  format: { npm: 'npm run format', does: 'Formats all files.', options: {} },
+  'staff-hash': {
+    npm: 'npm run staff:hash',
+    does: 'Asks for a password and prints its hash, for STAFF_ACCOUNTS and REPORT_PASSWORDS. It also reads the password from a pipe.',
+    options: {},
+  },
+  'content-check': {
+    npm: 'npm run content:check',
+    does: 'Builds the site, and reports dead links and the samples that are still in the content.',
+    options: {},
+  },
+  bench: {
+    npm: 'npm run bench',
+    does: 'Builds the site, serves it as npm start does, and runs Lighthouse on its public pages, on a phone and on a desktop, and on the same text as bare HTML. Fails where a budget is exceeded (docs/measuring.md).',
+    options: {
+      routes: { type: 'string', value: '/,/About', says: 'the pages, separated by commas; all of them without it' },
+      runs: { type: 'string', value: 'NUMBER', default: '3', says: 'how often each page is measured; the median counts; 3 without it' },
+    },
+  },
+  backup: {
+    npm: 'npm run backup',
+    does: 'Writes all records and pictures of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/backup.md says more.',
+    options: {
+      list: { type: 'boolean', says: 'lists the daily backups that the site keeps, and writes nothing' },
+      get: { type: 'string', value: 'DAY', says: 'writes an archive of a daily backup, for example --get=2026-11-21' },
+      ...SITE_OPTIONS,
+    },
+  },
+  restore: {
+    npm: 'npm run restore',
+    does: 'Restores an archive, after checking all of it. Afterwards the site has what the archive has; what else was there is removed, and is in a second archive that is written before. docs/backup.md says more.',
+    options: {
+      from: { type: 'string', value: 'FILE|DAY', says: 'an archive, or the day of a daily backup of the same site; required' },
+      yes: { type: 'boolean', says: 'does not ask whether to start; a site that has records asks a second time nevertheless' },
+      overwrite: { type: 'boolean', says: 'without a terminal: confirms that the records of the site are replaced' },
+      ...SITE_OPTIONS,
+    },
+  },
+  purge: {
+    npm: 'npm run purge',
+    does: 'Deletes enquiries, feedback with its pictures, and data requests that are older than a number of days. The site does the same by itself each hour (docs/backup.md).',
+    options: {
+      'older-than': {
+        type: 'string',
+        value: 'DAYS',
+        says: 'for example 90d; without it the days of "retention_days" in content/settings/forms.json',
+      },
+      'dry-run': { type: 'boolean', says: 'only counts what would be deleted' },
+      yes: { type: 'boolean', says: 'does not ask before it deletes' },
+      ...SITE_OPTIONS,
+    },
+  },
+});

@@ -1,0 +1,169 @@
+/** Tests that old forms are deleted, by the hourly function and by `npm run purge`. */
+import { expect, test } from 'vitest';
+
+import { RETENTION_DAYS } from '#domain/forms.ts';
+import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
+import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
+import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { create } from '#netlify/functions/retention.ts';
+import { impatientFetch } from '#netlify/lib/stores.ts';
+import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { anId, earlierKey, idAt, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
+import { aJpeg } from '#tests/support/pictures.ts';
+import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
+import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const DAY = 24 * 60 * MINUTE;
+
+async function run(site: TestSite): Promise<number> {
+  const request = new Request('https://college.example/.netlify/functions/retention', { method: 'POST' });
+  return (await create(() => site.dependencies)(request, { ip: '', requestId: 'a-run-of-the-tests', deploy: { context: 'production' } }))
+    .status;
+}
+
+async function keysIn(site: TestSite, store: 'enquiries' | 'feedback' | 'feedback-pictures' | 'data-requests'): Promise<readonly string[]> {
+  return (await site.dependencies.stores.open(store).list()).blobs.map(({ key }) => key);
+}
+
+async function send(site: TestSite): Promise<void> {
+  const body = aForm({ name: 'Asha', course: 'B.A.', message: 'Good years.' }, { field: 'image', bytes: await aJpeg() });
+  expect((await site.send(createEnquiries, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
+  expect((await site.send(createFeedback, 'POST submit_alumni_feedback', { body })).status).toBe(201);
+  expect((await site.send(createDataRequests, 'POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
+}
+
+async function put(site: TestSite, key: string, text = storedEnquiry({ id: idAt(key) })): Promise<void> {
+  await site.dependencies.stores.open('enquiries').set(key, text);
+}
+
+async function counts(site: TestSite): Promise<readonly number[]> {
+  const stores = ['enquiries', 'feedback', 'feedback-pictures', 'data-requests'] as const;
+  return (await Promise.all(stores.map((store) => keysIn(site, store)))).map(({ length }) => length);
+}
+
+test('forms are deleted with their pictures after the days of the content, and not before', async () => {
+  const site = aSite(blobs.newSite());
+  await send(site);
+  site.clock.forward(20 * DAY);
+  await send(site);
+  site.clock.forward((RETENTION_DAYS - 20) * DAY);
+  expect(await run(site)).toBe(204);
+  expect(await counts(site)).toEqual([2, 2, 2, 2]);
+  site.clock.forward(1);
+  expect(await run(site)).toBe(204);
+  expect(await counts(site)).toEqual([1, 1, 1, 1]);
+  expect(site.log.slice(-2)).toEqual([
+    { id: 'a-run-of-the-tests', route: 'retention', status: 204, duration: expect.any(Number), removed: 0, waiting: 0 },
+    { id: 'a-run-of-the-tests', route: 'retention', status: 204, duration: expect.any(Number), removed: 3, waiting: 0 },
+  ]);
+});
+
+test('records under earlier keys and records that cannot be read are deleted, too', async () => {
+  const site = aSite(blobs.newSite());
+  const old = site.clock.now().getTime() - (RETENTION_DAYS + 1) * DAY;
+  const [first, second, third] = [anId(old, 1), anId(old, 2), anId(old, 3)];
+  const fresh = presentKey(anId(site.clock.now().getTime() - DAY));
+  await put(site, earlierKey(first));
+  // Two records with one id count once.
+  await put(site, earlierKey(second));
+  await put(site, presentKey(second));
+  await put(site, presentKey(third), 'nonsense');
+  await put(site, fresh, 'nonsense');
+  await run(site);
+  expect(await keysIn(site, 'enquiries')).toEqual([fresh]);
+  expect(site.log.at(-1)).toMatchObject({ status: 204, removed: 3 });
+});
+
+/** Stores this many old enquiries, one each minute. Returns their keys, oldest first. */
+async function putOld(site: TestSite, count: number): Promise<readonly string[]> {
+  const first = site.clock.now().getTime() - (RETENTION_DAYS + 100) * DAY;
+  const keys = Array.from({ length: count }, (_, index) => presentKey(anId(first + index * MINUTE)));
+  await Promise.all(keys.map((key) => put(site, key)));
+  return keys;
+}
+
+test('a run that has no more time deletes the oldest, and the next one goes on', async () => {
+  const site = aSiteInMemory();
+  const keys = await putOld(site, 600);
+  // Each look at the clock takes 6 seconds.
+  let now = site.clock.now().getTime();
+  const slow: TestSite = { ...site, dependencies: { ...site.dependencies, clock: () => new Date((now += 6000)) } };
+  await run(slow);
+  expect(site.log.at(-1)).toMatchObject({ removed: 500, waiting: 100 });
+  expect((await keysIn(site, 'enquiries')).toSorted()).toEqual(keys.slice(500).toSorted());
+  await run(slow);
+  expect(site.log.at(-1)).toMatchObject({ removed: 100, waiting: 0 });
+});
+
+test('an outage is logged with the number of those that were deleted before, and the next run goes on', async () => {
+  const { connection, fetch: inMemory } = blobsInAMap();
+  const site = aSite(connection, { fetch: inMemory });
+  await putOld(site, 260);
+  let deletions = 0;
+  const away: typeof fetch = (input, init) => {
+    const isDeletion = init?.method?.toUpperCase() === 'DELETE';
+    if (isDeletion) deletions += 1;
+    return isDeletion && deletions > 255 ? Promise.reject(new TypeError('fetch failed')) : inMemory(input, init);
+  };
+  const broken = aSite(connection, { fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, away) });
+  expect(await run(broken)).toBe(503);
+  expect(broken.log).toMatchObject([
+    { route: 'retention', status: 503, removed: 250, waiting: 10, cause: expect.stringContaining('fetch failed') },
+  ]);
+  expect(await run(site)).toBe(204);
+  expect(await keysIn(site, 'enquiries')).toEqual([]);
+});
+
+/** Purges as the command does. Returns the lines that it printed. */
+async function purge(site: TestSite, options: Partial<PurgeOptions> = {}): Promise<readonly string[]> {
+  const told: string[] = [];
+  await purgeSite(
+    { name: 'college', stores: site.dependencies.stores, close: () => Promise.resolve() },
+    {
+      days: 90,
+      isDryRun: false,
+      yes: false,
+      now: site.clock.now(),
+      terminal: { ask: null },
+      tell: (line) => void told.push(line),
+      ...options,
+    },
+  );
+  return told;
+}
+
+async function aSiteWithOldForms(): Promise<TestSite> {
+  const site = aSite(blobs.newSite());
+  await send(site);
+  site.clock.forward(91 * DAY);
+  await send(site);
+  return site;
+}
+
+test('a dry run of the purge only counts', async () => {
+  const site = await aSiteWithOldForms();
+  const told = await purge(site, { isDryRun: true, yes: true });
+  expect(told).toEqual([
+    expect.stringMatching(/^The site "college" has 1 enquiries, 1 feedback entries and 1 data requests that are older than 90 days/u),
+    'Nothing was deleted.',
+  ]);
+  expect(await counts(site)).toEqual([2, 2, 2, 2]);
+});
+
+test('the purge deletes after a confirmation, at the terminal or by an option', async () => {
+  const site = await aSiteWithOldForms();
+  await expect(purge(site)).rejects.toThrow('There is no terminal to ask at. Add --yes to delete them.');
+  await expect(purge(site, { terminal: { ask: () => Promise.resolve('yes') } })).rejects.toThrow('Nothing was changed.');
+  expect(await counts(site)).toEqual([2, 2, 2, 2]);
+  expect((await purge(site, { terminal: { ask: () => Promise.resolve('delete') } })).at(-1)).toBe('3 deleted.');
+  expect(await counts(site)).toEqual([1, 1, 1, 1]);
+  site.clock.forward(91 * DAY);
+  expect((await purge(site, { yes: true })).at(-1)).toBe('3 deleted.');
+  expect(await purge(site, { yes: true })).toEqual([expect.stringContaining('0 enquiries, 0 feedback'), 'Nothing was deleted.']);
+});

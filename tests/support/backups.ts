@@ -1,0 +1,74 @@
+/** Makes sites with records of all kinds, and compares what sites have stored. */
+import { createHash } from 'node:crypto';
+
+import { expect } from 'vitest';
+
+import { LIST_VERSION } from '#netlify/lib/list-document.ts';
+import type { StoreName, Stores } from '#netlify/lib/stores.ts';
+
+import { aForm } from './forms.ts';
+import { anId, earlierKey, presentKey } from './inboxes.ts';
+import { aJpeg } from './pictures.ts';
+import { anEnquiry, anEnquiryRecord } from './records.ts';
+import { resources } from './resources.ts';
+import type { TestSite } from './site.ts';
+
+/** The stores that an archive must have, in the order of their names. */
+export const SAVED: readonly StoreName[] = [
+  'enquiries',
+  'faculty',
+  'faculty-pictures',
+  'feedback',
+  'feedback-pictures',
+  'notices',
+  'revoked-tokens',
+];
+
+/** The id of the record under an earlier key. */
+export const EARLIER_ID = anId(Date.parse('2026-01-10T08:00:00.000Z'), 1);
+export const UNREADABLE_ID = anId(Date.parse('2026-01-11T08:00:00.000Z'), 2);
+/** A record that no version can read, and whose bytes are no text. */
+export const UNREADABLE = new Uint8Array([0xff, 0xfe, 0x00, 0x7b]);
+
+const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
+
+/** Adds a record to every store through the real handlers. Returns the token that was logged out. */
+export async function useEverything(site: TestSite): Promise<string> {
+  const token = await site.token();
+  const bytes = await aJpeg();
+  const answers = [
+    await site.send(resources.addNotice, 'POST add_notices', { json: { title: 'सूचना', description: 'A text' }, token }),
+    await site.send(resources.addFacultyMember, 'POST faculty', { body: aForm(TEXTS, { field: 'faculty_image', bytes }), token }),
+    await site.send(resources.submitEnquiry, 'POST submit_enquiry', { json: anEnquiry() }),
+    await site.send(resources.submitFeedback, 'POST submit_alumni_feedback', { body: aForm(TEXTS, { field: 'image', bytes }) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect((await site.send(resources.logout, 'POST logout', { token })).status).toBe(200);
+  return token;
+}
+
+/**
+ * Adds a record under an earlier key, a record that can't be read, a key with unusual characters, and
+ * an empty picture.
+ */
+export async function addOddBlobs({ dependencies: { stores } }: TestSite): Promise<void> {
+  const enquiries = stores.open('enquiries');
+  const record = anEnquiryRecord({ id: EARLIER_ID });
+  await enquiries.setJSON(earlierKey(EARLIER_ID), { version: LIST_VERSION, items: [record], marks: [] });
+  await enquiries.set(presentKey(UNREADABLE_ID), UNREADABLE.buffer);
+  await stores.open('feedback-pictures').set(EARLIER_ID, '');
+  await stores.open('faculty-pictures').set("an odd/key 'of' — ü.jpeg", 'x', { metadata: { stored_at: 'then', note: 'ü' } });
+}
+
+/** Returns every blob of the stores: place, hash of the bytes, and metadata. */
+export async function contentsOf(stores: Stores, names: readonly StoreName[] = SAVED): Promise<Readonly<Record<string, unknown>>> {
+  const contents: Record<string, unknown> = {};
+  for (const name of names) {
+    const store = stores.open(name);
+    for (const { key } of (await store.list()).blobs) {
+      const found = await store.getWithMetadata(key, { type: 'arrayBuffer' });
+      contents[`${name}/${key}`] = [createHash('sha256').update(new Uint8Array(found.data)).digest('hex'), found.metadata];
+    }
+  }
+  return contents;
+}

@@ -1,0 +1,136 @@
+/** Tests which site a command works on, and how it reaches the records of that site. */
+import { once } from 'node:events';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterEach, expect, test } from 'vitest';
+
+import { announce, announcementFor } from '#scripts/patches/announce-blobs.mjs';
+import { openLocalRecords, recordsInUse } from '#scripts/lib/local-records.ts';
+import { openSite } from '#scripts/lib/record-site.ts';
+import { useFolder } from '#tests/support/folder.ts';
+
+const folder = useFolder();
+
+const COMMAND = { npm: 'npm run backup' };
+const SITE_ID = '5c1f3b6a-0b1c-4a3f-8d2e-1f2a3b4c5d6e';
+const TOKEN = 'a-token-of-the-tests';
+
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function startBlobs(directory: string): Promise<string> {
+  const server = new BlobsServer({ directory, token: TOKEN });
+  const { port } = await server.start();
+  closers.push(async () => {
+    await server.stop();
+  });
+  return `http://localhost:${String(port)}`;
+}
+
+function answerOf(url: string, authorization = ''): { status: number; body?: string } {
+  if (authorization !== `Bearer ${TOKEN}`) return { status: 401 };
+  const isKnown = ['college-site.netlify.app', SITE_ID].includes(url.replace('/api/v1/sites/', ''));
+  if (isKnown) return { status: 200, body: JSON.stringify({ id: SITE_ID, name: 'college-site' }) };
+  return { status: url.includes('broken') ? 500 : 404 };
+}
+
+/** Starts an API that knows one site, and asks a Blobs server about its blobs. Returns its address. */
+async function startApi(): Promise<string> {
+  const blobs = await startBlobs(folder());
+  const server = createServer((request, response) => {
+    const { url = '', method = 'GET', headers } = request;
+    const { authorization = '', accept = '*/*' } = headers;
+    if (!url.startsWith('/api/v1/blobs/')) {
+      const { status, body } = answerOf(url, authorization);
+      response.writeHead(status).end(body);
+      return;
+    }
+    void fetch(`${blobs}${url}`, { method, headers: { authorization, accept } }).then(async (answer) => {
+      response.writeHead(answer.status).end(await answer.text());
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+}
+
+test.each([['college-site'], ['college-site.netlify.app'], [SITE_ID]])(
+  '%s names a site of Netlify, with the stores of the live site',
+  async (site) => {
+    const apiUrl = await startApi();
+    const { name, stores } = await openSite(COMMAND, { site }, { apiUrl, token: TOKEN });
+    expect(name).toBe('college-site');
+    await stores.open('notices').set('list.json', 'a text', { metadata: { by: 'a test' } });
+    expect(await stores.open('notices').getWithMetadata('list.json')).toMatchObject({ data: 'a text', metadata: { by: 'a test' } });
+    expect(statSync(path.join(folder(), 'entries', SITE_ID, 'site:notices', 'list.json')).isFile()).toBe(true);
+  },
+);
+
+test('a preview has other stores, and its branch is in its name', async () => {
+  const apiUrl = await startApi();
+  const options = { site: SITE_ID, context: 'deploy-preview', branch: 'a-change' };
+  const { name, stores } = await openSite(COMMAND, options, { apiUrl, token: TOKEN });
+  expect(name).toBe('college-site (deploy-preview a-change)');
+  await stores.open('notices').set('list.json', 'a text');
+  const live = await openSite(COMMAND, { site: SITE_ID }, { apiUrl, token: TOKEN });
+  expect(await live.stores.open('notices').get('list.json')).toBeNull();
+});
+
+test.each([
+  [{ site: 'nowhere' }, TOKEN, 'Netlify has no site "nowhere" that this token may use.'],
+  [{ site: 'broken' }, TOKEN, 'Netlify could not say which site "broken" is (status 500).'],
+  [{ site: SITE_ID }, 'another', 'Netlify refuses the token in NETLIFY_AUTH_TOKEN.'],
+  [{ site: SITE_ID }, undefined, 'The variable NETLIFY_AUTH_TOKEN is missing'],
+  [{ site: '' }, TOKEN, 'The option --site needs a value.'],
+  [{ context: 'deploy-preview' }, TOKEN, '--context and --branch need --site.'],
+  [{ site: SITE_ID, context: 'deploy-preview' }, TOKEN, 'A preview needs both --context and --branch.'],
+  [{ site: SITE_ID, branch: 'main' }, TOKEN, 'A preview needs both --context and --branch.'],
+])('%j with the token %s is refused with a sentence', async (options, token, sentence) => {
+  await expect(openSite(COMMAND, options, { apiUrl: await startApi(), token })).rejects.toThrow(sentence);
+});
+
+test('a command uses the server of a running site, and leaves it running', async () => {
+  const directory = path.join(folder(), '.netlify', 'blobs-serve');
+  const url = await startBlobs(directory);
+  announce(directory, { url, token: TOKEN, isSite: true });
+  expect(statSync(announcementFor(directory)).mode & 0o777).toBe(0o600);
+  const records = await openLocalRecords(folder());
+  expect(records).toMatchObject({ url, token: TOKEN, siteId: 'unlinked' });
+  await records.close();
+  expect((await openLocalRecords(folder())).url).toBe(url);
+  expect(await recordsInUse(folder())).toBeNull();
+});
+
+test('without a running site a command has a server of its own, and nothing else may use the records meanwhile', async () => {
+  const project = folder();
+  const directory = path.join(project, '.netlify', 'blobs-serve');
+  // A server that was killed has left its announcement behind.
+  announce(directory, { url: 'http://127.0.0.1:9', token: TOKEN, isSite: true });
+  const { url, close } = await openLocalRecords(project);
+  expect(url).not.toBe('http://127.0.0.1:9');
+  await expect(openLocalRecords(project)).rejects.toThrow('Another command works on the records');
+  expect(await recordsInUse(project)).toContain('is running');
+  await close();
+  expect(await recordsInUse(project)).toBeNull();
+  await (await openLocalRecords(project)).close();
+});
+
+test('the records of a folder that is linked to a site of Netlify are under its id', async () => {
+  mkdirSync(path.join(folder(), '.netlify'));
+  writeFileSync(path.join(folder(), '.netlify', 'state.json'), JSON.stringify({ siteId: SITE_ID }));
+  const { siteId, close } = await openLocalRecords(folder());
+  await close();
+  expect(siteId).toBe(SITE_ID);
+});
