@@ -10,9 +10,12 @@ import { checkIsPreview, lighthouseScores } from './ci/preview.ts';
 import { reportText } from './ci/report.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
+import { buildIfChanged } from './lib/site-build.ts';
 
 await runCommand(async () => {
   const target = readTarget('preview', process.env);
+  // The content check would write the output of this build into its report.
+  await buildIfChanged();
   const content = await outputOf(process.execPath, [inProject('scripts', 'content-check.ts'), '--markdown']);
   const address = await deploy(target);
   console.log(`The preview: ${address}`);
