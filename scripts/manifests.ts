@@ -1,7 +1,8 @@
 /**
  * Writes the parts of `content/` that functions need to `netlify/lib/generated/`, which is not in
  * git: a function cannot read Astro's collections. Runs before the build, before `npm start` and
- * before the tests: `node scripts/manifests.ts`. `--content` and `--out` set other folders.
+ * before the tests: `node scripts/manifests.ts`. `--content` and `--out` set other folders. The
+ * commit from which the site is built is written there, too.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { encodeTime } from 'ulid';
 import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 
+import { writeCommit } from './lib/commit.ts';
 import { readJson, valueOf, writeJson } from './lib/content-files.ts';
 import { runCommand } from './lib/processes.ts';
 import { Stop } from './lib/project.ts';
@@ -77,6 +79,7 @@ await runCommand(() => {
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
   const reports = readReports(path.join(content, 'reports'));
   mkdirSync(out, { recursive: true });
+  writeCommit(root, out);
   writeJson(path.join(out, 'courses.json'), courses);
   writeJson(path.join(out, 'faculty.json'), faculty);
   writeJson(path.join(out, 'reports.json'), reports);

@@ -43,6 +43,7 @@ export const config: Config = {
     '/api/users/alumni_feedback/:id',
     '/api/users/alumni_feedback_image/:id',
     '/api/users/download_reports',
+    '/api/users/health',
   ],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -51,6 +51,7 @@ export const calls = {
   // The picture of the feedback with that id, for staff only.
   getFeedbackPicture: { method: 'GET', path: 'alumni_feedback_image/:id', auth: 'required' },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
+  getHealth: { method: 'GET', path: 'health', auth: 'none' },
 } as const satisfies Record<string, CallRow>;
 
 /** The name of a call, for example `addNotice`. */

@@ -32,6 +32,7 @@ test('each file is one function', () => {
     FEED,
     'feedback',
     'gallery',
+    'health',
     'notices',
     SWEEP,
     'reports',
