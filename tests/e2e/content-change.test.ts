@@ -1,6 +1,6 @@
 /**
  * The site after years of changes by editors: nothing but `content/` was touched
- * (docs/editing-content.md).
+ * (docs/editing.md).
  */
 import { expect, test } from 'playwright/test';
 
