@@ -6,13 +6,13 @@ import { mkdirSync } from 'node:fs';
 
 import { freePort } from '#scripts/setup/port.mjs';
 
-import { openBrowser } from './bench/browser.ts';
 import { startFront } from './bench/front.ts';
 import { measurePage } from './bench/measure.ts';
 import { type Options, readOptions } from './bench/options.ts';
 import { type Row, verdictOf } from './bench/verdict.ts';
 import { writeJson } from './lib/content-files.ts';
 import { ensureEnvFile } from './lib/env-file.ts';
+import { openBrowser } from './lib/open-browser.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
 import { publicRoutesWith } from './lib/routes.ts';
@@ -29,7 +29,7 @@ async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
   const serve = ['serve', '--staticServerPort', String(filesPort)];
   const site = await startServer({ port: sitePort, host: '127.0.0.1', command: serve, isQuiet: true });
   const front = await startFront(site.address, frontPort);
-  const browser = await openBrowser(port);
+  const browser = await openBrowser(['--ignore-certificate-errors', `--remote-debugging-port=${String(port)}`]);
   const rows: Row[] = [];
   try {
     for (const route of routes) {

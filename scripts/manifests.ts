@@ -1,7 +1,7 @@
 /**
- * Writes the parts of `content/` that functions need, and whether this build is a preview, to
- * `netlify/lib/generated/`, which is not in git: a function cannot read Astro's collections, nor the
- * build's environment. Runs before the build, before `npm start` and
+ * Writes what functions need to `netlify/lib/generated/`, which is not in git: parts of `content/`,
+ * whether this build is a preview, and the commit from which it is built. A function cannot read
+ * Astro's collections, nor the build's environment. Runs before the build, before `npm start` and
  * before the tests: `node scripts/manifests.ts`. `--content` and `--out` set other folders.
  */
 import { createHash } from 'node:crypto';
@@ -15,6 +15,7 @@ import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 import { previewOf } from '#domain/preview.ts';
 
+import { writeCommit } from './lib/commit.ts';
 import { readJson, valueOf, writeJson } from './lib/content-files.ts';
 import { runCommand } from './lib/processes.ts';
 import { Stop } from './lib/project.ts';
@@ -79,6 +80,7 @@ await runCommand(() => {
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
   const reports = readReports(path.join(content, 'reports'));
   mkdirSync(out, { recursive: true });
+  writeCommit(root, out);
   writeJson(path.join(out, 'courses.json'), courses);
   writeJson(path.join(out, 'faculty.json'), faculty);
   writeJson(path.join(out, 'reports.json'), reports);

@@ -48,6 +48,7 @@ export const config: Config = {
     '/api/users/delete_data_requests',
     '/api/users/data_requests/:id',
     '/api/users/download_reports',
+    '/api/users/health',
   ],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

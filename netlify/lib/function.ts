@@ -8,6 +8,7 @@ import type { ReportType } from '#domain/report.ts';
 import type { Audit } from './audit.ts';
 import type { Purge } from './cache.ts';
 import { Failure } from './failure.ts';
+import type { StoreChecks } from './health.ts';
 import { failureResponse, withCommonHeaders } from './http.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
@@ -33,6 +34,8 @@ export type Dependencies = {
   audience: string;
   /** The revocations that this process has cached. */
   revocations: RevocationCache;
+  /** The checks of the store that this process has made. */
+  storeChecks: StoreChecks;
   /** Returns the password hash for a report type, or null if it needs none. */
   reportPassword: (type: ReportType) => string | null;
   ids: Ids;

@@ -2,6 +2,7 @@
 import { purgeEdge } from './cache.ts';
 import type { Caller, Dependencies } from './function.ts';
 import builtFor from './generated/preview.json' with { type: 'json' };
+import type { StoreChecks } from './health.ts';
 import { createIds } from './ids.ts';
 import { type LastGood, createLastGood } from './last-good.ts';
 import { writeLine } from './log.ts';
@@ -10,11 +11,12 @@ import { readKeys, readReportPassword, readSettings } from './settings.ts';
 import { audienceOf, createStores, deployOf, storeNameFor } from './stores.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-// These keep state between the requests of one process: the last id, the queues, and the revoked
-// tokens.
+// These keep state between the requests of one process: the last id, the queues, the revoked
+// tokens, and the checks of the store.
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const revocations: RevocationCache = new Map();
+const storeChecks: StoreChecks = new Map();
 
 /**
  * What visitors read last, for each deploy. One process may serve several deploys, and a preview's
@@ -45,6 +47,7 @@ export function production(caller: Caller): Dependencies {
     keys: () => readKeys(process.env),
     audience: audienceOf(deploy, isLocal),
     revocations,
+    storeChecks,
     reportPassword: (type) => readReportPassword(process.env, type),
     ids,
     // The Netlify CLI has no edge cache.

@@ -116,6 +116,11 @@ export function audienceOf(deploy: Deploy, isLocal: boolean): string {
   return deploy.context === 'production' ? 'production' : `${deploy.context}/${deploy.branch ?? ''}`;
 }
 
+/** Returns the context of the deploy that `audienceOf` has named, for example `deploy-preview`. */
+export function deployContextOf(audience: string): string {
+  return audience.split('/', 1).join('');
+}
+
 /**
  * Returns a store's name for a deploy: the plain name, such as `notices`, in production only.
  * @param isLocal whether the Netlify CLI runs the function

@@ -1,6 +1,6 @@
 /** Checks a preview that has been deployed. */
 import { freePort } from '#scripts/setup/port.mjs';
-import { openBrowser } from '#scripts/bench/browser.ts';
+import { openBrowser } from '#scripts/lib/open-browser.ts';
 import { runOnce } from '#scripts/bench/measure.ts';
 import { scoresOf } from '#scripts/bench/verdict.ts';
 import { Stop } from '#scripts/lib/project.ts';
@@ -33,7 +33,7 @@ export async function checkIsPreview(address: string): Promise<void> {
  */
 export async function lighthouseScores(address: string, pages: readonly string[] = PAGES): Promise<readonly PageScores[]> {
   const port = await freePort();
-  const browser = await openBrowser(port);
+  const browser = await openBrowser([`--remote-debugging-port=${String(port)}`]);
   const rows: PageScores[] = [];
   try {
     for (const page of pages) {

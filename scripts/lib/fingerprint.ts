@@ -15,13 +15,13 @@ function filesBelow(path: string): string[] {
  * Returns a hash that changes when a file below `paths` is added, removed, renamed or edited. It
  * depends only on names and contents, so a copy of the folder has the same hash.
  * @param folder `paths` and `except` are relative to it
- * @param except folders that do not count
+ * @param except folders and files that do not count
  */
 export function fingerprint(folder: string, paths: readonly string[], except: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(folder, path)))) {
     const name = relative(folder, file);
-    if (except.some((path) => name.startsWith(`${path}/`))) continue;
+    if (except.some((path) => name === path || name.startsWith(`${path}/`))) continue;
     hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
   }
   return hash.digest('hex');

@@ -1,13 +1,17 @@
 /** Builds the static site, and checks whether a new build is necessary. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
+import { COMMIT_FILE, writeCommit } from './commit.ts';
 import { fingerprint } from './fingerprint.ts';
 import { run } from './processes.ts';
 import { Stop, inProject, root } from './project.ts';
 
 /** The files and folders that a build depends on. */
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const OUTPUTS = ['dist', 'src/generated', 'netlify/lib/generated'];
+const GENERATED = 'netlify/lib/generated';
+const OUTPUTS = ['dist', 'src/generated', GENERATED];
+/** No page depends on the commit, so a new commit alone needs no new build. */
+const NOT_COUNTED = [`${GENERATED}/${COMMIT_FILE}`];
 /**
  * Environment variables that a page can depend on: the site's address, whether it may be indexed,
  * and what a preview shows in its ribbon.
@@ -32,7 +36,7 @@ function sources(): string {
 }
 
 function record(madeFrom: string): string {
-  return JSON.stringify({ madeFrom, outputs: fingerprint(root, OUTPUTS) });
+  return JSON.stringify({ madeFrom, outputs: fingerprint(root, OUTPUTS, NOT_COUNTED) });
 }
 
 /** Runs a step of the build. @throws Stop if it fails */
@@ -64,6 +68,7 @@ export async function buildSite(): Promise<void> {
 /** Builds the site unless `dist` was built from the present sources. */
 export async function buildIfChanged(): Promise<void> {
   if (existsSync(RECORD) && readFileSync(RECORD, 'utf8') === record(sources())) {
+    writeCommit(root, inProject(GENERATED));
     console.log('The site is built already, and nothing has changed since.');
     return;
   }

@@ -56,6 +56,21 @@ export const commands = /** @type {const} */ ({
       runs: { type: 'string', value: 'NUMBER', default: '3', says: 'how often each page is measured; the median counts; 3 without it' },
     },
   },
+  'deploy-preview': {
+    npm: 'npm run deploy:preview',
+    does: 'Deploys this branch to Netlify as a preview, checks it and runs Lighthouse on it. GitHub Actions calls it for pull requests (docs/deploying.md).',
+    options: {},
+  },
+  'deploy-production': {
+    npm: 'npm run deploy:production',
+    does: 'Builds and deploys the live site to Netlify. GitHub Actions calls it after the tests of main (docs/deploying.md).',
+    options: {},
+  },
+  'docs-pictures': {
+    npm: 'npm run docs:pictures',
+    does: 'Takes the screenshots of the documents in docs/pictures again, from a build of the site.',
+    options: {},
+  },
   backup: {
     npm: 'npm run backup',
     does: 'Writes all records and pictures of the local site, or of a Netlify site, to one archive in backups/. The archive has personal data. docs/backup.md says more.',

@@ -57,6 +57,7 @@ export const calls = {
   handleDataRequest: { method: 'PUT', path: 'data_requests/:id', auth: 'required' },
   deleteDataRequest: { method: 'DELETE', path: 'data_requests/:id', auth: 'required' },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
+  getHealth: { method: 'GET', path: 'health', auth: 'none' },
 } as const satisfies Record<string, CallRow>;
 
 /** The name of a call, for example `addNotice`. */

@@ -1,4 +1,4 @@
-/** The site without anything that may be left out of `content/` (docs/editing-content.md). */
+/** The site without anything that may be left out of `content/` (docs/editing.md). */
 import { expect, test } from 'playwright/test';
 
 import { type BuiltCopy, buildCopy } from '#tests/support/built-copy.ts';

@@ -1,4 +1,4 @@
-/** Tests the audit trail: who changed which record, and how (docs/logs.md). */
+/** Tests the audit trail: who changed which record, and how (docs/operations.md). */
 import { expect, test } from 'vitest';
 
 import { type CallName, calls } from '#domain/calls.ts';

@@ -34,6 +34,7 @@ test('each file is one function', () => {
     FEED,
     'feedback',
     'gallery',
+    'health',
     'notices',
     'picture-sweep',
     'reports',

@@ -7,6 +7,7 @@ import { create as enquiries } from '#netlify/functions/enquiries.ts';
 import { create as faculty } from '#netlify/functions/faculty.ts';
 import { create as feedback } from '#netlify/functions/feedback.ts';
 import { create as gallery } from '#netlify/functions/gallery.ts';
+import { create as health } from '#netlify/functions/health.ts';
 import { create as notices } from '#netlify/functions/notices.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 
@@ -51,4 +52,5 @@ export const resources: Readonly<Record<CallName, Resource>> = {
   handleDataRequest: dataRequests,
   deleteDataRequest: dataRequests,
   downloadReport: reports,
+  getHealth: health,
 };

@@ -63,6 +63,7 @@ export function dependenciesOf({
     keys: () => readKeys(environment),
     audience: AUDIENCE,
     revocations: new Map(),
+    storeChecks: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
     ids: createIds(),
     purge: (tag) => {

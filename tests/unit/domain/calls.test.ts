@@ -35,6 +35,7 @@ test('method, path and who may call are those of the contract', () => {
       'DELETE alumni_feedback/:id required',
       'GET alumni_feedback_image/:id required',
       'GET download_reports none',
+      'GET health none',
     ]),
   );
   expect(new Set(rows).size).toBe(rows.length);

@@ -22,7 +22,7 @@ function writeProject(): void {
 
 /** Returns the fingerprint of the small project that `writeProject` writes, or of its copy. */
 function ofProject(project = 'one'): string {
-  return fingerprint(path.join(folder(), project), ['src', 'package.json', 'absent'], ['src/generated']);
+  return fingerprint(path.join(folder(), project), ['src', 'package.json', 'absent'], ['src/generated', 'src/commit.json']);
 }
 
 test('the same files in another folder have the same fingerprint', () => {
@@ -49,5 +49,6 @@ test('files that the build writes do not count', () => {
   writeProject();
   const before = ofProject();
   write('one/src/generated/font', 'another font');
+  write('one/src/commit.json', '{}');
   expect(ofProject()).toBe(before);
 });
