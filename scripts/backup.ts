@@ -1,4 +1,6 @@
 /** `npm run backup`: saves the records and pictures of a site, or lists its daily backups. */
+// Keeps the Blobs server that this command may start within this machine.
+import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';
 
 import { describeDailyBackups, isDay, saveDay } from './backup/daily.ts';

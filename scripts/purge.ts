@@ -1,5 +1,7 @@
 /** `npm run purge`: deletes old enquiries, feedback and data requests. */
 import { RETENTION_DAYS } from '#domain/forms.ts';
+// Keeps the Blobs server that this command may start within this machine.
+import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';
 
 import { daysIn, purgeSite } from './backup/purge-site.ts';

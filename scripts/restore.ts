@@ -1,4 +1,6 @@
 /** `npm run restore`: restores an archive or a daily backup into a site. */
+// Keeps the Blobs server that this command may start within this machine.
+import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';
 
 import { restoreSite } from './backup/restore-site.ts';

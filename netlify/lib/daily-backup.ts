@@ -33,7 +33,7 @@ export type DailyRun = {
 /** The version of the format of daily backups. */
 const FORMAT = 1;
 /** The backups of so many days are kept, today's included. */
-export const KEPT_DAYS = 30;
+const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many parts are looked up at the same time. */
 const LOOKUPS = 25;

@@ -59,7 +59,7 @@ async function* tarOf(
 
 /**
  * Writes an archive. It has its name only when it is complete.
- * @param file the archive; it must not exist
+ * @param file the archive; an archive with this name is replaced
  * @returns the list of what is in it
  */
 export async function writeArchive(file: string, about: About, blobs: AsyncIterable<SiteBlob>): Promise<Manifest> {

@@ -1,5 +1,4 @@
 /** Lists the daily backups of a site, and writes one of them as an archive. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { RECORD_STORES } from '#netlify/lib/backup-stores.ts';
@@ -54,7 +53,6 @@ export async function saveDay({ name, stores }: Site, day: string, folder: strin
   if (backup === null)
     throw new Stop(`The site "${name}" has no daily backup of ${day}. "npm run backup -- --list" shows those that it has.`);
   const file = join(folder, `daily-${name.replaceAll(/[^\w-]+/gu, '-')}-${day}.tar.gz`);
-  if (existsSync(file)) return file;
   const found = backup;
   async function* blobs(): AsyncGenerator<SiteBlob> {
     for await (const { store, key, bytes } of blobsOfDay(stores, found)) yield { store, key, metadata: {}, bytes };

@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
 /** Parses the list of an archive. Returns a clause about what is wrong if it can't be used. */
 export function parseManifest(text: string): Manifest | string {
   const input = parsed(text);
-  if (!isObject(input) || typeof input['format'] !== 'number') return 'the list of its files cannot be read';
+  if (!isObject(input) || typeof input['format'] !== 'number' || input['format'] < 1) return 'the list of its files cannot be read';
   if (input['format'] > FORMAT)
     return `a newer version of this program wrote it (format ${String(input['format'])}); update the program first`;
   const { created_at, site, stores, blobs } = input;

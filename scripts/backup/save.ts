@@ -40,7 +40,7 @@ async function* blobsIn(store: Store, name: StoreName, tell: Tell): AsyncGenerat
 }
 
 /** Returns the name of a new archive, for example `backup-2026-11-22T10-15-00Z.tar.gz`. */
-export function archiveName(kind: 'backup' | 'before-restore', now: Date): string {
+function archiveName(kind: 'backup' | 'before-restore', now: Date): string {
   return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 }
 

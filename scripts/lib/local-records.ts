@@ -9,9 +9,8 @@ import { join } from 'node:path';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
-// These correct the server of this process, too (scripts/patches/README.md).
+// This corrects the server of this process, too (scripts/patches/README.md).
 import '#scripts/patches/blobs-server.mjs';
-import '#scripts/patches/listen-locally.mjs';
 import { announce, announcementFor } from '#scripts/patches/announce-blobs.mjs';
 
 import { Stop, root } from './project.ts';

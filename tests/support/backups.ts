@@ -25,10 +25,10 @@ export const SAVED: readonly StoreName[] = [
 ];
 
 /** The id of the record under an earlier key. */
-export const EARLIER_ID = anId(Date.parse('2026-01-10T08:00:00.000Z'), 1);
-export const UNREADABLE_ID = anId(Date.parse('2026-01-11T08:00:00.000Z'), 2);
+const EARLIER_ID = anId(Date.parse('2026-01-10T08:00:00.000Z'), 1);
+const UNREADABLE_ID = anId(Date.parse('2026-01-11T08:00:00.000Z'), 2);
 /** A record that no version can read, and whose bytes are no text. */
-export const UNREADABLE = new Uint8Array([0xff, 0xfe, 0x00, 0x7b]);
+const UNREADABLE = new Uint8Array([0xff, 0xfe, 0x00, 0x7b]);
 
 const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
 

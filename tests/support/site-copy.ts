@@ -14,9 +14,9 @@ import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { inProject, root } from '#scripts/lib/project.ts';
 
 /**
- * Not copied: secrets, records, history, test results, and `node_modules`, which is linked instead.
+ * Not copied: secrets, records and their backups, history, test results, and `node_modules`, which is linked instead.
  */
-const NOT_COPIED = ['.env', '.git', '.netlify', 'node_modules', 'test-results', 'playwright-report'];
+const NOT_COPIED = ['.env', '.git', '.netlify', 'backups', 'node_modules', 'test-results', 'playwright-report'];
 /** A developer's own settings must not affect the copy. */
 const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
 const READY_WITHIN_MS = 180_000;
