@@ -38,7 +38,13 @@ export function DataRequestForm() {
   }
 
   return (
-    <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Request about your data" onSubmit={form.handleSubmit}>
+    <form
+      ref={form.formRef}
+      className="visitor-form grid gap-5"
+      noValidate
+      aria-label="Request about your data"
+      onSubmit={form.handleSubmit}
+    >
       {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
       <div className="visitor-form-group">
         <SelectField {...field('kind')} label="What do you ask for?" prompt="Choose one" options={DATA_REQUEST_KINDS} />

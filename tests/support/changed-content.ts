@@ -82,7 +82,7 @@ async function changeGallery(content: string): Promise<void> {
   writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ pictures: [{ file: 'added.jpg', alt: ADDED.galleryPicture }] }));
 }
 
-/** Removes a page that is only a text, with every link of the menu to it, and adds another. */
+/** Removes a page that is only a text, with every link of the menu and the footer to it, and adds another. */
 function changePages(site: string): string | null {
   const content = join(site, 'content');
   const ownPages = readdirSync(join(site, 'src', 'pages')).map((name) => name.replace(/\.astro$/u, ''));
@@ -96,6 +96,7 @@ function changePages(site: string): string | null {
   changeObject(content, 'settings/navigation.json', (fields) => {
     const staying = listIn(fields, 'menu').filter(({ href }) => href !== route);
     fields['menu'] = [...staying, { label: ADDED.menuEntry, href: `/${ADDED.page}` }];
+    fields['quickLinks'] = listIn(fields, 'quickLinks').filter(({ href }) => href !== route);
   });
   return route;
 }

@@ -52,6 +52,7 @@ test.for([
   '/notice_board_console',
   '/enquiries_console',
   '/feedback_console',
+  '/data_requests_console',
 ])('%s must not be indexed by search engines', (address) => {
   expect(headersOf(address)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
 });
