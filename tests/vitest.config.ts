@@ -11,7 +11,7 @@ export default defineConfig({
     // (support/reports.ts).
     alias: [
       { find: /^#content\//u, replacement: `${path.join(import.meta.dirname, 'content')}/` },
-      { find: /^#netlify\/lib\/generated\/(?<name>courses|faculty|reports)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
+      { find: /^(?:#netlify\/lib|\.)\/generated\/(?<name>courses|faculty|reports)\.json$/u, replacement: `${GENERATED}/$<name>.json` },
     ],
   },
   test: {

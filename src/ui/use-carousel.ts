@@ -60,9 +60,6 @@ export function useCarousel(count: number): Carousel {
       // Two fast presses of a button move by two slides.
       loopPreventsSliding: false,
       centeredSlides: true,
-      // Without a loop there is nothing before the first slide and after the last one.
-      centeredSlidesBounds: count < MIN_LOOP_SLIDES,
-      centerInsufficientSlides: count < MIN_LOOP_SLIDES,
       slidesPerView: 1,
       spaceBetween: 20,
       breakpoints: WIDTHS,

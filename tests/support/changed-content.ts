@@ -82,7 +82,20 @@ async function changeGallery(content: string): Promise<void> {
   writeFileSync(join(folder, 'pictures.json'), JSON.stringify({ pictures: [{ file: 'added.jpg', alt: ADDED.galleryPicture }] }));
 }
 
-/** Removes a page that is only a text, with every link of the menu and the footer to it, and adds another. */
+/** Links of texts and lists that led to a page lead to the home page. */
+function leadElsewhere(content: string, route: string): void {
+  for (const name of textFilesIn(content)) {
+    const file = join(content, name);
+    const text = readFileSync(file, 'utf8');
+    const changed = ['(%)', '"%"', 'href: %\n'].reduce(
+      (all, link) => all.replaceAll(link.replace('%', route), link.replace('%', '/')),
+      text,
+    );
+    writeFileSync(file, changed);
+  }
+}
+
+/** Removes a page that is only a text, with every link to it, and adds another. */
 function changePages(site: string): string | null {
   const content = join(site, 'content');
   const ownPages = readdirSync(join(site, 'src', 'pages')).map((name) => name.replace(/\.astro$/u, ''));
@@ -98,6 +111,7 @@ function changePages(site: string): string | null {
     fields['menu'] = [...staying, { label: ADDED.menuEntry, href: `/${ADDED.page}` }];
     fields['quickLinks'] = listIn(fields, 'quickLinks').filter(({ href }) => href !== route);
   });
+  if (route !== null) leadElsewhere(content, route);
   return route;
 }
 
