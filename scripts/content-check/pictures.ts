@@ -15,9 +15,9 @@ export const MAX_BYTES = 4_000_000;
 /** The longest side of a picture, in pixels: more than a camera of 24 megapixels has. */
 export const MAX_SIDE = 6000;
 /** The least width of a photograph, in pixels: below that it is blurred in the places that pages have. */
-export const MIN_WIDTH = 1000;
+const MIN_WIDTH = 1000;
 /** The least width of a portrait, in pixels, which is shown 200 wide on screens with twice the pixels. */
-export const MIN_PORTRAIT_WIDTH = 400;
+const MIN_PORTRAIT_WIDTH = 400;
 
 const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
