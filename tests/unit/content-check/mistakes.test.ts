@@ -7,6 +7,7 @@ import { checkContent } from '#scripts/content-check/check.ts';
 import { MAX_BYTES, MAX_SIDE } from '#scripts/content-check/pictures.ts';
 import type { Problem } from '#scripts/content-check/problem.ts';
 import { change, makeContentSite, write } from '#tests/support/content-site.ts';
+import { emptyContent } from '#tests/support/emptied-content.ts';
 
 const CAMPUS = 'content/campus/pictures.json';
 const MENU = 'content/settings/navigation.json';
@@ -155,4 +156,14 @@ test('a misspelt field is reported once, and not also as missing', () => {
 
 test('the test content itself has no errors', () => {
   expect(problemsBefore.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('content in which every list is empty has no errors, and empty lists count as read', async ({ onTestFinished }) => {
+  const empty = await makeContentSite();
+  onTestFinished(() => {
+    rmSync(empty, { recursive: true });
+  });
+  emptyContent(empty);
+  const found = (await checkContent(empty)).problems;
+  expect(found.filter(({ level, file }) => level === 'error' || file.endsWith('.json'))).toEqual([]);
 });
