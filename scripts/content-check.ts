@@ -1,6 +1,6 @@
 /**
- * `npm run content:check`: checks the content with all its mistakes in one run, then the links of the
- * built site, and lists the samples and the known conflicts that remain.
+ * `npm run content:check`: checks the content with all its mistakes in one run, then the links of
+ * the built site, and lists the samples and the known conflicts that remain.
  */
 import { type Findings, checkContent } from './content-check/check.ts';
 import { HELP, readOptions } from './content-check/options.ts';

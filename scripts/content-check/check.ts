@@ -44,7 +44,10 @@ function readRegister<Schema extends z.ZodType>(
   };
 }
 
-/** Whether a problem says that a file is missing which is there, but has been reported as unreadable. */
+/**
+ * Whether a problem says that a file is missing which is there, but has been reported as
+ * unreadable.
+ */
 function isAboutUnreadable({ file, found }: Problem, root: string): boolean {
   return found === 'no such file' && existsSync(join(root, file));
 }

@@ -1,7 +1,7 @@
 /**
- * Checks the files of `content/` with the schemas that the build uses, all files in one run. Astro's
- * loaders find the files and this module checks them, so that no pattern and no schema is written a
- * second time.
+ * Checks the files of `content/` with the schemas that the build uses, all files in one run.
+ * Astro's loaders find the files and this module checks them, so that no pattern and no schema is
+ * written a second time.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -60,14 +60,20 @@ function pictureSchema(root: string, file: string, onPicture: (picture: string) 
   });
 }
 
-/** A schema that needs `image()` is a function. Its type asks for Astro's own `image`, hence no direct call. */
+/**
+ * A schema that needs `image()` is a function. Its type asks for Astro's own `image`, hence no
+ * direct call.
+ */
 function schemaFor(given: unknown, image: () => z.ZodType): z.ZodType {
   const schema: unknown = typeof given === 'function' ? Reflect.apply(given, undefined, [{ image }]) : given;
   if (!(schema instanceof z.ZodType)) throw new Error('A collection in src/schemas has no schema.');
   return schema;
 }
 
-/** Calls a collection's loader. The type of its context asks for all of Astro's configuration, hence no direct call. */
+/**
+ * Calls a collection's loader. The type of its context asks for all of Astro's configuration, hence
+ * no direct call.
+ */
 async function load(collection: object, context: unknown): Promise<void> {
   const loader = 'loader' in collection ? collection.loader : null;
   if (typeof loader !== 'object' || loader === null || !('load' in loader) || typeof loader.load !== 'function') {

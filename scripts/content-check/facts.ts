@@ -1,7 +1,7 @@
 /**
- * Looks for one fact that is given with different values. It compares only what a program can compare
- * with certainty: a fact that has a field of its own with texts that repeat it in a fixed wording. All
- * of it are warnings, because a person has to judge them.
+ * Looks for one fact that is given with different values. It compares only what a program can
+ * compare with certainty: a fact that has a field of its own with texts that repeat it in a fixed
+ * wording. Everything that it finds is a warning, because a person has to judge it.
  */
 import { distance } from 'fastest-levenshtein';
 
@@ -47,7 +47,10 @@ function compare(texts: readonly Text[], wording: RegExp, value: string, origin:
   );
 }
 
-/** Addresses and numbers in texts that are neither the college's nor a person's of the administration. */
+/**
+ * Addresses and numbers in texts that are neither the college's nor a person's of the
+ * administration.
+ */
 function compareContacts(files: ReadonlyMap<string, ContentFile>, texts: readonly Text[]): readonly Problem[] {
   const site = files.get(SITE);
   const isListed = ({ path, file }: Text) => file.path === SITE || path.at(-1) === 'contact';
@@ -118,7 +121,10 @@ function compareFigures(texts: readonly Text[], groups: readonly Group[]): reado
   ]);
 }
 
-/** One office that two people hold, and one person whose name is spelt in two ways. Samples are left out. */
+/**
+ * One office that two people hold, and one person whose name is spelt in two ways. Samples are left
+ * out.
+ */
 function comparePeople(groups: readonly Group[]): readonly Problem[] {
   const people = groups.flatMap(({ file, path, fields, isSample }) => {
     const office = [fields['post'], fields['role'], fields['designation']].find((text) => typeof text === 'string' && text !== '');
@@ -138,14 +144,15 @@ function comparePeople(groups: readonly Group[]): readonly Problem[] {
         field: fieldName(person.path),
       };
       const other = `${shown(earlier.name)} in ${earlier.file.path}`;
-      if (isSame) return [];
+      // Two people of one list are two people, however much their names resemble each other.
+      if (isSame || person.file === earlier.file) return [];
       if (
         Math.min(person.name.length, earlier.name.length) >= LEAST_NAME &&
         distance(person.name.toLowerCase(), earlier.name.toLowerCase()) <= 2
       ) {
         return [problem({ ...place, found: shown(person.name), expected: `one spelling, if this is the same person as ${other}` })];
       }
-      const isOneOffice = person.office === earlier.office && person.file !== earlier.file && holdsOffice(person) && holdsOffice(earlier);
+      const isOneOffice = person.office === earlier.office && holdsOffice(person) && holdsOffice(earlier);
       return isOneOffice
         ? [problem({ ...place, found: `${shown(person.name)} as ${person.office}`, expected: `the same as elsewhere: ${other}` })]
         : [];

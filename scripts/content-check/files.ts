@@ -6,7 +6,9 @@ import { LineCounter, type Document, isNode, parseDocument } from 'yaml';
 
 import { type Problem, problem } from './problem.ts';
 
-/** A file of the content. `data` is its JSON or its front matter, and `body` the text below that. */
+/**
+ * A file of the content. `data` is its JSON or its front matter, and `body` the text below that.
+ */
 export type ContentFile = {
   /** From the folder of the project, with slashes: `content/settings/site.json`. */
   path: string;
@@ -17,7 +19,10 @@ export type ContentFile = {
   lineOf: (path: readonly PropertyKey[]) => number | null;
 };
 
-/** The files of the content that could be read, the texts of all of them, and what is wrong with the others. */
+/**
+ * The files of the content that could be read, the texts of all of them, and what is wrong with the
+ * others.
+ */
 export type ContentFiles = {
   files: ReadonlyMap<string, ContentFile>;
   texts: ReadonlyMap<string, string>;

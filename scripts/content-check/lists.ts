@@ -1,4 +1,7 @@
-/** Checks what the schemas cannot see: entries that refer to each other, and files that have no schema. */
+/**
+ * Checks what the schemas cannot see: entries that refer to each other, and files that have no
+ * schema.
+ */
 import { parseFacultyFields, facultyFields } from '#domain/faculty.ts';
 import { isGalleryYear } from '#domain/gallery.ts';
 

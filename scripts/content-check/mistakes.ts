@@ -123,7 +123,10 @@ function explain(issues: readonly Issue[], schema: unknown, data: unknown): read
   return withoutMisspelt(mistakes);
 }
 
-/** Returns everything that a schema finds wrong with the data of a file, and nothing where it is right. */
+/**
+ * Returns everything that a schema finds wrong with the data of a file, and nothing where it is
+ * right.
+ */
 export function mistakesIn(schema: z.ZodType, data: unknown): readonly Mistake[] {
   const { error } = schema.safeParse(data);
   return error === undefined ? [] : explain(error.issues, schema, data);

@@ -60,7 +60,10 @@ function listedYears({ data }: ContentFile): readonly string[] {
     : [];
 }
 
-/** The reports behind the download pages. A page copes with a year without a file, so that is a warning. */
+/**
+ * The reports behind the download pages. A page copes with a year without a file, so that is a
+ * warning.
+ */
 function checkReports(root: string, files: ReadonlyMap<string, ContentFile>): readonly Problem[] {
   const mistakes = reportMistakes(join(root, 'content', 'reports')).map(({ file, sentence }) =>
     problem({ file: relative(root, file).replaceAll('\\', '/'), found: 'a file that cannot be sent', expected: `a report: ${sentence}` }),

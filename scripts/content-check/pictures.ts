@@ -1,4 +1,6 @@
-/** Checks the pictures of `content/`: missing, too large, too small, without words, and not used. */
+/**
+ * Checks the pictures of `content/`: missing, too large, too small, without words, and not used.
+ */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
@@ -10,13 +12,21 @@ import type { ContentFile, ContentFiles } from './files.ts';
 import { ALT_FIELDS, type Problem, WORDS_EXPECTED, fieldName, nearest, problem, shown } from './problem.ts';
 import { type Text, lineIn, textsOf } from './texts.ts';
 
-/** The most bytes of a picture. Every clone and every build reads it, and pages show smaller copies. */
+/**
+ * The most bytes of a picture. Every clone and every build reads it, and pages show smaller copies.
+ */
 export const MAX_BYTES = 4_000_000;
 /** The longest side of a picture, in pixels: more than a camera of 24 megapixels has. */
 export const MAX_SIDE = 6000;
-/** The least width of a photograph, in pixels: below that it is blurred in the places that pages have. */
+/**
+ * The least width of a photograph, in pixels: below that it is blurred in the places that pages
+ * have.
+ */
 const MIN_WIDTH = 1000;
-/** The least width of a portrait, in pixels, which is shown 200 wide on screens with twice the pixels. */
+/**
+ * The least width of a portrait, in pixels, which is shown 200 wide on screens with twice the
+ * pixels.
+ */
 const MIN_PORTRAIT_WIDTH = 400;
 
 const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];

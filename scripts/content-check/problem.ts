@@ -2,8 +2,8 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
- * One mistake. An error fails the check; a warning is a thing to look at. `file` is the path from the
- * folder of the project, and `line` and `field` say where in it, as far as that is known.
+ * One mistake. An error fails the check; a warning is a thing to look at. `file` is the path from
+ * the folder of the project, and `line` and `field` say where in it, as far as that is known.
  */
 export type Problem = {
   level: 'error' | 'warning';
@@ -31,8 +31,8 @@ export function problem(given: Pick<Problem, 'file' | 'found' | 'expected'> & Pa
 }
 
 /**
- * Returns the candidate that a misspelt word was probably meant to be, or null where none is near: up
- * to a third of the letters may differ, but two always, and letter case does not count.
+ * Returns the candidate that a misspelt word was probably meant to be, or null where none is near:
+ * up to a third of the letters may differ, but two always, and letter case does not count.
  */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   if (candidates.length === 0 || word === '') return null;

@@ -60,7 +60,10 @@ function blockOf(problem: Problem): readonly string[] {
   ];
 }
 
-/** Returns the report for a terminal. What has to be corrected is at the end, where people look first. */
+/**
+ * Returns the report for a terminal. What has to be corrected is at the end, where people look
+ * first.
+ */
 export function asText(report: Report): string {
   const left = report.samples.files.filter((row) => row.left.length > 0);
   return [
@@ -79,7 +82,10 @@ export function asText(report: Report): string {
   ].join('\n');
 }
 
-/** Puts a text between backticks that it does not contain itself, so that Markdown shows it as it is. */
+/**
+ * Puts a text between backticks that it does not contain itself, so that Markdown shows it as it
+ * is.
+ */
 function code(text: string): string {
   const fence = '`'.repeat(Math.max(0, ...(text.match(/`+/gu) ?? []).map(({ length }) => length)) + 1);
   return `${fence}${text.startsWith('`') ? ' ' : ''}${text.replaceAll(/\s+/gu, ' ')}${text.endsWith('`') ? ' ' : ''}${fence}`;

@@ -4,10 +4,15 @@
  */
 import type { ContentFile } from './files.ts';
 
-/** The samples of one file: how many it was delivered with, and the names of those that are left. */
+/**
+ * The samples of one file: how many it was delivered with, and the names of those that are left.
+ */
 export type SampleFile = { file: string; delivered: number; left: readonly string[] };
 
-/** The register: how many samples the content was delivered with, how many are replaced, and by file what is left. */
+/**
+ * The register: how many samples the content was delivered with, how many are replaced, and by file
+ * what is left.
+ */
 export type Register = { total: number; replaced: number; files: readonly SampleFile[] };
 
 const NAMES = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
@@ -33,9 +38,9 @@ function samplesIn(value: unknown, place: string): readonly string[] {
 }
 
 /**
- * Compares the samples that are left with those that the content was delivered with. A sample counts
- * as replaced when its mark or its whole entry is gone. A sample that an editor adds increases the
- * total.
+ * Compares the samples that are left with those that the content was delivered with. A sample
+ * counts as replaced when its mark or its whole entry is gone. A sample that an editor adds
+ * increases the total.
  * @param delivered how many samples each file was delivered with, by its path in `content/`
  */
 export function registerOf(files: ReadonlyMap<string, ContentFile>, delivered: Readonly<Record<string, number>>): Register {

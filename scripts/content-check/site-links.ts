@@ -14,7 +14,10 @@ function servedOtherwise(dist: string): (path: string) => boolean {
   return (path) => from.has(path) || path.startsWith('/api/users/') || path === '/notices.xml';
 }
 
-/** Returns the lines of the content on which a link stands, as a value of JSON or as a link of Markdown. */
+/**
+ * Returns the lines of the content on which a link stands, as a value of JSON or as a link of
+ * Markdown.
+ */
 function placesOf(link: string, files: ReadonlyMap<string, ContentFile>): readonly { file: string; line: number }[] {
   const written = [`"${link}"`, `'${link}'`, `(${link})`, `(${link} `, `: ${link}\n`, `<${link}>`];
   return [...files.values()].flatMap(({ path, text }) =>

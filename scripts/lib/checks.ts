@@ -20,7 +20,10 @@ const CODE_CHECKS: readonly Check[] = [
 ];
 
 const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args: ['scripts/content-check.ts'] };
-/** Without a site the links cannot be checked, but this reports all mistakes where the build stops at the first. */
+/**
+ * Without a site the links cannot be checked, but this reports all mistakes where the build stops
+ * at the first.
+ */
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
 /** Runs one check. Prints its output only if it fails. */

@@ -73,7 +73,10 @@ export function readReports(folder: string): readonly ReportFile[] {
   });
 }
 
-/** Returns what `readReports` would stop at, for all files below the folder and not only for the first. */
+/**
+ * Returns what `readReports` would stop at, for all files below the folder and not only for the
+ * first.
+ */
 export function reportMistakes(folder: string): readonly { file: string; sentence: string }[] {
   const mistakes: { file: string; sentence: string }[] = [];
   const attempt = (file: string, read: () => unknown) => {

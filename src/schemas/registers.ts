@@ -1,6 +1,6 @@
 /**
- * The registers in `content/register`. They are about the content and no page reads them, so they are
- * no collections: `npm run content:check` reads them.
+ * The registers in `content/register`. They are about the content and no page reads them, so they
+ * are no collections: `npm run content:check` reads them.
  */
 import { z } from 'astro/zod';
 

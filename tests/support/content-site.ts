@@ -29,7 +29,10 @@ export function write(folder: string, path: string, text: string | Uint8Array): 
   writeFileSync(join(folder, path), text);
 }
 
-/** Replaces the first occurrence of a text in a file. Throws where there is none, because the test would then prove nothing. */
+/**
+ * Replaces the first occurrence of a text in a file. Throws where there is none, because the test
+ * would then prove nothing.
+ */
 export function change(folder: string, path: string, from: string, to: string): void {
   const text = readFileSync(join(folder, path), 'utf8');
   if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
