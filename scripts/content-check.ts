@@ -1,47 +1,55 @@
 /**
- * `npm run content:check`: builds the site, which checks schemas and pictures, looks for dead
- * links, and lists the samples that are still in the content.
+ * `npm run content:check`: checks the content with all its mistakes in one run, then the links of
+ * the built site, and lists the samples and the known conflicts that remain.
  */
-import { readFileSync } from 'node:fs';
+import { commands } from '#scripts/setup/commands.mjs';
 
-import { findDeadLinks } from './lib/links.ts';
-import { runCommand } from './lib/processes.ts';
-import { inProject } from './lib/project.ts';
-import { findSamples } from './lib/samples.ts';
-import { buildIfChanged } from './lib/site-build.ts';
+import { type Findings, checkContent } from './content-check/check.ts';
+import { type Problem, problem } from './content-check/problem.ts';
+import { asMarkdown, asText } from './content-check/report.ts';
+import { checkLinks } from './content-check/site-links.ts';
+import { readArguments } from './lib/arguments.ts';
+import { run, runCommand } from './lib/processes.ts';
+import { inProject, root } from './lib/project.ts';
+import { isBuilt } from './lib/site-build.ts';
 
-/** Addresses that a rewrite, a redirect or a function answers. */
-function servedOtherwise(): (path: string) => boolean {
-  const lines = readFileSync(inProject('dist', '_redirects'), 'utf8').split('\n');
-  const from = new Set(lines.map((line) => line.split(' ')[0]));
-  return (path) => from.has(path) || path.startsWith('/api/users/') || path === '/notices.xml';
+type Links = { links: string; problems: readonly Problem[] };
+
+function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ level }) => level === 'error');
 }
 
-function reportLinks(): number {
-  const dead = findDeadLinks(inProject('dist'), servedOtherwise());
-  for (const [link, group] of Map.groupBy(
-    dead,
-    (found) => `${found.link} leads to no ${found.missing === 'page' ? 'page or file' : 'such place on its page'}`,
-  )) {
-    const [first, ...others] = group.map(({ page }) => page);
-    console.log(`${link}: linked from ${first}${others.length === 0 ? '' : ` and ${others.length} more pages`}`);
-  }
-  console.log(dead.length === 0 ? 'Every internal link leads somewhere.' : `${dead.length} dead links.`);
-  return dead.length;
+/** Builds the site if it has changed. @returns what the build printed if it failed, or null */
+async function build(): Promise<string | null> {
+  if (isBuilt()) return null;
+  // Standard output is for the report alone.
+  console.error('Building the site, to check its links …');
+  const { code, output } = await run('node', ['scripts/build.ts'], { quiet: true });
+  return code === 0 ? null : output;
 }
 
-function reportSamples(): void {
-  const samples = findSamples(inProject('content'));
-  const isNone = samples.length === 0;
-  console.log(isNone ? 'No samples are left in content/.' : `${samples.length} samples stand in for facts of the college:`);
-  for (const [file, group] of Map.groupBy(samples, (sample) => sample.file)) {
-    console.log(`  content/${file}: ${group.map(({ name }) => name).join('; ')}`);
+async function linksOf({ problems, files }: Findings, { isWanted }: { isWanted: boolean }): Promise<Links> {
+  if (!isWanted) return { links: 'The links were not checked, because the site was not to be built.', problems: [] };
+  if (hasErrors(problems))
+    return { links: 'The links were not checked: the site cannot be built before the errors are corrected.', problems: [] };
+  const fault = await build();
+  if (fault !== null) {
+    console.error(fault);
+    const found = fault.split('\n').find((line) => /error|content\//iu.test(line)) ?? 'a fault';
+    return {
+      links: 'The links were not checked.',
+      problems: [problem({ file: 'the build of the site', found: found.trim(), expected: 'a site that can be built' })],
+    };
   }
+  const dead = checkLinks(inProject('dist'), files);
+  return { links: dead.length === 0 ? 'All links within the site lead somewhere.' : 'Some links lead nowhere.', problems: dead };
 }
 
 await runCommand(async () => {
-  await buildIfChanged();
-  const dead = reportLinks();
-  reportSamples();
-  return dead === 0 ? 0 : 1;
+  const { markdown: isMarkdown = false, 'no-build': isUnbuilt = false } = readArguments(commands['content-check']);
+  const findings = await checkContent(root);
+  const { links, problems } = await linksOf(findings, { isWanted: !isUnbuilt });
+  const report = { ...findings, links, problems: [...findings.problems, ...problems] };
+  console.log(isMarkdown ? asMarkdown(report) : asText(report));
+  return hasErrors(report.problems) ? 1 : 0;
 });

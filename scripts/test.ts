@@ -66,7 +66,7 @@ async function testEverything(): Promise<number> {
   // The build uses one core most of the time, and an installation waits for the network.
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
   const isBuilt = built.failed === 0;
-  heading('Types, lint and links');
+  heading('Types, lint and content');
   const code = await checkCode({ isBuilt });
   const tested = await unitAndFunctionTests();
   const visited = await endToEndTests(isBuilt ? problem : 'The site could not be built: there is nothing to test in a browser.');

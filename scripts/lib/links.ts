@@ -3,8 +3,11 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** A dead link: the page that contains it, its address, and what is missing. */
-export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor' };
+/**
+ * A dead link: the page that contains it, its address, what is missing, and the pages, or the
+ * anchors of its page, that exist.
+ */
+export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor'; existing: readonly string[] };
 
 const LINK_ATTRIBUTES = ['href', 'action', 'src', 'poster'];
 
@@ -34,6 +37,17 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
+/** Returns where a link leads, or null where the address has no valid form. */
+function targetOf(link: string, page: string): { host: string; path: string; anchor: string } | null {
+  try {
+    const { protocol, host, pathname, hash } = new URL(link, `https://site.invalid${page}`);
+    if (protocol !== 'https:') return { host: protocol, path: '', anchor: '' };
+    return { host, path: decodeURIComponent(pathname), anchor: decodeURIComponent(hash.slice(1)) };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Returns every dead internal link of a built site, once per page.
  * @param dist the folder of the built site
@@ -42,16 +56,17 @@ function isFile(path: string): boolean {
 export function findDeadLinks(dist: string, isServed: (path: string) => boolean): readonly DeadLink[] {
   const pages = readPages(dist);
   const anchors = new Map(pages.map(({ path, document }) => [path, new Set(document.querySelectorAll('[id]').map(({ id }) => id))]));
-  return pages.flatMap(({ path, document }) => {
-    const found = [...new Set(addressesOf(document))].flatMap((link): DeadLink[] => {
-      const target = new URL(link, `https://site.invalid${path}`);
-      if (target.host !== 'site.invalid' || target.protocol !== 'https:') return [];
-      const to = decodeURIComponent(target.pathname);
-      const known = anchors.get(to);
-      if (known === undefined) return isServed(to) || isFile(join(dist, to)) ? [] : [{ page: path, link, missing: 'page' }];
-      const anchor = decodeURIComponent(target.hash.slice(1));
-      return anchor === '' || known.has(anchor) ? [] : [{ page: path, link, missing: 'anchor' }];
-    });
-    return found;
-  });
+  return pages.flatMap(({ path: page, document }) =>
+    [...new Set(addressesOf(document))].flatMap((link): DeadLink[] => {
+      const noPage: DeadLink = { page, link, missing: 'page', existing: [...anchors.keys()] };
+      const target = targetOf(link, page);
+      if (target === null) return [noPage];
+      if (target.host !== 'site.invalid') return [];
+      const { path, anchor } = target;
+      const known = anchors.get(path);
+      if (known === undefined) return isServed(path) || isFile(join(dist, path)) ? [] : [noPage];
+      if (anchor === '' || known.has(anchor)) return [];
+      return [{ page, link, missing: 'anchor', existing: [...known] }];
+    }),
+  );
 }

@@ -3,7 +3,7 @@
  * sends.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
@@ -29,6 +29,18 @@ function typeOf(folder: string, name: string): ReportType {
   return type;
 }
 
+/** Whether a file begins as every PDF does. */
+export function isPdf(file: string): boolean {
+  const begin = Buffer.alloc(5);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, begin);
+  } finally {
+    closeSync(opened);
+  }
+  return begin.toString('latin1') === '%PDF-';
+}
+
 function readReport(folder: string, type: ReportType, name: string): ReportFile {
   const file = path.join(folder, name);
   const year = name.replace(/\.pdf$/u, '');
@@ -39,9 +51,14 @@ function readReport(folder: string, type: ReportType, name: string): ReportFile 
   if (size > MAX_BYTES) {
     throw new Stop(`${file}: has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`);
   }
-  const bytes = readFileSync(file);
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Stop(`${file}: is no PDF`);
-  return { type, year, size, hash: createHash('sha256').update(bytes).digest('hex') };
+  if (!isPdf(file)) throw new Stop(`${file}: is no PDF`);
+  return { type, year, size, hash: createHash('sha256').update(readFileSync(file)).digest('hex') };
+}
+
+/** Returns the folders of reports. Beside them are files that list the years for the pages. */
+function foldersIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return namesIn(folder).filter((name) => statSync(path.join(folder, name)).isDirectory());
 }
 
 /**
@@ -49,12 +66,33 @@ function readReport(folder: string, type: ReportType, name: string): ReportFile 
  * @throws Stop for a file that is too large or has an invalid name
  */
 export function readReports(folder: string): readonly ReportFile[] {
-  if (!existsSync(folder)) return [];
-  // Beside the folders there are files that list the years for the pages.
-  const folders = namesIn(folder).filter((name) => statSync(path.join(folder, name)).isDirectory());
-  return folders.flatMap((name) => {
+  return foldersIn(folder).flatMap((name) => {
     const type = typeOf(folder, name);
     const place = path.join(folder, name);
     return namesIn(place).map((file) => readReport(place, type, file));
   });
+}
+
+/**
+ * Returns what `readReports` would stop at, for all files below the folder and not only for the
+ * first.
+ */
+export function reportMistakes(folder: string): readonly { file: string; sentence: string }[] {
+  const mistakes: { file: string; sentence: string }[] = [];
+  const attempt = (file: string, read: () => unknown) => {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      mistakes.push({ file, sentence: error.message.replace(`${file}: `, '') });
+    }
+  };
+  for (const name of foldersIn(folder)) {
+    const place = path.join(folder, name);
+    attempt(place, () => {
+      const type = typeOf(folder, name);
+      for (const file of namesIn(place)) attempt(path.join(place, file), () => readReport(place, type, file));
+    });
+  }
+  return mistakes;
 }

@@ -65,9 +65,14 @@ export async function buildSite(): Promise<void> {
   writeFileSync(RECORD, record(madeFrom));
 }
 
+/** Whether `dist` was built from the present sources. */
+export function isBuilt(): boolean {
+  return existsSync(RECORD) && readFileSync(RECORD, 'utf8') === record(sources());
+}
+
 /** Builds the site unless `dist` was built from the present sources. */
 export async function buildIfChanged(): Promise<void> {
-  if (existsSync(RECORD) && readFileSync(RECORD, 'utf8') === record(sources())) {
+  if (isBuilt()) {
     writeCommit(root, inProject(GENERATED));
     console.log('The site is built already, and nothing has changed since.');
     return;

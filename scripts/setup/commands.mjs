@@ -45,8 +45,11 @@ export const commands = /** @type {const} */ ({
   },
   'content-check': {
     npm: 'npm run content:check',
-    does: 'Builds the site, and reports dead links and the samples that are still in the content.',
-    options: {},
+    does: 'Checks the files of content/ and the PDFs of public/documents/, then the links of the built site, and lists the samples and the known conflicts that remain. Ends with an error where there is a mistake (docs/editing.md).',
+    options: {
+      'no-build': { type: 'boolean', says: 'leaves out the links, and so does not build the site' },
+      markdown: { type: 'boolean', says: 'writes the report in Markdown, for a comment' },
+    },
   },
   bench: {
     npm: 'npm run bench',

@@ -1,7 +1,7 @@
 /** The collections of the pages about the college. */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 
 import { href, picture, sample, words } from './shared.ts';
 

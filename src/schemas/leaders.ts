@@ -1,7 +1,7 @@
 /** The leaders and the founders of the college. */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 
 import { sample, words } from './shared.ts';
 

@@ -1,6 +1,6 @@
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 
 import { figure, picture, sample, words } from './shared.ts';
 

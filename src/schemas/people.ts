@@ -4,7 +4,7 @@
  */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 
 import { sample, words } from './shared.ts';
 

@@ -1,7 +1,7 @@
 /** The collections of reports, of NIRF rankings, and of the college's settings for admissions. */
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 
 import { isReportYear } from '#domain/report.ts';
 

@@ -1,7 +1,7 @@
 /** The collections of `content/settings` and `content/documents`, which many pages read. */
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 
 import { href, optionalDay, sample, words } from './shared.ts';
 

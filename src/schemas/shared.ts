@@ -1,6 +1,6 @@
 /** Pieces that the schemas of `content/` share. */
 import { z } from 'astro/zod';
-import type { SchemaContext } from 'astro:content';
+import type { SchemaContext } from 'astro/content/config';
 
 /**
  * Whether an entry stands in for a fact of the college. It then has a visible "Sample" mark and

@@ -51,10 +51,10 @@ export async function writePicture(file: string): Promise<void> {
   await writeFile(file, extname(file) === '.svg' ? drawing(name) : await photograph(name));
 }
 
-async function makeFilesNamedIn(site: string, name: string): Promise<void> {
+async function makeFilesNamedIn(site: string, name: string, makePicture: (file: string) => Promise<void>): Promise<void> {
   const text = await readFile(join(site, 'content', name), 'utf8');
   const folder = posix.dirname(name);
-  for (const picture of new Set(text.match(PICTURE))) await writePicture(join(site, 'content', folder, picture));
+  for (const picture of new Set(text.match(PICTURE))) await makePicture(join(site, 'content', folder, picture));
   for (const address of new Set(text.match(PUBLIC_PDF))) await writePdf(join(site, 'public', address));
   if (folder !== 'reports') return;
   for (const [, year] of text.matchAll(/"year": "(?<year>[\d-]+)"/gu)) {
@@ -65,13 +65,14 @@ async function makeFilesNamedIn(site: string, name: string): Promise<void> {
 /**
  * Replaces `content/` of a copy of the project.
  * @param site the folder of the copy
+ * @param makePicture writes a picture whose name has the ending jpg or svg
  */
-export async function useTestContent(site: string): Promise<void> {
+export async function useTestContent(site: string, makePicture = writePicture): Promise<void> {
   const content = join(site, 'content');
   await rm(content, { recursive: true });
   await rm(join(site, 'public', 'documents'), { recursive: true, force: true });
   await cp(inProject('tests', 'content'), content, { recursive: true });
   for (const name of await readdir(content, { recursive: true })) {
-    if (/\.(?:json|md)$/u.test(name)) await makeFilesNamedIn(site, name);
+    if (/\.(?:json|md)$/u.test(name)) await makeFilesNamedIn(site, name, makePicture);
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { PictureField } from '#ui/PictureField.tsx';
 
-import './faculty-form.css';
+import './record-form.css';
 import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import type { RecordDraft } from './record-draft.ts';
@@ -69,7 +69,7 @@ export function RecordForm<Row extends ListedRecord<Name>, Name extends string, 
             </NewerVersion>
           )}
           <form className="dialog-form grid gap-3 above-4" noValidate {...form.formProps}>
-            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="faculty-form-texts">{inputs}</div>}
+            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts">{inputs}</div>}
             {pictureField === undefined ? null : (
               <PictureField
                 label={pictureField.label}
@@ -94,7 +94,7 @@ export function RecordForm<Row extends ListedRecord<Name>, Name extends string, 
                 {words.close}
               </Button>
               {isBusy && picture.file !== null ? (
-                <progress className="faculty-form-progress" aria-label="Sent so far" max={1} value={form.sentShare} />
+                <progress className="record-form-progress" aria-label="Sent so far" max={1} value={form.sentShare} />
               ) : null}
             </div>
           </form>

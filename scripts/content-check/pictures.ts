@@ -1,0 +1,192 @@
+/**
+ * Checks the pictures of `content/`: missing, too large, too small, without words, and not used.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+import { parse } from 'node-html-parser';
+import sharp from 'sharp';
+
+import type { PictureUse } from './collections.ts';
+import type { ContentFile, ContentFiles } from './files.ts';
+import { ALT_FIELDS, type Problem, WORDS_EXPECTED, fieldName, nearest, problem, shown } from './problem.ts';
+import { type Text, lineIn, textsOf } from './texts.ts';
+
+/**
+ * The most bytes of a picture. Every clone and every build reads it, and pages show smaller copies.
+ */
+export const MAX_BYTES = 4_000_000;
+/** The longest side of a picture, in pixels: more than a camera of 24 megapixels has. */
+export const MAX_SIDE = 6000;
+/**
+ * The least width of a photograph, in pixels: below that it is blurred in the places that pages
+ * have.
+ */
+const MIN_WIDTH = 1000;
+/**
+ * The least width of a portrait, in pixels, which is shown 200 wide on screens with twice the
+ * pixels.
+ */
+const MIN_PORTRAIT_WIDTH = 400;
+
+const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
+/** Folders in which every picture must be listed, or the build stops. */
+const LISTED = /^content\/(?:campus|sports|gallery\/[^/]+|facilities\/infrastructure)\//u;
+const MARKDOWN_PICTURE = /!\[(?<alt>[^\]]*)\]\((?<src>[^)\s]+)[^)]*\)/gu;
+const SAYS_PICTURE = /^(?:an? )?(?:picture|photo|photograph|image) of /iu;
+
+function isIn(root: string, picture: string): boolean {
+  return existsSync(join(root, picture));
+}
+
+/** Returns a picture of the same folder with a similar name that the text does not name yet. */
+function nearby(root: string, picture: string, text: string): string | null {
+  const folder = join(root, dirname(picture));
+  const others = existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE_FILE.test(name) && !text.includes(name)) : [];
+  const near = nearest(posix.basename(picture), others);
+  return near === null ? null : `"${near}"`;
+}
+
+/** The pictures that lists of files name, which the schemas only know as texts. */
+function listedPictures(
+  root: string,
+  { path, text, data, lineOf }: ContentFile,
+): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
+  const [key, collection] = path.endsWith('/pictures.json') ? ['file', 'pictures'] : ['src', 'infrastructure'];
+  const list: unknown = LISTED.test(path) && typeof data === 'object' && data !== null ? Reflect.get(data, 'pictures') : null;
+  const uses: PictureUse[] = [];
+  const problems: Problem[] = [];
+  for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
+    const named: unknown = Reflect.get(Object(item), key);
+    if (typeof named !== 'string') continue;
+    const picture = posix.join(posix.dirname(path), named);
+    const at = ['pictures', index, key];
+    const place = { file: path, line: lineOf(at), field: fieldName(at), found: shown(named) };
+    if (!isIn(root, picture)) {
+      problems.push(
+        problem({ ...place, expected: `a picture that exists: there is no ${picture}`, suggestion: nearby(root, picture, text) }),
+      );
+    } else if (uses.some((use) => use.picture === picture)) {
+      problems.push(problem({ ...place, expected: 'each picture once in the list' }));
+    }
+    uses.push({ picture, file: path, collection });
+  }
+  return { uses, problems };
+}
+
+/** The pictures inside a text in Markdown. */
+function picturesInText(root: string, text: Text): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
+  const file = text.file.path;
+  if (text.path.length > 0) return { uses: [], problems: [] };
+  const found = [...text.text.matchAll(MARKDOWN_PICTURE)].map(({ index, groups }) => ({
+    line: lineIn(text, index),
+    alt: groups?.['alt'] ?? '',
+    src: groups?.['src'] ?? '',
+  }));
+  const html = parse(text.text).querySelectorAll('img:not([alt])');
+  const local = found
+    .filter(({ src }) => !/^https?:/u.test(src))
+    .map((one) => ({ ...one, picture: posix.join(posix.dirname(file), one.src) }));
+  return {
+    uses: local.map(({ picture }) => ({ picture, file, collection: 'text' })),
+    problems: [
+      ...found
+        .filter(({ alt }) => alt.trim() === '')
+        .map(({ line, src }) => problem({ file, line, found: `the picture ${src} without words`, expected: WORDS_EXPECTED })),
+      ...html.map((element) =>
+        problem({ file, line: lineIn(text, element.range[0]), found: 'a picture without "alt"', expected: WORDS_EXPECTED }),
+      ),
+      ...local
+        .filter(({ src, picture }) => !src.startsWith('/') && !isIn(root, picture))
+        .map(({ line, src, picture }) =>
+          problem({
+            file,
+            line,
+            found: shown(src),
+            expected: `a picture that exists: there is no ${picture}`,
+            suggestion: nearby(root, picture, text.file.text),
+          }),
+        ),
+    ],
+  };
+}
+
+/** Descriptions that are there but say nothing. The schemas report those that are absent. */
+function problemsOfWords(files: ReadonlyMap<string, ContentFile>): readonly Problem[] {
+  return textsOf(files).texts.flatMap(({ file, path, text }): readonly Problem[] => {
+    if (!ALT_FIELDS.includes(path.at(-1)) || text === '') return [];
+    const place = { file: file.path, line: file.lineOf(path), field: fieldName(path), found: shown(text), expected: WORDS_EXPECTED };
+    if (text.trim() === '' || PICTURE_FILE.test(text)) return [problem(place)];
+    return SAYS_PICTURE.test(text) ? [problem({ ...place, level: 'warning', expected: `${WORDS_EXPECTED}, without "picture of"` })] : [];
+  });
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+async function problemsOfFile(root: string, picture: string, uses: readonly PictureUse[]): Promise<readonly Problem[]> {
+  const { size } = statSync(join(root, picture));
+  const large =
+    size > MAX_BYTES
+      ? [problem({ file: picture, found: megabytes(size), expected: `at most ${megabytes(MAX_BYTES)}; 1,600 pixels wide is enough` })]
+      : [];
+  try {
+    const { format, autoOrient } = await sharp(join(root, picture)).metadata();
+    const { width, height } = autoOrient;
+    const found = `${String(width)} × ${String(height)} pixels`;
+    if (format === 'svg') return large;
+    if (Math.max(width, height) > MAX_SIDE)
+      return [
+        ...large,
+        problem({ file: picture, found, expected: `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough` }),
+      ];
+    const least = Math.max(0, ...uses.map(({ collection }) => (PORTRAITS.includes(collection) ? MIN_PORTRAIT_WIDTH : MIN_WIDTH)));
+    return width >= least
+      ? large
+      : [
+          ...large,
+          problem({ level: 'warning', file: picture, found, expected: `at least ${String(least)} pixels of width, or it looks blurred` }),
+        ];
+  } catch {
+    return [
+      ...large,
+      problem({ file: picture, found: 'a file that is no picture, or a damaged one', expected: 'a picture that can be opened' }),
+    ];
+  }
+}
+
+/**
+ * Checks every picture of the content.
+ * @param root the folder of the project
+ * @param named the pictures that the schemas have found
+ */
+export async function checkPictures(
+  root: string,
+  { files, texts }: ContentFiles,
+  named: readonly PictureUse[],
+): Promise<readonly Problem[]> {
+  const found = [
+    ...[...files.values()].map((file) => listedPictures(root, file)),
+    ...textsOf(files).texts.map((text) => picturesInText(root, text)),
+  ];
+  const uses = Map.groupBy([...named, ...found.flatMap((one) => one.uses)], ({ picture }) => picture);
+  const pictures = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => PICTURE_FILE.test(name))
+    .map((name) => `content/${name.replaceAll('\\', '/')}`)
+    .toSorted();
+  const unused = pictures
+    // A file that cannot be read may name the picture, too.
+    .filter((picture) => !uses.has(picture) && ![...texts.values()].some((text) => text.includes(posix.basename(picture))))
+    .map((picture) =>
+      problem({
+        level: LISTED.test(picture) ? 'error' : 'warning',
+        file: picture,
+        found: 'a picture that no file names',
+        expected: LISTED.test(picture) ? 'its line in the list of its folder, or no such file' : 'a file that shows it, or no such file',
+      }),
+    );
+  const ofFiles = await Promise.all(pictures.map((picture) => problemsOfFile(root, picture, uses.get(picture) ?? [])));
+  return [...found.flatMap((one) => one.problems), ...problemsOfWords(files), ...unused, ...ofFiles.flat()];
+}

@@ -1,0 +1,63 @@
+/** What the check of the content reports. */
+import { closest, distance } from 'fastest-levenshtein';
+
+/**
+ * One mistake. An error fails the check; a warning is a thing to look at. `file` is the path from
+ * the folder of the project, and `line` and `field` say where in it, as far as that is known.
+ */
+export type Problem = {
+  level: 'error' | 'warning';
+  file: string;
+  line: number | null;
+  field: string;
+  found: string;
+  expected: string;
+  /** What the editor probably meant, without a question mark. */
+  suggestion: string | null;
+};
+
+/** What a description of a picture has to be. */
+export const WORDS_EXPECTED = 'one sentence that says what the picture shows, for people who cannot see it';
+/** The fields that describe a picture. */
+export const ALT_FIELDS: readonly unknown[] = ['alt', 'pictureAlt'];
+
+const MAX_SHOWN = 80;
+/** Two letters that are swapped count as two differences. */
+const LEAST_DIFFERENCES = 2;
+
+/** Fills in the parts of a problem that most problems do not have. */
+export function problem(given: Pick<Problem, 'file' | 'found' | 'expected'> & Partial<Problem>): Problem {
+  return { level: 'error', line: null, field: '', suggestion: null, ...given };
+}
+
+/**
+ * Returns the candidate that a misspelt word was probably meant to be, or null where none is near:
+ * up to a third of the letters may differ, but two always, and letter case does not count.
+ */
+export function nearest(word: string, candidates: readonly string[]): string | null {
+  if (candidates.length === 0 || word === '') return null;
+  const byLowerCase = new Map(candidates.map((candidate) => [candidate.toLowerCase(), candidate]));
+  const found = closest(word.toLowerCase(), [...byLowerCase.keys()]);
+  const longer = Math.max(word.length, found.length);
+  const differences = distance(word.toLowerCase(), found);
+  const isNear = differences < longer && differences <= Math.max(LEAST_DIFFERENCES, Math.ceil(longer / 3));
+  return isNear ? (byLowerCase.get(found) ?? null) : null;
+}
+
+/** Returns a value of a file as a person would name it, on one line and shortened. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === '') return 'an empty text';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return `a group of fields (${Object.keys(value).join(', ')})`;
+  const text = JSON.stringify(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…"` : text;
+}
+
+/** Returns the path of a field as editors read it: `people[2].name`. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part) => {
+    if (typeof part === 'number') return `${name}[${String(part)}]`;
+    return name === '' ? String(part) : `${name}.${String(part)}`;
+  }, '');
+}

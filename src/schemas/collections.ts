@@ -1,0 +1,46 @@
+/**
+ * Every collection of `content/`. Astro reads them at each build, and `npm run content:check` reads
+ * them without Astro: so these modules import nothing that exists only inside Astro, such as
+ * `astro:content`.
+ */
+import { about, organisation, tour } from './about.ts';
+import { facilityTexts } from './facility-texts.ts';
+import { founders, leaders } from './leaders.ts';
+import { library } from './library.ts';
+import { pages } from './pages.ts';
+import { administration, governingBody, testimonials } from './people.ts';
+import { infrastructure, pictures } from './pictures.ts';
+import { admissions, nirf, reports } from './reports.ts';
+import { programmes } from './programmes.ts';
+import { conduct, rules } from './rules.ts';
+import { consent, documents, forms, navigation, popup, site } from './settings.ts';
+import { vision } from './vision.ts';
+
+export const collections = {
+  site,
+  navigation,
+  popup,
+  forms,
+  consent,
+  documents,
+  pages,
+  vision,
+  about,
+  organisation,
+  tour,
+  leaders,
+  founders,
+  programmes,
+  administration,
+  governingBody,
+  testimonials,
+  library,
+  conduct,
+  rules,
+  facilityTexts,
+  reports,
+  nirf,
+  admissions,
+  infrastructure,
+  pictures,
+};

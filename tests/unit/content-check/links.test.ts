@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { checkLinks } from '#scripts/content-check/site-links.ts';
+import { findDeadLinks } from '#scripts/lib/links.ts';
+import { write } from '#tests/support/content-site.ts';
+
+import { contentWith } from './content-with.ts';
+
+/** Creates a folder with these files and removes it when the test ends. */
+function folderWith(files: Readonly<Record<string, string>>, onTestFinished: (done: () => void) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'links-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  for (const [name, text] of Object.entries(files)) write(folder, name, text);
+  return folder;
+}
+
+test('a missing page, a missing anchor and a missing picture are each reported once per page', ({ onTestFinished }) => {
+  const dist = folderWith(
+    {
+      'index.html': '<a href="/About">a</a><a href="/About#history">b</a><a href="/gone">c</a><a href="/gone">again</a><img src="/no.png">',
+      'About.html': '<h2 id="history">History</h2><a href="#top">top</a><img srcset="/yes.webp 1x, /no.webp 2x">',
+      'yes.webp': 'picture',
+    },
+    onTestFinished,
+  );
+  expect(findDeadLinks(dist, () => false)).toEqual([
+    { page: '/About', link: '#top', missing: 'anchor', existing: ['history'] },
+    { page: '/About', link: '/no.webp', missing: 'page', existing: ['/About', '/'] },
+    { page: '/', link: '/gone', missing: 'page', existing: ['/About', '/'] },
+    { page: '/', link: '/no.png', missing: 'page', existing: ['/About', '/'] },
+  ]);
+});
+
+test('links to other sites, mail addresses and addresses of functions are not checked', ({ onTestFinished }) => {
+  const dist = folderWith(
+    { 'index.html': '<a href="https://example.org/x">a</a><a href="mailto:a@example.org">b</a><a href="/about">c</a>' },
+    onTestFinished,
+  );
+  expect(findDeadLinks(dist, (path) => path === '/about')).toEqual([]);
+});
+
+test('an address that has no valid form is a dead link and does not end the check', ({ onTestFinished }) => {
+  const dist = folderWith({ 'index.html': '<a href="https://">a</a><a href="/%E0%A4%A">b</a>' }, onTestFinished);
+  expect(findDeadLinks(dist, () => false).map(({ link }) => link)).toEqual(['https://', '/%E0%A4%A']);
+});
+
+test('a dead link is reported at the lines of the content that contain it, with the address that was probably meant', ({
+  onTestFinished,
+}) => {
+  const dist = folderWith(
+    {
+      _redirects: '/about /About 200\n',
+      'index.html': '<a href="/Abuot">a</a><a href="/about">b</a><a href="/About#histroy">c</a>',
+      'NEP.html': '<a href="/Abuot">a</a>',
+      'About.html': '<h2 id="history">History</h2><a href="/code">of the page itself</a>',
+    },
+    onTestFinished,
+  );
+  const files = contentWith({
+    'settings/navigation.json': '{\n  "menu": [{ "label": "About", "href": "/Abuot" }]\n}\n',
+    'pages/NEP.md': '---\ntitle: NEP\n---\n\nSee [the history](/About#histroy).\n',
+  });
+  expect(checkLinks(dist, files)).toEqual([
+    expect.objectContaining({ file: 'the page /About', found: 'the link "/code"' }),
+    expect.objectContaining({ file: 'content/settings/navigation.json', line: 2, found: 'the link "/Abuot"', suggestion: '"/About"' }),
+    expect.objectContaining({ file: 'content/pages/NEP.md', line: 5, found: 'the link "/About#histroy"', suggestion: '"/About#history"' }),
+  ]);
+});

@@ -1,0 +1,169 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { checkContent } from '#scripts/content-check/check.ts';
+import { MAX_BYTES, MAX_SIDE } from '#scripts/content-check/pictures.ts';
+import type { Problem } from '#scripts/content-check/problem.ts';
+import { change, makeContentSite, write } from '#tests/support/content-site.ts';
+import { emptyContent } from '#tests/support/emptied-content.ts';
+
+const CAMPUS = 'content/campus/pictures.json';
+const MENU = 'content/settings/navigation.json';
+const PEOPLE = 'content/administration/people.json';
+
+let site = '';
+let problemsBefore: readonly Problem[] = [];
+let problems: readonly Problem[] = [];
+
+function blank(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+}
+
+/** Makes every mistake of the tests below, each in another place. */
+async function makeMistakes(): Promise<void> {
+  // Fields.
+  change(site, CAMPUS, '"alt": "Architectural', '"atl": "Architectural');
+  change(site, MENU, '"href": "/Courses"', '"herf": "/Courses"');
+  change(site, MENU, '"document": "holidays"', '"document": "holiday"');
+  change(site, PEOPLE, '"role": "Vice-Principal",', '');
+  change(site, PEOPLE, 'principal@example.org', 'principal at example');
+  change(site, 'content/settings/site.json', '"foundedYear": 1968', '"foundedYear": "1968"');
+  change(site, 'content/settings/site.json', '"kind": "photos"', '"kind": "photo"');
+  change(site, 'content/settings/popup.json', '"firstDay": null', '"firstDay": "31.1.2026"');
+  change(site, 'content/faculty/faculty.json', '"designation"', '"desgination"');
+  change(site, 'content/programmes/vocational.json', 'B.Voc in Public Services', 'BCA');
+  // Files.
+  write(site, 'content/programmes/extra.json', '{\n  "order": 5,\n}\n');
+  change(site, 'content/pages/VMQ.md', 'title:', 'lead: twice\ntitle:');
+  write(site, 'content/pages/Hostel.md', 'A text without fields.\n');
+  renameSync(join(site, 'content/leaders/President_Message.md'), join(site, 'content/leaders/President.md'));
+  renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
+  // Pictures.
+  change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
+  change(site, 'content/leaders/Director_Message.md', './director.svg', './directer.svg');
+  change(site, 'content/leaders/Principal_Message.md', 'pictureAlt: Drawn', 'pictureAlt: "  " # Drawn');
+  change(site, 'content/settings/popup.json', '"pictureAlt": "Model', '"pictureAlt": "Picture of a model');
+  change(site, 'content/sports/pictures.json', '"alt": "', '"alt": "", "not": "');
+  change(site, 'content/pages/NEP.md', '## What the policy is', '![](./none.jpg)\n\n## What the policy is');
+  write(site, 'content/about/panorama.jpg', Buffer.concat([await blank(1200, 400), Buffer.alloc(MAX_BYTES)]));
+  write(site, 'content/hero/campus-poster.jpg', await blank(MAX_SIDE + 1, 10));
+  write(site, 'content/library/garden.jpg', 'no picture');
+  write(site, 'content/vision/spare.jpg', await blank(1200, 800));
+  // PDFs.
+  change(site, 'content/documents/documents.json', '/documents/naac.pdf', '/documents/nac.pdf');
+  write(site, 'public/documents/holidays.pdf', 'no PDF');
+  write(site, 'public/documents/spare.pdf', '%PDF-1.4');
+  write(site, 'content/reports/academics/2024-2025.pdf', '%PDF-1.4');
+  rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
+}
+
+beforeAll(async () => {
+  site = await makeContentSite();
+  ({ problems: problemsBefore } = await checkContent(site));
+  await makeMistakes();
+  ({ problems } = await checkContent(site));
+});
+
+afterAll(() => {
+  rmSync(site, { recursive: true });
+});
+
+test.each<[string, Partial<Problem>]>([
+  ['a misspelt field of a list', { file: CAMPUS, field: 'pictures[0].atl', suggestion: '"alt"' }],
+  [
+    'a misspelt field of a link in a submenu',
+    { file: MENU, field: expect.stringMatching(/^menu\[\d\]\.items\[0\]\.herf$/u), suggestion: '"href"' },
+  ],
+  ['a document that is not registered', { file: MENU, found: '"holiday"', suggestion: '"holidays"' }],
+  ['a missing field', { file: PEOPLE, line: 10, field: 'people[1].role', found: 'nothing', expected: 'a text' }],
+  [
+    'a value of the wrong form',
+    {
+      file: PEOPLE,
+      line: 6,
+      field: 'people[0].contact',
+      found: '"principal at example"',
+      expected: 'a mail address, a telephone number or null',
+    },
+  ],
+  ['a number in quotation marks', { field: 'foundedYear', found: '"1968"', expected: 'a number without quotation marks' }],
+  [
+    'a word that is not one of the possible ones',
+    { field: 'socialLinks[1].kind', expected: 'one of "social", "photos", "videos"', suggestion: '"photos"' },
+  ],
+  ['a day in another form', { field: 'firstDay', found: '"31.1.2026"', expected: 'a day such as 2026-01-31, or null' }],
+  [
+    'a misspelt field of the faculty list, without a second report that it is missing',
+    { field: '[0].desgination', suggestion: '"designation"' },
+  ],
+  ['a course that is there twice', { file: 'content/programmes/vocational.json', field: 'courses[1]', found: '"BCA"' }],
+  ['a comma too many', { file: 'content/programmes/extra.json', line: 3, expected: expect.stringMatching(/^valid JSON/u) }],
+  ['a field that is there twice', { file: 'content/pages/VMQ.md', found: 'a field that is there already' }],
+  ['a page without fields', { file: 'content/pages/Hostel.md', line: 1, found: 'no fields at the top' }],
+  ['a name of a file that is no anchor', { file: 'content/leaders/President.md', found: 'this name of a file' }],
+  ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
+  ['a file that no page reads', { file: 'content/tour/tuor.json', level: 'warning', found: 'a file that no page reads' }],
+  ['a missing picture of a list', { file: CAMPUS, found: '"campus-44.jpg"', suggestion: '"campus-4.jpg"' }],
+  ['a missing picture of a field', { field: 'picture', found: '"./directer.svg"', suggestion: '"./director.svg"' }],
+  ['a description of spaces', { file: 'content/leaders/Principal_Message.md', field: 'pictureAlt', found: '"  "' }],
+  ['a description that begins with "picture of"', { level: 'warning', file: 'content/settings/popup.json', field: 'pictureAlt' }],
+  [
+    'an empty description',
+    {
+      file: 'content/sports/pictures.json',
+      field: 'pictures[0].alt',
+      found: 'an empty text',
+      expected: expect.stringMatching(/sentence/u),
+    },
+  ],
+  ['a picture in a text that is missing', { file: 'content/pages/NEP.md', line: 12, found: '"./none.jpg"' }],
+  ['a picture in a text without words', { file: 'content/pages/NEP.md', line: 12, found: 'the picture ./none.jpg without words' }],
+  [
+    'a picture of too many bytes',
+    { level: 'error', file: 'content/about/panorama.jpg', expected: expect.stringMatching(/^at most .* MB/u) },
+  ],
+  [
+    'a picture with too many pixels',
+    { level: 'error', file: 'content/hero/campus-poster.jpg', expected: expect.stringMatching(/^at most \d+ pixels/u) },
+  ],
+  ['a picture that cannot be opened', { file: 'content/library/garden.jpg', expected: 'a picture that can be opened' }],
+  ['a small photograph', { level: 'warning', file: 'content/campus/campus-1.jpg', found: '800 × 500 pixels' }],
+  ['a picture that nothing shows', { level: 'warning', file: 'content/vision/spare.jpg', found: 'a picture that no file names' }],
+  [
+    'a picture that is not in the list of its folder',
+    { level: 'error', file: 'content/campus/campus-4.jpg', found: 'a picture that no file names' },
+  ],
+  ['a missing PDF', { file: 'content/documents/documents.json', field: '[8].file', suggestion: '"/documents/naac.pdf"' }],
+  ['a file that is no PDF', { file: 'public/documents/holidays.pdf', expected: 'a PDF' }],
+  ['a PDF that nothing links to', { level: 'warning', file: 'public/documents/spare.pdf' }],
+  ['a report that is not named by its year', { level: 'error', file: 'content/reports/academics/2024-2025.pdf' }],
+  [
+    'a year without its report, with which the page copes',
+    { level: 'warning', file: 'content/reports/annual_reports.json', field: 'years[3].year' },
+  ],
+])('the check reports %s', (_mistake, expected) => {
+  expect(problems).toContainEqual(expect.objectContaining(expected));
+});
+
+test('a misspelt field is reported once, and not also as missing', () => {
+  expect(problems.filter(({ file, field }) => file === CAMPUS && field.startsWith('pictures[0]'))).toHaveLength(1);
+  expect(problems.filter(({ field }) => field.startsWith('[0].'))).toHaveLength(1);
+});
+
+test('the test content itself has no errors', () => {
+  expect(problemsBefore.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('content in which every list is empty has no errors, and empty lists count as read', async ({ onTestFinished }) => {
+  const empty = await makeContentSite();
+  onTestFinished(() => {
+    rmSync(empty, { recursive: true });
+  });
+  emptyContent(empty);
+  const found = (await checkContent(empty)).problems;
+  expect(found.filter(({ level, file }) => level === 'error' || file.endsWith('.json'))).toEqual([]);
+});
