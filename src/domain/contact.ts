@@ -49,7 +49,8 @@ function isEmailAddress(text: string): boolean {
 /** Returns the schema of an e-mail address; with `optional`, it may be blank. */
 export function emailField(label: string, optional = false) {
   return textField({ label, max: EMAIL_MAX, optional }).check((context) => {
-    if (context.value !== '' && !isEmailAddress(context.value)) context.issues.push({ code: 'custom', message: contactSentences.email, input: context.value });
+    if (context.value !== '' && !isEmailAddress(context.value))
+      context.issues.push({ code: 'custom', message: contactSentences.email, input: context.value });
   });
 }
 

@@ -10,7 +10,7 @@ import { createStores } from '#netlify/lib/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
-import { anEnquiry } from '#tests/support/records.ts';
+import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { resources } from '#tests/support/resources.ts';
 import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
 
@@ -23,6 +23,7 @@ const ALL: readonly StoreName[] = [
   'enquiries',
   'feedback',
   'feedback-pictures',
+  'data-requests',
   'form-places',
   'limits',
   'revoked-tokens',
@@ -42,8 +43,9 @@ async function useEverything(site: TestSite): Promise<void> {
     await site.send(resources.addFacultyMember, 'POST faculty', { body: aForm(texts, { field: 'faculty_image', bytes }), token }),
     await site.send(resources.submitEnquiry, 'POST submit_enquiry', { json: anEnquiry() }),
     await site.send(resources.submitFeedback, 'POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes }) }),
+    await site.send(resources.submitDataRequest, 'POST submit_data_request', { json: aDataRequest() }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect((await site.send(resources.logout, 'POST logout', { token })).status).toBe(200);
 }
 
@@ -58,6 +60,7 @@ async function readableFrom(site: TestSite): Promise<readonly unknown[]> {
     await site.send(resources.getNotices, 'GET get_notices', { token }),
     await site.send(resources.getEnquiries, 'GET get_enquiries', { token }),
     await site.send(resources.getFeedback, 'GET get_alumni_feedback', { token }),
+    await site.send(resources.getDataRequests, 'GET get_data_requests', { token }),
   ];
   return Promise.all(answers.map(async (answer) => field(await bodyOf(answer), 'data')));
 }
@@ -81,8 +84,8 @@ test.each([
   for (const name of ALL) expect(stores).not.toContain(name);
 
   const production = aDeploy(connection, 'production', 'main');
-  expect(await readableFrom(production)).toEqual([[], [], []]);
+  expect(await readableFrom(production)).toEqual([[], [], [], []]);
   await useEverything(production);
   const preview = aDeploy(connection, context, `${branch}-2`);
-  expect(await readableFrom(preview)).toEqual([[], [], []]);
+  expect(await readableFrom(preview)).toEqual([[], [], [], []]);
 });

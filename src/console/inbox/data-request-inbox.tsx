@@ -12,13 +12,15 @@ function Guide() {
     <div className="inbox-guide message below-4">
       <p>
         Make sure that the request comes from the person whom the data is about: answer only to the email address or mobile number that is
-        stored with the data. Then search for that address or number in{' '}
-        <a href={consolePages.enquiries.path}>{consolePages.enquiries.label}</a> and here, and for the name in{' '}
-        <a href={consolePages.feedback.path}>{consolePages.feedback.label}</a>, which stores no address.
+        stored with the data. Search for that address or number in <a href={consolePages.enquiries.path}>{consolePages.enquiries.label}</a>{' '}
+        and here. <a href={consolePages.feedback.path}>{consolePages.feedback.label}</a> stores no address: search for the name, and ask the
+        person what the message said before you send or delete it.
       </p>
       <ul>
         <li>Copy: export what the search finds (Export CSV), and send the file to that address.</li>
-        <li>Correction: entries cannot be edited. Note the correction where you keep the answer, or delete the entry and ask for a new one.</li>
+        <li>
+          Correction: entries cannot be edited. Note the correction where you keep the answer, or delete the entry and ask for a new one.
+        </li>
         <li>Deletion: delete what the search finds. Backups keep it for up to 30 more days.</li>
       </ul>
       <p>Answer the person, then mark the request as handled.</p>

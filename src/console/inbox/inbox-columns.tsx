@@ -40,7 +40,7 @@ export function inboxColumns<Entry extends InboxEntry>(
             {handledText(entry.is_handled)}
           </span>
           {kind.contactDetails?.(entry)}
-          {kind.consent === undefined ? null : <span className="inbox-consent small soft block">{consentText(kind.consent(entry))}</span>}
+          {kind.consent === undefined ? null : <span className="small soft block">{consentText(kind.consent(entry))}</span>}
         </>
       ),
     },
