@@ -138,9 +138,13 @@ function rename(content: string): readonly string[] {
 export async function changeContent(site: string): Promise<Changed> {
   const content = join(site, 'content');
   const texts = rewriteTexts(content);
-  const names = [...rename(content), ...(await changePeople(content)), ...changeDepartments(content)];
+  const names = rename(content);
+  const people = [...(await changePeople(content)), ...changeDepartments(content)];
   await changeReports(content);
   await changeGallery(content);
   const removedPage = changePages(site);
-  return { gone: [...texts, ...names], removedPage };
+  // A person may have another office, in which she stays.
+  const kept = textFilesIn(content).map((name) => readFileSync(join(content, name), 'utf8'));
+  const left = people.filter((person) => !kept.some((text) => text.includes(person)));
+  return { gone: [...texts, ...names, ...left], removedPage };
 }
