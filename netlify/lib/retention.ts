@@ -24,7 +24,7 @@ export type RemovalProgress = { removed: number; left: number };
 const KINDS = ['enquiries', 'feedback', 'data-requests'] as const;
 
 /** The stores whose records are deleted after some time. */
-export type DatedStore = (typeof KINDS)[number];
+type DatedStore = (typeof KINDS)[number];
 
 /** The ids of the records that are too old, oldest first. */
 export type OldRecords = Readonly<Record<DatedStore, readonly string[]>>;
