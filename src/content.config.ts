@@ -1,5 +1,6 @@
 /** Every collection of `content/`. A wrong field stops the build with the file, the field and what was expected. */
 import { about, organisation, tour } from './schemas/about.ts';
+import { editor } from './schemas/editor.ts';
 import { facilityTexts } from './schemas/facility-texts.ts';
 import { founders, leaders } from './schemas/leaders.ts';
 import { library } from './schemas/library.ts';
@@ -18,6 +19,7 @@ export const collections = {
   popup,
   forms,
   documents,
+  editor,
   pages,
   vision,
   about,

@@ -1,12 +1,20 @@
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 
-import { pictureFocus, sample, words } from './shared.ts';
+import { alt, order, pictureFocus, sample, sentences, words } from './shared.ts';
 
 /** Read by the strip on the home page and by `/VMQ`: vision, mission, quality policy. */
 export const vision = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/vision' }),
   schema: ({ image }) =>
-    z.strictObject({ title: words, order: z.int(), summary: words, picture: image(), pictureAlt: words, pictureFocus, sample }),
+    z.strictObject({
+      title: words,
+      order,
+      summary: sentences.describe('For the home page.'),
+      picture: image(),
+      pictureAlt: alt,
+      pictureFocus,
+      sample,
+    }),
 });
