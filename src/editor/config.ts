@@ -111,7 +111,9 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
 }
 
 function backendOf(backend: Backend) {
-  if (backend.kind === 'local') return { backend: { name: 'proxy', proxy_url: backend.address, branch: 'local' }, publish_mode: 'simple' };
+  if (backend.kind === 'local') {
+    return { backend: { name: 'proxy', proxy_url: backend.address, branch: 'local' }, publish_mode: 'simple', show_preview_links: false };
+  }
   const { repository: repo, branch } = backend;
   // `browser/start.js` adds the site's own address, at which the sign-in is.
   return {

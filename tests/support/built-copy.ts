@@ -32,8 +32,8 @@ export type BuiltCopy = { site: string; remove: () => Promise<void> };
  */
 export async function buildCopy(change: (site: string) => void | Promise<void>): Promise<BuiltCopy> {
   const site = await copyProject();
-  await change(site);
   await linkPackages(site);
+  await change(site);
   await rm(join(site, 'dist'), { recursive: true, force: true });
   for (const script of ['manifests', 'poster']) {
     await run(process.execPath, [join('scripts', `${script}.ts`)], { cwd: site });
