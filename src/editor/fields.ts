@@ -10,7 +10,7 @@ import { labelOf, singularOf } from './labels.ts';
 /**
  * What is stored for a field that its editor left blank: nothing, null, or the blank value itself.
  */
-export type WhenBlank = 'leave-out' | 'null' | 'write';
+type WhenBlank = 'leave-out' | 'null' | 'write';
 
 /** A field of Decap's configuration, and what `browser/stored-form.js` needs to store it. */
 export type Field = {

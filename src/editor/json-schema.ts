@@ -35,12 +35,17 @@ const PICTURE = z
   })
   .meta({ editor: 'picture' });
 
+/** Returns the schema that stands in for Astro's `image()`. */
+export function pictureSchema() {
+  return PICTURE;
+}
+
 /** A text that no pattern of a schema accepts, so that the schema says what it expects. */
 const REFUSED = '\u0000';
 
 /** Returns the JSON Schema of what is stored. `message` says what a text has to look like. */
 export function jsonSchemaOf(schema: CollectionSchema): Schema {
-  return z.toJSONSchema(typeof schema === 'function' ? schema({ image: () => PICTURE }) : schema, {
+  return z.toJSONSchema(typeof schema === 'function' ? schema({ image: pictureSchema }) : schema, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {

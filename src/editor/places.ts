@@ -58,7 +58,7 @@ export const GROUPS = {
   reports: 'Reports and documents',
 } as const;
 
-export type GroupName = keyof typeof GROUPS;
+type GroupName = keyof typeof GROUPS;
 
 const PAGE_TEXT = 'The text of the page in Markdown: a blank line between paragraphs, "## " before a heading, "- " before a point.';
 
