@@ -1,6 +1,4 @@
 /** `npm run editor`: the editor of `content/` in the browser, on the files of this machine. */
-import { parseArgs } from 'node:util';
-
 import { portProblem, readPlace } from '#scripts/setup/port.mjs';
 
 import { startEditor } from './lib/editor-server.ts';
@@ -18,10 +16,15 @@ the pages as they change.
 
 const DEFAULT_PORT = '8890';
 
+/** @throws Stop for an argument that the command does not know */
+function asksForHelp([argument]: readonly string[]): boolean {
+  if (argument === undefined || argument === '--help' || argument === '-h') return argument !== undefined;
+  throw new Stop(`"${argument}" is no option of this command.\n\n${HELP}`);
+}
+
 await runCommand(
   async () => {
-    const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
-    if (values.help === true) {
+    if (asksForHelp(process.argv.slice(2))) {
       console.log(HELP);
       return 0;
     }
@@ -30,7 +33,9 @@ await runCommand(
     const problem = await portProblem(place.port);
     if (problem !== null) throw new Stop(problem.replaceAll('npm start', 'npm run editor'));
     console.log(`The editor is ready: ${await startEditor(place.port)}`);
-    console.log('Each save is written into content/ at once. "git diff" shows what has changed. Ctrl-C stops the editor.');
+    console.log(
+      'Choose "Login", which asks for nothing. Each save is written into content/ at once. "git diff" shows what has changed. Ctrl-C stops the editor.',
+    );
     return new Promise<number>(() => undefined);
   },
   () => {
