@@ -111,21 +111,25 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/gu, (letter) => ESCAPED[letter] ?? letter);
 }
 
-/** Decap's handshake: the window names itself, and gets the same message back from the editor. */
+/**
+ * Decap's handshake: the window names itself, and gets the same message back from the editor. The
+ * names of the script's constants must not be those of the browser's own, such as `location`.
+ */
 function scriptFor(result: SignInResult): string {
   const text =
     'token' in result
       ? `authorization:github:success:${JSON.stringify({ token: result.token, provider: 'github' })}`
       : `authorization:github:error:${JSON.stringify(result)}`;
   return `const result = ${JSON.stringify(text).replaceAll('<', '\\u003c')};
-const { opener, location } = window;
-if (opener !== null) {
+const editor = window.opener;
+const site = window.location.origin;
+if (editor !== null) {
   window.addEventListener('message', (event) => {
-    if (event.source === opener && event.origin === location.origin && event.data === 'authorizing:github') {
-      opener.postMessage(result, location.origin);
+    if (event.source === editor && event.origin === site && event.data === 'authorizing:github') {
+      editor.postMessage(result, site);
     }
   });
-  opener.postMessage('authorizing:github', location.origin);
+  editor.postMessage('authorizing:github', site);
 }`;
 }
 

@@ -1,10 +1,11 @@
 /** The editor in the browser (docs/editing-content.md, "The editor in the browser"). */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Page, expect, test } from 'playwright/test';
 
+import { resultPage } from '#netlify/lib/editor-sign-in.ts';
 import { buildCopy } from '#tests/support/built-copy.ts';
 import { type LocalEditor, complaintsOf, openEditor, openEntry, saveEntry, startLocalEditor } from '#tests/support/local-editor.ts';
 import { serveStatic } from '#tests/support/static-site.ts';
@@ -96,11 +97,28 @@ async function edit(site: string, page: Page): Promise<void> {
   expect(readFileSync(join(site, PORTRAIT))).toEqual(readFileSync(picture));
 }
 
-test('a changed page, list and picture are in their files, with nothing else, and on the built pages', async ({ page }) => {
+/** Signs in at the built site with the real answer of the sign-in, and a GitHub that this test plays. */
+async function signIn(page: Page, address: string): Promise<void> {
+  const token = 'gho_a-token';
+  await page.context().route('**/api/editor/auth?*', async (route) => {
+    const answer = resultPage(new Request(route.request().url()), { token }, 200);
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() });
+  });
+  await page.context().route('https://api.github.com/**', (route) => route.fulfill({ status: 401, json: { message: 'Bad credentials' } }));
+  await page.goto(`${address}/editor`);
+  const asked = page.waitForRequest('https://api.github.com/user');
+  await page.getByRole('button', { name: 'Login with GitHub' }).click();
+  expect(await (await asked).headerValue('authorization')).toBe(`token ${token}`);
+}
+
+test('a changed page, list and picture are in their files, with nothing else, and on the built pages, where editors sign in', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const copy = await buildCopy(async (site) => {
     await useTestContent(site);
     await edit(site, page);
+    writeFileSync(join(site, 'content', 'settings', 'editor.json'), JSON.stringify({ repository: 'college/website', branch: 'main' }));
   });
   const served = await serveStatic(copy.site);
   try {
@@ -110,9 +128,7 @@ test('a changed page, list and picture are in their files, with nothing else, an
     await expect(page.getByRole('main').getByText(NEWSPAPER)).toBeVisible();
     await page.goto(`${served.address}/messages`);
     await expect(page.locator('main img[src*="new-portrait"]').last()).toBeVisible();
-    // No repository is set up, so the built site says how to do it.
-    await page.goto(`${served.address}/editor`);
-    await expect(page.getByRole('heading', { name: 'The editor is not set up yet' })).toBeVisible();
+    await signIn(page, served.address);
   } finally {
     await served.stop();
     await copy.remove();
