@@ -2,10 +2,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 
+import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim-integration.ts';
 import { cssLayers } from './src/integrations/css-layers.ts';
+import { editorPages } from './src/integrations/editor.ts';
 import { netlifyFiles } from './src/integrations/netlify-files.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
@@ -42,6 +44,7 @@ export default defineConfig({
     netlifyFiles(),
     pictureList(),
     cspTrim(),
+    editorPages({ site, editor }),
   ],
   // With sharp's default effort of 4, AVIF pictures are 1 % smaller, but take three times as long.
   image: { service: { entrypoint: './src/integrations/image-service.ts', config: { avif: { effort: 3 } } } },

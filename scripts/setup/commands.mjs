@@ -51,6 +51,11 @@ export const commands = /** @type {const} */ ({
       markdown: { type: 'boolean', says: 'writes the report in Markdown, for a comment' },
     },
   },
+  editor: {
+    npm: 'npm run editor',
+    does: 'Opens the editor of content/ on this machine. Each "Publish" is written into the files at once. The environment variable PORT says where: 8890 without it.',
+    options: {},
+  },
   bench: {
     npm: 'npm run bench',
     does: 'Builds the site, serves it as npm start does, and runs Lighthouse on its public pages, on a phone and on a desktop, and on the same text as bare HTML. Fails where a budget is exceeded (docs/measuring.md).',

@@ -3,9 +3,9 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { href, picture, sample, words } from './shared.ts';
+import { href, picture, sample, sentences, words } from './shared.ts';
 
-const entry = z.strictObject({ title: words, text: words });
+const entry = z.strictObject({ title: words, text: sentences });
 
 /** The headings of the page's sections. */
 const titles = z.strictObject({
@@ -20,12 +20,12 @@ export const about = defineCollection({
   loader: glob({ pattern: 'about.json', base: './content/about' }),
   schema: ({ image }) =>
     z.strictObject({
-      titles: titles.prefault({}),
-      statistics: z.array(z.strictObject({ figure: words, label: words })),
-      history: z.array(z.strictObject({ when: words, title: words, text: words })),
+      titles: titles.prefault({}).meta({ title: 'Headings' }),
+      statistics: z.array(z.strictObject({ figure: words.describe('Such as 5000+.'), label: words.describe('Such as students.') })),
+      history: z.array(z.strictObject({ when: words.describe('A year or a day.'), title: words, text: sentences })),
       panorama: picture(image),
       reasons: z.array(entry),
-      philosophy: z.strictObject({ statement: words, principles: z.array(entry), sample }),
+      philosophy: z.strictObject({ statement: sentences, principles: z.array(entry), sample }),
     }),
 });
 
@@ -33,9 +33,12 @@ export const about = defineCollection({
 type Place = { role: string; duty: string; answering: Place[] };
 
 const place: z.ZodType<Place> = z.strictObject({
-  role: words,
-  duty: words,
-  answering: z.lazy(() => z.array(place)).default([]),
+  role: words.meta({ title: 'Position' }),
+  duty: sentences.meta({ title: 'What it does' }),
+  answering: z
+    .lazy(() => z.array(place))
+    .default([])
+    .meta({ title: 'Positions that report to it' }),
 });
 
 /** Read by `/organizational-structure` for its chart and the list below it. */
@@ -49,10 +52,19 @@ export const tour = defineCollection({
   loader: glob({ pattern: 'tour.json', base: './content/tour' }),
   schema: ({ image }) =>
     z.strictObject({
-      film: href,
-      poster: image(),
+      film: href.meta({
+        title: 'Film',
+        description: 'A file of the site, such as /video/college-tour.mp4, or an address that begins with https://.',
+      }),
+      poster: image().describe('Shown until the film plays.'),
       sample,
-      /** The scenes of the film in their order. `second` is when each one begins. */
-      scenes: z.array(z.strictObject({ second: z.number().nonnegative(), title: words, text: words, picture: image() })),
+      scenes: z.array(
+        z.strictObject({
+          second: z.number().nonnegative().describe('When the scene begins in the film, in seconds.'),
+          title: words,
+          text: sentences,
+          picture: image(),
+        }),
+      ),
     }),
 });

@@ -4,6 +4,7 @@
  * `astro:content`.
  */
 import { about, organisation, tour } from './about.ts';
+import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
 import { founders, leaders } from './leaders.ts';
 import { library } from './library.ts';
@@ -23,6 +24,7 @@ export const collections = {
   forms,
   consent,
   documents,
+  editor,
   pages,
   vision,
   about,

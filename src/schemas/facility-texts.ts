@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, onward, picture, sample, words } from './shared.ts';
+import { figure, onward, order, picture, sample, words } from './shared.ts';
 
 /**
  * Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`. Each file is
@@ -13,12 +13,11 @@ export const facilityTexts = defineCollection({
   schema: ({ image }) =>
     z.strictObject({
       title: words,
-      order: z.int(),
-      /** A question of students, shown above the title on `/Student-Facilities`. */
-      question: words.optional(),
+      order,
+      question: words.optional().describe('A question of students, shown above the title. Only for student facilities.'),
       figures: z.array(figure).default([]),
       picture: picture(image).optional(),
-      link: onward.optional(),
+      link: onward.optional().describe('A further page, shown after the text.'),
       sample,
     }),
 });

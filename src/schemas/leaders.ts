@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { sample, words } from './shared.ts';
+import { alt, order, sample, sentences, words } from './shared.ts';
 
 /**
  * A file's name is the message's anchor on `/messages` (docs/behaviour.md, "Leaders' messages"), to
@@ -24,16 +24,14 @@ export const leaders = defineCollection({
   }),
   schema: ({ image }) =>
     z.strictObject({
-      order: z.int(),
+      order,
       title: words,
       name: words,
-      /** The office in a word or two, for the teaser. */
-      post: words,
-      designation: words,
-      /** One sentence of the message, for the teaser. */
-      quote: words,
+      post: words.describe('The office in a word or two, for the home page.'),
+      designation: words.describe('The office in full, below the message.'),
+      quote: sentences.describe('One sentence of the message, for the home page.'),
       picture: image(),
-      pictureAlt: words,
+      pictureAlt: alt,
       sample,
     }),
 });
@@ -46,15 +44,16 @@ export const founders = defineCollection({
       founders: z.array(
         z.strictObject({
           name: words,
-          /** The role may be empty. */
-          role: z.string(),
-          years: words,
+          role: z.string().describe('May be blank.'),
+          years: words.describe('The years of birth and death.'),
           picture: image(),
-          pictureAlt: words,
+          pictureAlt: alt,
           sample,
         }),
       ),
-      /** A quote about the founders' legacy and women’s empowerment, shown below the portraits. */
-      closingQuote: z.strictObject({ text: words, sample }).nullable(),
+      closingQuote: z
+        .strictObject({ text: sentences, sample })
+        .nullable()
+        .describe('A quote about the founders’ legacy and women’s empowerment, shown below the portraits. May be blank.'),
     }),
 });

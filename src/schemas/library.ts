@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, picture, sample, words } from './shared.ts';
+import { figure, picture, sample, sentences, words } from './shared.ts';
 
 /** The headings of the page's sections. */
 const titles = z.strictObject({
@@ -18,16 +18,17 @@ export const library = defineCollection({
   loader: glob({ pattern: 'library.json', base: './content/library' }),
   schema: ({ image }) =>
     z.strictObject({
-      titles: titles.prefault({}),
-      opens: words,
-      closes: words,
+      titles: titles.prefault({}).meta({ title: 'Headings' }),
+      opens: words.describe('Such as 9:00am.'),
+      closes: words.describe('Such as 4:00pm.'),
       holdings: z.array(figure),
-      /** The pictures are shown in turn (docs/behaviour.md, "Library"). */
-      pictures: z.array(picture(image)),
+      // docs/behaviour.md, "Library"
+      pictures: z.array(picture(image)).describe('They are shown in turn.'),
       staff: z.array(z.strictObject({ name: words, designation: words, sample })),
-      rules: z.array(words),
+      rules: z.array(sentences),
       newspapers: z.array(z.strictObject({ name: words, sample })),
-      /** `prefix` is shown in small letters before the value, for example `over` 6000. */
-      eResources: z.array(figure.extend({ prefix: words.optional() })),
+      eResources: z
+        .array(figure.extend({ prefix: words.optional().describe('Shown in small letters before the value, such as “over” before 6000.') }))
+        .meta({ title: 'E-resources' }),
     }),
 });

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { picture, sample, words } from './shared.ts';
+import { picture, sample, sentences, words } from './shared.ts';
 
 /**
  * Read by every public page: the texts at its top and in search results. The file's body, if it has
@@ -13,20 +13,16 @@ export const pages = defineCollection({
   schema: ({ image }) =>
     z.strictObject({
       title: words,
-      /** The kind of page, shown above the title. */
-      eyebrow: words,
-      /** One or two sentences, shown below the title. */
-      lead: words,
-      /** The description for search results and social cards. */
-      description: words.max(170),
-      /** The picture in an arch beside the title. */
-      picture: picture(image).optional(),
-      /** The heading of the page's list, table, figures or form, in place of the usual one. */
-      sectionTitle: words.optional(),
+      eyebrow: words.meta({ title: 'Line above the title', description: 'The kind of page in a few words.' }),
+      lead: sentences.meta({ title: 'Lead', description: 'One or two sentences, shown below the title.' }),
+      description: sentences.max(170).describe('For search results and social cards: at most 170 characters.'),
+      picture: picture(image).optional().describe('Shown in an arch beside the title.'),
+      sectionTitle: words.optional().meta({
+        title: 'Heading of the list, table or form',
+        description: 'The heading of the page’s list, table, figures or form, in place of the usual one.',
+      }),
       sample,
-      /** Shown while something on the page is a sample. */
-      sampleNote: words.optional(),
-      /** The heading and the text of an invitation at the end of the page. */
-      invitation: z.strictObject({ title: words, text: words }).optional(),
+      sampleNote: sentences.optional().meta({ title: 'Note about samples', description: 'Shown while something on the page is a sample.' }),
+      invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
     }),
 });

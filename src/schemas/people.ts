@@ -6,7 +6,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { sample, words } from './shared.ts';
+import { sample, sentences, words } from './shared.ts';
 
 /** Read by `/adminitration`. */
 export const administration = defineCollection({
@@ -17,10 +17,10 @@ export const administration = defineCollection({
         z.strictObject({
           name: words,
           role: words,
-          /** A mail address or a telephone number, or null. */
           contact: z
             .union([z.email(), z.string().regex(/^\+?[\d ]{6,}$/u)], 'Expected a mail address, a telephone number or null')
-            .nullable(),
+            .nullable()
+            .describe('A mail address or a telephone number. May be blank.'),
           picture: image(),
           sample,
         }),
@@ -36,8 +36,7 @@ export const governingBody = defineCollection({
       members: z.array(
         z.strictObject({
           name: words,
-          /** The designation may be empty. */
-          designation: z.string(),
+          designation: z.string().describe('May be blank.'),
           education: words,
           picture: image(),
           sample,
@@ -53,10 +52,16 @@ export const testimonials = defineCollection({
     z.strictObject({
       testimonials: z.array(
         z.strictObject({
-          id: z.string().regex(/^[a-z0-9-]+$/u, 'Expected small letters, digits and hyphens'),
+          id: z
+            .string()
+            .regex(/^[a-z0-9-]+$/u, 'Expected small letters, digits and hyphens')
+            .meta({
+              title: 'Short name',
+              description: 'For addresses: small letters, digits and hyphens, such as asha-2019. No two are the same.',
+            }),
           name: words,
           role: words,
-          quote: words,
+          quote: sentences,
           picture: image(),
           sample,
         }),

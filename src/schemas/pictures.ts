@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { sample, words } from './shared.ts';
+import { alt, order, sample, words } from './shared.ts';
 
 /**
  * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls
@@ -19,8 +19,11 @@ export const pictures = defineCollection({
     sample,
     pictures: z.array(
       z.strictObject({
-        file: z.string().regex(/^[^/]+\.(?:jpe?g|png|webp)$/iu, 'Expected the name of a jpg, jpeg, png or webp file in the same folder'),
-        alt: words,
+        file: z
+          .string()
+          .regex(/^[^/]+\.(?:jpe?g|png|webp)$/iu, 'Expected the name of a jpg, jpeg, png or webp file in the same folder')
+          .meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file. Delete the file of a picture that you remove.' }),
+        alt,
       }),
     ),
   }),
@@ -34,11 +37,9 @@ export const infrastructure = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
   schema: z.strictObject({
     title: words,
-    order: z.int(),
-    /** How many people it seats. */
-    capacity: z.int().positive().optional(),
-    /** Picture files in the same folder. */
-    pictures: z.array(z.strictObject({ src: words, alt: words })),
+    order,
+    capacity: z.int().positive().optional().describe('How many people it seats.'),
+    pictures: z.array(z.strictObject({ src: words.meta({ title: 'File', editor: 'picture' }), alt })),
     sample,
   }),
 });

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { words } from './shared.ts';
+import { order, words } from './shared.ts';
 
 /**
  * Read by `/Courses` and the home page. The answer of `get_course_list` comes from the same files.
@@ -10,13 +10,11 @@ import { words } from './shared.ts';
 export const programmes = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/programmes' }),
   schema: z.strictObject({
-    order: z.int(),
-    level: words,
-    /** The heading of the card on `/Courses`. */
-    title: words,
-    /** The text of the card on the home page. */
-    summary: words,
-    duration: words,
-    courses: z.array(words).min(1),
+    order,
+    level: words.describe('Such as Undergraduate.'),
+    title: words.describe('The heading of the card on the page of courses.'),
+    summary: words.describe('The text of the card on the home page.'),
+    duration: words.describe('Such as 3-years.'),
+    courses: z.array(words).min(1).describe('The enquiry form offers the same courses.'),
   }),
 });

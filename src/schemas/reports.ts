@@ -7,7 +7,10 @@ import { isReportYear } from '#domain/report.ts';
 
 import { sample, words } from './shared.ts';
 
-const reportYear = z.string().refine(isReportYear, 'Expected two years that follow each other, such as "2023-24"');
+const reportYear = z
+  .string()
+  .refine(isReportYear, 'Expected two years that follow each other, such as "2023-24"')
+  .describe('Two years that follow each other, such as 2023-24.');
 
 /**
  * Read by the four download pages: the years that each page lists, in their order. The PDFs
@@ -15,7 +18,7 @@ const reportYear = z.string().refine(isReportYear, 'Expected two years that foll
  */
 export const reports = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/reports' }),
-  schema: z.strictObject({ years: z.array(z.strictObject({ year: reportYear, sample })) }),
+  schema: z.strictObject({ years: z.array(z.strictObject({ year: reportYear, sample })).describe('In the order of the page.') }),
 });
 
 /**
@@ -25,11 +28,15 @@ export const reports = defineCollection({
 export const nirf = defineCollection({
   loader: file('./content/nirf/nirf.json'),
   schema: z.strictObject({
-    id: z.string().regex(/^\d{4}$/u, 'Expected a year such as "2025"'),
+    id: z
+      .string()
+      .regex(/^\d{4}$/u, 'Expected a year such as "2025"')
+      .meta({ title: 'Year', description: 'Such as 2025.' }),
     file: z
       .string()
       .regex(/^\/documents\/nirf\/[\w.-]+\.pdf$/u, 'Expected a PDF in /documents/nirf/')
-      .nullable(),
+      .nullable()
+      .meta({ editor: 'pdf', folder: 'documents/nirf', title: 'PDF' }),
     sample,
   }),
 });
@@ -44,8 +51,9 @@ export const admissions = defineCollection({
   loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
   schema: z.strictObject({
     yearOfPassing: z
-      .strictObject({ first: year, last: year })
-      .refine(({ first, last }) => first <= last, 'Expected a first year that is not after the last'),
+      .strictObject({ first: year.meta({ title: 'First year' }), last: year.meta({ title: 'Last year' }) })
+      .refine(({ first, last }) => first <= last, 'Expected a first year that is not after the last')
+      .meta({ title: 'Years of passing that the form accepts' }),
     modesOfStudy: z.array(words).min(1),
   }),
 });

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, sample, words } from './shared.ts';
+import { figure, order, sample, words } from './shared.ts';
 
 /**
  * Read by `/code-of-conduct`. Each file is one section: its body contains the numbered points, and
@@ -12,9 +12,8 @@ export const conduct = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/conduct' }),
   schema: z.strictObject({
     title: words,
-    order: z.int(),
-    /** How the reader for whom the section is written calls herself, for a link above all sections. */
-    reader: words.optional(),
+    order,
+    reader: words.optional().describe('How the reader for whom the section is written calls herself, for a link above all sections.'),
     sample,
   }),
 });
@@ -25,5 +24,10 @@ export const conduct = defineCollection({
  */
 export const rules = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/rules' }),
-  schema: z.strictObject({ title: words, order: z.int(), figures: z.array(figure).default([]), sample }),
+  schema: z.strictObject({
+    title: words,
+    order,
+    figures: z.array(figure).default([]).describe('The main figures, also shown above all sections.'),
+    sample,
+  }),
 });

@@ -3,23 +3,19 @@ import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { href, optionalDay, sample, words } from './shared.ts';
+import { alt, href, optionalDay, sample, sentences, words } from './shared.ts';
 
-/** The texts of the home page. Those without a note are headings. */
+/** The texts of the home page. */
 const home = z.strictObject({
-  /** The words before the names of the universities. */
-  affiliation: words.default('Affiliated with'),
-  /** Shown below the buttons while the film or its still picture is a sample. */
-  heroNote: words,
-  vision: words,
-  leaders: words,
-  institution: words.default('Our Institution'),
-  /** What the pictures of the campus show. */
-  campus: words,
-  /** Shown under a mouse on each picture of the campus, below its number. */
-  campusCaption: words.optional(),
-  programmes: words.default('Our Academic Programs'),
-  founders: words.default('Our founders'),
+  affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
+  heroNote: words.meta({ title: 'Note below the film', description: 'Shown while the film or its still picture is a sample.' }),
+  vision: words.meta({ title: 'Heading above vision and mission' }),
+  leaders: words.meta({ title: 'Heading above the leaders' }),
+  institution: words.default('Our Institution').meta({ title: 'Heading above the pictures of the campus' }),
+  campus: sentences.meta({ title: 'Text below the pictures of the campus' }),
+  campusCaption: words.optional().describe('Shown under a mouse on each picture of the campus, below its number.'),
+  programmes: words.default('Our Academic Programs').meta({ title: 'Heading above the programmes' }),
+  founders: words.default('Our founders').meta({ title: 'Heading above the founders' }),
 });
 
 /**
@@ -34,32 +30,54 @@ export const site = defineCollection({
       sample,
       name: words,
       shortName: words,
-      group: words,
-      description: words.max(160),
-      address: z.url({ protocol: /^https$/u }),
+      group: words.describe('The institution to which the college belongs.'),
+      description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
+      address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
       foundedYear: z.int(),
-      badge: words,
+      badge: words.describe('The line at the top of the home page.'),
       universities: z.array(z.strictObject({ name: words, sample })),
-      home,
-      /** Shown below every page while the content has samples. */
-      sampleNote: words,
-      contact: z.strictObject({ sample, postalAddress: words.nullable(), email: z.email().nullable(), telephone: words.nullable() }),
+      home: home.meta({ title: 'Texts of the home page' }),
+      sampleNote: sentences.meta({ title: 'Note about samples', description: 'Shown below every page while the content has samples.' }),
+      contact: z
+        .strictObject({ sample, postalAddress: sentences.nullable(), email: z.email().nullable(), telephone: words.nullable() })
+        .describe('What is blank is not shown.'),
       socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
-      staffPortal: z.strictObject({ label: words, href, sample }).nullable(),
+      staffPortal: z.strictObject({ label: words, href, sample }).nullable().describe('May be blank.'),
       /** `sample` is about the poster and the films. */
       hero: z.strictObject({
         sample,
-        poster: image(),
-        // The browser plays the first film whose type it knows. Once one is marked `phone`, phones
-        // play only those and wide screens only the others.
-        films: z.array(z.strictObject({ src: href, type: z.enum(['video/webm', 'video/mp4']), phone: z.boolean().default(false) })),
+        poster: image().meta({ folder: 'hero', description: 'Shown until the film plays.' }),
+        films: z
+          .array(
+            z.strictObject({
+              src: href.meta({
+                title: 'Film',
+                description: 'A file of the site, such as /video/campus.mp4, or an address that begins with https://.',
+              }),
+              type: z.enum(['video/webm', 'video/mp4']),
+              phone: z.boolean().default(false).meta({
+                title: 'For phones',
+                description: 'Once a film is for phones, phones play only those, and wide screens only the others.',
+              }),
+            }),
+          )
+          .describe('The browser plays the first film whose type it knows.'),
       }),
     }),
 });
 
 const link = z.strictObject({ label: words, href, sample });
-const documentLink = z.strictObject({ label: words, document: words });
-const submenu = z.strictObject({ label: words, items: z.array(z.union([link, documentLink])).min(1) });
+const documentLink = z.strictObject({
+  label: words,
+  document: words.describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
+});
+const submenu = z.strictObject({
+  label: words,
+  items: z
+    .array(z.union([link, documentLink]))
+    .min(1)
+    .meta({ title: 'Entries below it', description: 'Instead of an address or a document.' }),
+});
 
 /**
  * Read by the header and the footer: the whole menu, in order
@@ -78,15 +96,15 @@ export const popup = defineCollection({
   loader: glob({ pattern: 'popup.json', base: './content/settings' }),
   schema: ({ image }) =>
     z.strictObject({
-      enabled: z.boolean(),
+      enabled: z.boolean().meta({ title: 'Open on the home page' }),
       sample,
       title: words,
-      tagline: words,
-      description: words,
+      tagline: words.describe('Shown below the title.'),
+      description: sentences,
       picture: image(),
-      pictureAlt: words,
-      firstDay: optionalDay,
-      lastDay: optionalDay,
+      pictureAlt: alt,
+      firstDay: optionalDay.describe('Before this day the popup stays closed. May be blank.'),
+      lastDay: optionalDay.describe('After this day the popup stays closed. May be blank.'),
     }),
 });
 
@@ -98,7 +116,14 @@ export const popup = defineCollection({
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
-  schema: z.strictObject({ forms_per_hour: z.int().min(1).max(5000), retention_days: z.int().min(30).max(3650) }),
+  schema: z.strictObject({
+    forms_per_hour: z.int().min(1).max(5000).describe('How many forms the site accepts in an hour, from all visitors together.'),
+    retention_days: z
+      .int()
+      .min(30)
+      .max(3650)
+      .meta({ title: 'Days until forms are deleted', description: 'What visitors sent is deleted after so many days.' }),
+  }),
 });
 
 /**
@@ -107,11 +132,22 @@ export const forms = defineCollection({
  */
 export const consent = defineCollection({
   loader: glob({ pattern: 'consent.json', base: './content/settings' }),
-  schema: z.strictObject({ text: words, minors: words }),
+  schema: z.strictObject({
+    text: sentences.describe('What visitors agree to when they tick the box of a form. Other words get another version by themselves.'),
+    minors: sentences.meta({ title: 'Line for visitors under 18' }),
+  }),
 });
 
 /** Read by the menu: the public PDFs. */
 export const documents = defineCollection({
   loader: file('./content/documents/documents.json'),
-  schema: z.strictObject({ id: words, title: words, file: z.string().regex(/^\/documents\/.+\.pdf$/u), sample }),
+  schema: z.strictObject({
+    id: words.meta({ title: 'Short name', description: 'The menu names the document by it. No two are the same.' }),
+    title: words,
+    file: z
+      .string()
+      .regex(/^\/documents\/.+\.pdf$/u)
+      .meta({ editor: 'pdf', folder: 'documents', title: 'PDF' }),
+    sample,
+  }),
 });

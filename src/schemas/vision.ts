@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { pictureFocus, sample, words } from './shared.ts';
+import { alt, order, pictureFocus, sample, sentences, words } from './shared.ts';
 
 /** Read by the strip on the home page and by `/VMQ`: vision, mission, quality policy. */
 export const vision = defineCollection({
@@ -10,12 +10,14 @@ export const vision = defineCollection({
   schema: ({ image }) =>
     z.strictObject({
       title: words,
-      /** The heading above the full text on `/VMQ`, in place of the title. */
-      textTitle: words.optional(),
-      order: z.int(),
-      summary: words,
+      textTitle: words.optional().meta({
+        title: 'Heading of the full text',
+        description: 'The heading above the full text on /VMQ, in place of the title.',
+      }),
+      order,
+      summary: sentences.describe('For the home page.'),
       picture: image(),
-      pictureAlt: words,
+      pictureAlt: alt,
       pictureFocus,
       sample,
     }),

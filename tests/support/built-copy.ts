@@ -36,8 +36,8 @@ export async function buildCopy(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<BuiltCopy> {
   const site = await copyProject();
-  await change(site);
   await linkPackages(site);
+  await change(site);
   await rm(join(site, 'dist'), { recursive: true, force: true });
   const env = { ASTRO_TELEMETRY_DISABLED: '1', ...process.env, ...environment };
   for (const script of ['manifests', 'poster']) {

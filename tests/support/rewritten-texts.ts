@@ -10,7 +10,23 @@ import { isFields, readJson, splitMarkdown, textFilesIn } from './content-tree.t
 /** Shorter texts may by chance be the same as a label in the code. */
 const LONG_ENOUGH = 24;
 /** Fields whose values are not shown as they are. */
-const NOT_SHOWN = ['src', 'file', 'href', 'picture', 'poster', 'address', 'document', 'id', 'film', 'email', 'contact', 'type', 'kind'];
+const NOT_SHOWN = [
+  'src',
+  'file',
+  'href',
+  'picture',
+  'poster',
+  'address',
+  'document',
+  'id',
+  'film',
+  'email',
+  'contact',
+  'type',
+  'kind',
+  'repository',
+  'branch',
+];
 
 /** A letter of every text becomes another one that all typefaces have. */
 function rewritten(text: string): string {

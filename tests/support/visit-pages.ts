@@ -9,7 +9,7 @@ import { findDeadLinks } from '#scripts/lib/links.ts';
 import { axeFindings } from './axe.ts';
 import type { StaticSite } from './static-site.ts';
 
-const STAFF_PAGES = /^(?:login|\w+_console)\.html$/u;
+const STAFF_PAGES = /^(?:login|editor|\w+_console)\.html$/u;
 
 /** Returns the routes of the public pages in `dist`. */
 export function builtRoutes(site: string): readonly string[] {

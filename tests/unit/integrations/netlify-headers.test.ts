@@ -33,7 +33,7 @@ test('a page has no Cache-Control of ours, so that Netlify’s default revalidat
   expect(headersOf('/About')).not.toHaveProperty('Cache-Control');
 });
 
-test.for(['/', '/About', '/login', '/_astro/index.css', '/documents/naac.pdf', '/og.jpg'])(
+test.for(['/', '/About', '/login', '/editor', '/_astro/index.css', '/documents/naac.pdf', '/og.jpg'])(
   '%s may not be framed, sniffed, embedded by other sites or fetched without encryption',
   (address) => {
     expect(headersOf(address)).toMatchObject({
@@ -45,7 +45,14 @@ test.for(['/', '/About', '/login', '/_astro/index.css', '/documents/naac.pdf', '
   },
 );
 
+test('the window of the editor’s sign-in keeps its connection to the editor', () => {
+  expect(headersOf('/editor')).toMatchObject({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' });
+  expect(headersOf('/About')).toMatchObject({ 'Cross-Origin-Opener-Policy': 'same-origin' });
+});
+
 test.for([
+  '/editor',
+  '/editor/config.json',
   '/login',
   '/admin_faculty_console',
   '/Admin_Faculty_Console',

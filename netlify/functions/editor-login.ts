@@ -1,0 +1,36 @@
+/**
+ * The editor's sign-in with GitHub (docs/deploying.md, "The editor in the browser"). `/editor` opens
+ * `/api/editor/auth` in a window, which leads to GitHub and from there to `/api/editor/callback`. It
+ * is no call of the API: people see its answers in the window.
+ */
+import type { Config } from '@netlify/functions';
+
+import { type GitHubApp, codeIn, exchangeCode, readGitHubApp, redirectToGitHub, resultPage } from '#netlify/lib/editor-sign-in.ts';
+import { Failure } from '#netlify/lib/failure.ts';
+import { type FunctionContext, type SetUp, createFunction } from '#netlify/lib/function.ts';
+import { production } from '#netlify/lib/production.ts';
+
+async function signIn({ request }: FunctionContext, app: GitHubApp): Promise<Response> {
+  if (request.method !== 'GET') throw new Failure(405, 'This address only takes GET.', { headers: { allow: 'GET' } });
+  if (new URL(request.url).pathname === '/api/editor/auth') return redirectToGitHub(request, app);
+  return resultPage(request, { token: await exchangeCode(request, codeIn(request), app) }, 200);
+}
+
+function refused({ status, message, details }: Failure, request: Request): Response {
+  return resultPage(request, { message }, status, details.headers);
+}
+
+/**
+ * Handles the sign-in.
+ * @param readApp returns the OAuth app. Throws a 503 failure if it is not set up
+ */
+export function create(setUp: SetUp, readApp: () => GitHubApp = () => readGitHubApp(process.env)) {
+  return createFunction('editor-login', setUp, async (context) => signIn(context, readApp()), refused);
+}
+
+export default create(production);
+
+export const config: Config = {
+  path: ['/api/editor/auth', '/api/editor/callback'],
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

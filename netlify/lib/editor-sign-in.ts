@@ -1,0 +1,168 @@
+/**
+ * The parts of the editor's sign-in with GitHub (docs/deploying.md, "The editor in the browser"): the
+ * settings, the cookie that binds the answer of GitHub to the browser that asked, the exchange of the
+ * code, and the page that hands the result to the editor.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { Failure, passingFailure } from './failure.ts';
+
+/** The OAuth app of the site on GitHub, and GitHub's addresses. */
+export type GitHubApp = { clientId: string; clientSecret: string; authorizeUrl: string; tokenUrl: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const CALLBACK = '/api/editor/callback';
+const COOKIE = 'editor_sign_in';
+const COOKIE_SECONDS = 600;
+const EXCHANGE_MS = 10_000;
+/** GitHub's codes have 20 characters. */
+const CODE = /^[\w-]{1,100}$/u;
+/** Without "repo" GitHub shows no private repository. */
+const SCOPE = 'repo';
+
+/**
+ * Reads the OAuth app from the environment.
+ * @throws Failure 503 if it is not set up
+ */
+export function readGitHubApp({ EDITOR_GITHUB_CLIENT_ID: clientId, EDITOR_GITHUB_CLIENT_SECRET: clientSecret }: Environment): GitHubApp {
+  if (clientId === undefined || clientId === '' || clientSecret === undefined || clientSecret === '') {
+    const cause = new Error('EDITOR_GITHUB_CLIENT_ID or EDITOR_GITHUB_CLIENT_SECRET is not set');
+    throw passingFailure(503, 'Signing in to the editor is not set up yet. docs/deploying.md says how.', 60, cause);
+  }
+  const login = 'https://github.com/login/oauth';
+  return { clientId, clientSecret, authorizeUrl: `${login}/authorize`, tokenUrl: `${login}/access_token` };
+}
+
+function cookie({ url }: Request, value: string, seconds: number): string {
+  const isSecure = new URL(url).protocol === 'https:';
+  // "Lax" lets the cookie come along when GitHub sends the browser back.
+  const attributes = ['Path=/api/editor', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])];
+  return [`${COOKIE}=${value}`, ...attributes].join('; ');
+}
+
+function callbackOf({ url }: Request): string {
+  return new URL(CALLBACK, url).href;
+}
+
+/** Returns the answer that sends the browser to GitHub. */
+export function redirectToGitHub(request: Request, { clientId, authorizeUrl }: GitHubApp): Response {
+  const state = randomBytes(32).toString('base64url');
+  const target = new URL(authorizeUrl);
+  target.search = new URLSearchParams({ client_id: clientId, redirect_uri: callbackOf(request), scope: SCOPE, state }).toString();
+  const headers = { location: target.href, 'set-cookie': cookie(request, state, COOKIE_SECONDS), 'cache-control': 'no-store' };
+  return new Response(null, { status: 302, headers });
+}
+
+function stateOf(request: Request): string {
+  const parts = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
+  return parts.find((part) => part.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length > 0 && first.length === second.length && timingSafeEqual(first, second);
+}
+
+/**
+ * Returns the code with which GitHub has sent the browser back.
+ * @throws Failure 400 if this browser did not ask for it, or if GitHub sent none; 403 if the person refused
+ */
+export function codeIn(request: Request): string {
+  const query = new URL(request.url).searchParams;
+  if (!isSame(stateOf(request), query.get('state') ?? '')) {
+    throw new Failure(400, 'This sign-in has expired or was not started in this browser. Please sign in again.');
+  }
+  if (query.has('error')) throw new Failure(403, 'GitHub has not allowed the sign-in. Please try again.');
+  const code = query.get('code') ?? '';
+  if (!CODE.test(code)) throw new Failure(400, 'GitHub’s answer has no code. Please sign in again.');
+  return code;
+}
+
+function fieldOf(body: unknown, name: string): string | null {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/**
+ * Exchanges a code for a token that may change the repositories of the person.
+ * @throws Failure 502 if GitHub cannot be reached or refuses the code
+ */
+export async function exchangeCode(request: Request, code: string, { clientId, clientSecret, tokenUrl }: GitHubApp): Promise<string> {
+  const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, code, redirect_uri: callbackOf(request) });
+  const sent = { method: 'POST', headers: { accept: 'application/json' }, body, signal: AbortSignal.timeout(EXCHANGE_MS) };
+  try {
+    const answer = await fetch(tokenUrl, sent);
+    const content: unknown = await answer.json();
+    const token = fieldOf(content, 'access_token');
+    if (token !== null) return token;
+    throw new Error(`GitHub answers ${answer.status}: ${fieldOf(content, 'error') ?? 'no token'}`);
+  } catch (cause) {
+    throw new Failure(502, 'GitHub could not complete the sign-in. Please try again.', { cause });
+  }
+}
+
+/** What the editor gets: a token, or why there is none. */
+export type SignInResult = { token: string } | { message: string };
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/gu, (letter) => ESCAPED[letter] ?? letter);
+}
+
+/**
+ * Decap's handshake: the window names itself, and gets the same message back from the editor. The
+ * names of the script's constants must not be those of the browser's own, such as `location`.
+ */
+function scriptFor(result: SignInResult): string {
+  const text =
+    'token' in result
+      ? `authorization:github:success:${JSON.stringify({ token: result.token, provider: 'github' })}`
+      : `authorization:github:error:${JSON.stringify(result)}`;
+  return `const result = ${JSON.stringify(text).replaceAll('<', '\\u003c')};
+const editor = window.opener;
+const site = window.location.origin;
+if (editor !== null) {
+  window.addEventListener('message', (event) => {
+    if (event.source === editor && event.origin === site && event.data === 'authorizing:github') {
+      editor.postMessage(result, site);
+    }
+  });
+  editor.postMessage('authorizing:github', site);
+}`;
+}
+
+/**
+ * Returns the page in the window of the sign-in. It passes the result to the editor that opened the
+ * window and to nobody else: only a page of the same site may be its opener.
+ */
+export function resultPage(
+  request: Request,
+  result: SignInResult,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const nonce = randomBytes(16).toString('base64');
+  const sentence = 'token' in result ? 'You are signed in. You can close this window.' : result.message;
+  const html = `<!doctype html>
+<html lang="en-IN">
+  <head><meta charset="utf-8" /><title>Editor: sign in</title></head>
+  <body><p>${escapeHtml(sentence)}</p><script nonce="${nonce}">${scriptFor(result)}</script></body>
+</html>
+`;
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      // A sign-in is good for one try.
+      'set-cookie': cookie(request, '', 0),
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,97 @@
+// @ts-check
+/**
+ * Turns what Decap holds for a form into what is stored in `content/`: the fields in the order of the
+ * schema, without what the schema fills in by itself. Decap's own maps lose the order of their keys,
+ * and blank fields stay in them as empty texts, which the schemas refuse.
+ */
+
+/**
+ * @typedef {object} Field
+ * @property {string} name
+ * @property {string} [label]
+ * @property {string} widget
+ * @property {'leave-out' | 'null' | 'write'} [whenBlank]
+ * @property {unknown} [leftOut]
+ * @property {readonly string[]} [needed]
+ * @property {readonly Field[]} [fields]
+ * @property {Field} [field]
+ * @property {string} [prefix]
+ * @property {boolean} [isNotStored]
+ * @property {boolean} [isWholeFile]
+ */
+
+/** @typedef {Record<string, unknown>} Values */
+
+/**
+ * @param {unknown} value
+ * @returns {value is Values}
+ */
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @param {unknown} value */
+function isBlank(value) {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isObject(value) && Object.values(value).every(isBlank);
+}
+
+/** @param {Field} field */
+function blankOf({ widget, fields = [] }) {
+  if (widget === 'list') return [];
+  if (widget === 'boolean') return false;
+  return widget === 'object' ? toStored({}, fields) : '';
+}
+
+/**
+ * @param {Field} field
+ * @param {Values} values
+ */
+function storedObject({ label = '', fields = [], needed = [] }, values) {
+  const stored = toStored(values, fields);
+  const missing = isBlank(stored) ? [] : fields.filter(({ name }) => needed.includes(name) && isBlank(stored[name]));
+  if (missing.length === 0) return stored;
+  const names = missing.map((field) => `"${field.label ?? field.name}"`).join(' and ');
+  throw new Error(`"${label}" is incomplete: fill in ${names}, or leave all of "${label}" blank.`);
+}
+
+/**
+ * @param {Field} field
+ * @param {unknown} value
+ * @returns {unknown}
+ */
+function storedValue(field, value) {
+  const { widget, fields, field: single, prefix } = field;
+  if (widget === 'list') {
+    const items = Array.isArray(value) ? value : [];
+    if (fields !== undefined) return items.map((item) => toStored(isObject(item) ? item : {}, fields));
+    return items.map((item) => (single === undefined ? item : storedValue(single, item))).filter((item) => !isBlank(item));
+  }
+  if (widget === 'object') return storedObject(field, isObject(value) ? value : {});
+  if (prefix !== undefined && typeof value === 'string' && value !== '' && !/^[./]/u.test(value)) return prefix + value;
+  return value;
+}
+
+/**
+ * @param {Values} values what Decap holds for the fields
+ * @param {readonly Field[]} fields the fields of the form, in the order of the schema
+ * @returns {Values} what is stored; keys that are no field follow at the end
+ * @throws {Error} with a sentence for the editor if an optional part is filled in incompletely
+ */
+export function toStored(values, fields) {
+  /** @type {Values} */
+  const stored = {};
+  for (const field of fields) {
+    if (field.isNotStored === true) continue;
+    const value = storedValue(field, values[field.name]);
+    const isLeftOut = field.leftOut !== undefined && JSON.stringify(value) === JSON.stringify(field.leftOut);
+    if (isLeftOut) continue;
+    if (!isBlank(value)) stored[field.name] = value;
+    else if (field.whenBlank === 'null') stored[field.name] = null;
+    else if (field.whenBlank === 'write') stored[field.name] = value ?? blankOf(field);
+  }
+  const known = new Set(fields.map(({ name }) => name));
+  for (const [name, value] of Object.entries(values)) if (!known.has(name)) stored[name] = value;
+  return stored;
+}

@@ -1,0 +1,154 @@
+/** Makes Decap's configuration from the schemas of `content/` and from what is in its folders. */
+import { facultyFields } from '#domain/faculty.ts';
+
+import { collections } from '#schemas/collections.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { type FilePlace, type FolderPlace, GROUPS, type Place, placesIn } from './places.ts';
+
+/** Where the editor reads and writes: on GitHub, or in the working tree by `npm run editor`. */
+export type Backend = { kind: 'github'; repository: string; branch: string } | { kind: 'local'; address: string };
+
+/** The name that the editor gives to the entries of a file that is a list. */
+const ENTRIES = 'entries';
+
+type PlacedFields = { place: Place; fields: readonly Field[] };
+
+/** The first faculty list is checked by `scripts/manifests.ts`, so it is no collection of Astro's. */
+const FACULTY: PlacedFields = {
+  place: {
+    kind: 'file',
+    group: 'people',
+    file: 'faculty/faculty.json',
+    label: 'First faculty list',
+    description: 'The site shows this list only until staff save a faculty member in the console.',
+    isList: true,
+  },
+  fields: [
+    ...Object.entries(facultyFields).map(([name, { label, max }]): Field => ({
+      name,
+      label,
+      widget: 'string',
+      required: true,
+      whenBlank: 'write',
+      pattern: [`^[^]{0,${String(max)}}$`, `At most ${String(max)} characters`],
+    })),
+    { name: 'sample', label: 'Sample', widget: 'boolean', required: false, whenBlank: 'leave-out', leftOut: false },
+  ],
+};
+
+function placedFields(content: string): readonly PlacedFields[] {
+  const places = new Map<string, readonly Place[]>(Object.entries(placesIn(content)));
+  const rows = Object.entries(collections).flatMap(([name, { schema }]) => {
+    const fields = schema === undefined ? [] : fieldsOf(schema);
+    return (places.get(name) ?? []).map((place) => ({ place, fields }));
+  });
+  return [...rows, FACULTY];
+}
+
+function formOf({ uploads, isList = false }: FilePlace, fields: readonly Field[]): readonly Field[] {
+  if (isList) {
+    const list = {
+      name: ENTRIES,
+      label: 'Entries',
+      label_singular: 'entry',
+      widget: 'list',
+      required: false,
+      whenBlank: 'write',
+      isWholeFile: true,
+    } as const;
+    const shown = fields.find(({ name }) => name === 'title' || name === 'name' || name === 'id');
+    return [{ ...list, collapsed: true, fields, ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }) }];
+  }
+  if (uploads === undefined) return fields;
+  const upload: Field = {
+    name: 'upload',
+    label: 'Upload a PDF',
+    widget: 'file',
+    hint: uploads.hint,
+    required: false,
+    whenBlank: 'leave-out',
+    isNotStored: true,
+    choose_url: false,
+    media_folder: `/${uploads.folder}`,
+    public_folder: '',
+  };
+  return [...fields, upload];
+}
+
+function fileEntry(place: FilePlace, fields: readonly Field[]) {
+  return {
+    name: place.file.replace(/\.json$/u, '').replace(/[^\w-]/gu, '_'),
+    label: place.label,
+    ...(place.description === undefined ? {} : { description: place.description }),
+    file: `content/${place.file}`,
+    media_folder: '',
+    public_folder: '',
+    fields: formOf(place, fields),
+  };
+}
+
+function bodyField(hint: string): Field {
+  return { name: 'body', label: 'Text', widget: 'text', hint, required: false, whenBlank: 'leave-out' };
+}
+
+function folderCollection(place: FolderPlace, fields: readonly Field[]) {
+  return {
+    name: place.folder.replaceAll('/', '_'),
+    label: place.label,
+    label_singular: place.singular,
+    ...(place.description === undefined ? {} : { description: place.description }),
+    folder: `content/${place.folder}`,
+    extension: place.extension,
+    format: place.extension === 'md' ? 'content-markdown' : 'content-json',
+    create: place.isOpen,
+    delete: place.isOpen,
+    summary: place.summary,
+    media_folder: place.pictures ?? '',
+    public_folder: place.pictures ?? '',
+    ...(place.page === undefined ? {} : { preview_path: place.page }),
+    fields: place.body === null ? fields : [...fields, bodyField(place.body)],
+  };
+}
+
+function backendOf(backend: Backend) {
+  if (backend.kind === 'local') {
+    return { backend: { name: 'proxy', proxy_url: backend.address, branch: 'local' }, publish_mode: 'simple', show_preview_links: false };
+  }
+  const { repository: repo, branch } = backend;
+  // `browser/start.js` adds the site's own address, at which the sign-in is.
+  return {
+    backend: { name: 'github', repo, branch, auth_endpoint: 'api/editor/auth', squash_merges: true },
+    publish_mode: 'editorial_workflow',
+    show_preview_links: true,
+  };
+}
+
+/**
+ * Returns Decap's configuration.
+ * @param content the folder `content/`
+ * @param site the settings of the site: `address` is shown as a link
+ */
+export function editorConfig(content: string, site: { address: string }, backend: Backend) {
+  const placed = placedFields(content);
+  const groups = Object.entries(GROUPS).map(([name, label]) => ({
+    name,
+    label,
+    format: 'content-json',
+    files: placed.flatMap(({ place, fields }) => (place.kind === 'file' && place.group === name ? [fileEntry(place, fields)] : [])),
+  }));
+  const folders = placed.flatMap(({ place, fields }) => (place.kind === 'folder' ? [folderCollection(place, fields)] : []));
+  return {
+    ...backendOf(backend),
+    load_config_file: false,
+    locale: 'en',
+    // With "site_url" Decap also makes a link to the live page, and fails at it while an entry loads.
+    display_url: site.address,
+    logo: { src: '/favicon.svg' },
+    // What is uploaded in the editor's library without an entry, is a document of the site.
+    media_folder: 'public/documents',
+    public_folder: '/documents',
+    slug: { encoding: 'ascii', clean_accents: true },
+    editor: { preview: false },
+    collections: [...groups.filter(({ files }) => files.length > 0), ...folders],
+  };
+}

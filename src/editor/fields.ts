@@ -1,0 +1,152 @@
+/**
+ * Turns a schema of `content/` into the fields of an editor's form. The schema's JSON Schema is
+ * read, so each key of a schema becomes a field. Titles and descriptions of the schema (`.meta`,
+ * `.describe`) become labels and hints. `editor` in the metadata names a control that the type alone
+ * does not tell (`src/schemas/shared.ts`).
+ */
+import { type CollectionSchema, type Schema, jsonSchemaOf, merged } from './json-schema.ts';
+import { labelOf, singularOf } from './labels.ts';
+
+/**
+ * What is stored for a field that its editor left blank: nothing, null, or the blank value itself.
+ */
+type WhenBlank = 'leave-out' | 'null' | 'write';
+
+/** A field of Decap's configuration, and what `browser/stored-form.js` needs to store it. */
+export type Field = {
+  name: string;
+  label: string;
+  widget: string;
+  required: boolean;
+  whenBlank: WhenBlank;
+  /** The default of a switch, which is not stored. */
+  leftOut?: unknown;
+  /** Whether the parts of an optional object are all needed once one of them is filled in. */
+  needed?: readonly string[];
+  hint?: string;
+  pattern?: readonly [string, string];
+  [option: string]: unknown;
+};
+
+type Node = Schema | boolean | undefined;
+
+/** How deep a schema that contains itself (the organisation) is shown. */
+const DEEPEST = 8;
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+class FieldReader {
+  readonly #root: Schema;
+
+  constructor(root: Schema) {
+    this.#root = root;
+  }
+
+  /** Follows references and merges unions. @returns null if the schema contains itself too often */
+  #resolve(node: Node, depth: number): { schema: Schema; isNullable: boolean; depth: number } | null {
+    if (typeof node !== 'object') return { schema: {}, isNullable: false, depth };
+    if (node.$ref !== undefined) {
+      const target = node.$ref === '#' ? this.#root : this.#root.$defs?.[node.$ref.replace('#/$defs/', '')];
+      const { $ref: _, ...outer } = node;
+      return depth === DEEPEST || typeof target !== 'object' ? null : this.#resolve({ ...target, ...outer }, depth + 1);
+    }
+    if (node.anyOf === undefined) return { schema: node, isNullable: false, depth };
+    const { anyOf, ...outer } = node;
+    const parts = anyOf.map((part) => this.#resolve(part, depth)?.schema ?? {});
+    const alternatives = parts.filter(({ type }) => type !== 'null');
+    return { schema: merged(outer, alternatives), isNullable: alternatives.length < parts.length, depth };
+  }
+
+  /** Returns the schema of a list's entries, or null if they are too deep to be shown. */
+  #itemsOf({ items }: Schema, depth: number) {
+    return this.#resolve(Array.isArray(items) ? undefined : items, depth);
+  }
+
+  fields(schema: Schema, depth: number): readonly Field[] {
+    return Object.entries(schema.properties ?? {}).flatMap(([name, node]) => {
+      const resolved = this.#resolve(node, depth);
+      if (resolved === null || this.#itemsOf(resolved.schema, resolved.depth) === null) return [];
+      return [this.#field(name, resolved.schema, schema.required?.includes(name) === true, resolved.isNullable, resolved.depth)];
+    });
+  }
+
+  #field(name: string, schema: Schema, isRequired: boolean, isNullable: boolean, depth: number): Field {
+    const label = textOf(schema.title) ?? labelOf(name);
+    const hint = textOf(schema.description);
+    const whenNotNull = isRequired ? 'write' : 'leave-out';
+    return {
+      name,
+      label,
+      whenBlank: isNullable ? 'null' : whenNotNull,
+      required: isRequired && !isNullable,
+      ...(hint === undefined ? {} : { hint }),
+      // Decap holds a value for every switch. Other fields with a default are blank until they are filled in.
+      ...(typeof schema.default === 'boolean' ? { leftOut: schema.default } : {}),
+      ...this.#control(schema, label, isRequired && !isNullable, depth),
+    };
+  }
+
+  #control(schema: Schema, label: string, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
+    const { editor, folder } = schema;
+    if (editor === 'picture' || editor === 'picture-name') {
+      const elsewhere = typeof folder === 'string' ? { media_folder: `/content/${folder}`, public_folder: `../${folder}` } : {};
+      return { widget: 'image', choose_url: false, ...elsewhere, ...(editor === 'picture' ? { prefix: './' } : {}) };
+    }
+    if (editor === 'pdf') {
+      return { widget: 'file', choose_url: false, media_folder: `/public/${String(folder)}`, public_folder: `/${String(folder)}` };
+    }
+    if (schema.enum !== undefined) return { widget: 'select', options: schema.enum };
+    if (schema.type === 'boolean') return { widget: 'boolean', required: false };
+    if (schema.type === 'integer' || schema.type === 'number') return numberControl(schema);
+    if (schema.type === 'array') return this.#list(schema, label, isRequired, depth);
+    if (schema.type === 'object') return this.#object(schema, isRequired, depth);
+    if (schema.format === 'date')
+      return { widget: 'datetime', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD', time_format: false, type: 'date' };
+    const mayBeEmpty = schema.minLength === undefined && schema.pattern === undefined && schema.format === undefined;
+    return { widget: editor === 'text' ? 'text' : 'string', required: isRequired && !mayBeEmpty, ...patternOf(schema) };
+  }
+
+  #list(schema: Schema, label: string, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
+    const items = this.#itemsOf(schema, depth);
+    const least = isRequired ? (schema.minItems ?? 0) : 0;
+    const shared = { widget: 'list', label_singular: singularOf(label), required: least > 0, ...(least > 0 ? { min: least } : {}) };
+    if (items?.schema.type !== 'object') return { ...shared, field: this.#field('item', items?.schema ?? {}, true, false, depth) };
+    const fields = this.fields(items.schema, items.depth);
+    const shown = fields.find(({ widget }) => widget === 'string' || widget === 'text');
+    return { ...shared, fields, collapsed: true, ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }) };
+  }
+
+  #object(schema: Schema, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
+    const fields = this.fields(schema, depth);
+    if (isRequired) return { widget: 'object', fields };
+    // Decap asks for the required parts of an object even if the object itself may be left out.
+    const needed = fields.filter(({ required }) => required).map(({ name }) => name);
+    return { widget: 'object', collapsed: true, needed, fields: fields.map((field) => ({ ...field, required: false })) };
+  }
+}
+
+function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pick<Field, 'widget'> & Partial<Field> {
+  const least = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : minimum;
+  return {
+    widget: 'number',
+    value_type: type === 'integer' ? 'int' : 'float',
+    ...(least === undefined || least === Number.MIN_SAFE_INTEGER ? {} : { min: least }),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
+  };
+}
+
+function patternOf({ pattern, maxLength, message }: Schema): Pick<Field, 'pattern'> {
+  if (maxLength !== undefined) return { pattern: [`^[^]{0,${String(maxLength)}}$`, `At most ${String(maxLength)} characters`] };
+  return pattern === undefined ? {} : { pattern: [pattern, textOf(message) ?? 'See the hint below the field'] };
+}
+
+/**
+ * Returns the fields of a form, in the order of the schema.
+ * @param schema of a collection: an object's schema, or a function that gets Astro's `image`
+ */
+export function fieldsOf(schema: CollectionSchema): readonly Field[] {
+  const root = jsonSchemaOf(schema);
+  return new FieldReader(root).fields(root, 0);
+}

@@ -1,0 +1,49 @@
+/** The files below `/editor`: the page, its scripts, its configuration, and Decap from npm. */
+import { readFile, readdir } from 'node:fs/promises';
+
+import { type Backend, editorConfig } from './config.ts';
+import { editorMissingPage, editorPage } from './page.ts';
+
+const BROWSER = new URL('browser/', import.meta.url);
+const PACKAGES = new URL('../../node_modules/', import.meta.url);
+
+/** The content of a file: a text, or a file that is copied. */
+type Content = string | URL;
+
+/** Decap without its source maps and its second build (`cms.js`). */
+const DECAP_FILE = /^(?:\d+\.)?decap-cms\.js(?:\.LICENSE\.txt)?$/u;
+
+/** Lists the wanted files of a folder, also those in folders inside, by their paths below `editor/`. */
+async function filesIn(folder: URL, isWanted: (name: string) => boolean, prefix = ''): Promise<readonly (readonly [string, URL])[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter(isWanted).map((name) => [`editor/${prefix}${name.replaceAll('\\', '/')}`, new URL(name, folder)] as const);
+}
+
+/** What the editor of one site is made from. */
+export type EditorSettings = {
+  /** The folder `content/`. */
+  content: string;
+  site: { address: string };
+  /** Null if no repository is set up. */
+  backend: Backend | null;
+};
+
+/**
+ * Returns the files by their paths in the built site, such as `editor.html`. Without a backend there
+ * is only a page that says so.
+ */
+export async function editorFiles({ content, site, backend }: EditorSettings): Promise<ReadonlyMap<string, Content>> {
+  if (backend === null) return new Map([['editor.html', editorMissingPage()]]);
+  return new Map<string, Content>([
+    ['editor.html', editorPage(backend.kind === 'local')],
+    ['editor/config.json', JSON.stringify(editorConfig(content, site, backend))],
+    ...(await filesIn(BROWSER, (name) => name.endsWith('.js'))),
+    ...(await filesIn(new URL('decap-cms/dist/', PACKAGES), (name) => DECAP_FILE.test(name))),
+    ...(await filesIn(new URL('yaml/browser/', PACKAGES), (name) => name.endsWith('.js'), 'yaml/')),
+  ]);
+}
+
+/** Returns the bytes or the text of a file. */
+export async function contentOf(content: Content): Promise<string | Uint8Array> {
+  return typeof content === 'string' ? content : readFile(content);
+}

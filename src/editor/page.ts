@@ -1,0 +1,81 @@
+/** The HTML of `/editor`. It is no page of Astro's, because Decap needs another security policy. */
+import { createHash } from 'node:crypto';
+
+/** Lets `browser/formats.js` import the package yaml by its name. */
+const IMPORT_MAP = JSON.stringify({ imports: { yaml: '/editor/yaml/index.js' } });
+
+/** The host to which Decap sends the editor's changes. */
+const GITHUB_API = 'https://api.github.com';
+/** GitHub's pictures of its users: Decap shows who is signed in. */
+const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
+
+/**
+ * Returns the Content Security Policy of `/editor`. Decap compiles the checks of its configuration
+ * with `new Function` and writes its styles into the page. Browsers accept `frame-ancestors` in a
+ * header only: netlify.toml has it.
+ * @param isLocal whether the editor works on the files of this machine and needs no other host
+ */
+export function editorPolicy(isLocal: boolean): string {
+  const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'unsafe-eval' 'sha256-${hash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' blob: data:${isLocal ? '' : ` ${GITHUB_PICTURES}`}`,
+    "font-src 'self' data:",
+    `connect-src 'self' blob:${isLocal ? '' : ` ${GITHUB_API}`}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+function page(policy: string, head: string, body: string): string {
+  return `<!doctype html>
+<html lang="en-IN">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>Editor</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${head}
+  </head>
+  <body>
+    ${body}
+  </body>
+</html>
+`;
+}
+
+/** Returns the page that starts Decap. */
+export function editorPage(isLocal: boolean): string {
+  return page(
+    editorPolicy(isLocal),
+    `<script type="importmap">${IMPORT_MAP}</script>
+    <script type="module" src="/editor/start.js"></script>`,
+    `<div id="nc-root">Loading the editor. This can take a few seconds.</div>
+    <noscript>The editor needs JavaScript. Please switch it on in your browser.</noscript>`,
+  );
+}
+
+/** Returns the page of a site for which no repository is set up. It has no script. */
+export function editorMissingPage(): string {
+  return page(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'",
+    `<style>
+      body { max-inline-size: 40rem; margin: 3rem auto; padding-inline: 1rem; font: 1.125rem/1.6 system-ui, sans-serif; color: #2b1a1f; background: #fffaf0; }
+      h1 { font-size: 1.75rem; line-height: 1.2; }
+      a { color: #6d1a36; }
+      code { overflow-wrap: anywhere; }
+    </style>`,
+    `<main>
+      <h1>The editor is not set up yet</h1>
+      <p>Here the college’s staff will be able to change the texts, lists, pictures and documents of this site.</p>
+      <p>Whoever looks after the repository sets it up once: <code>docs/deploying.md</code>, “The editor in the browser”,
+      says how. The setting is the file <code>content/settings/editor.json</code>.</p>
+      <p>On a computer with a copy of the repository, <code>npm run editor</code> starts the editor without any setup.</p>
+      <p><a href="/">Go to the home page</a></p>
+    </main>`,
+  );
+}

@@ -1,0 +1,216 @@
+/**
+ * Where each collection of `content/` is in the editor. `src/schemas/collections.ts` has the schemas;
+ * what only the editor needs is here: the groups of its menu, what may be added and removed, and
+ * which folder gets the pictures. The compiler asks for a row for each collection.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { collections } from '#schemas/collections.ts';
+
+type CollectionName = keyof typeof collections;
+
+/** A file with its own form. */
+export type FilePlace = {
+  kind: 'file';
+  /** The group of the editor's menu. */
+  group: GroupName;
+  /** The path in `content/`. */
+  file: string;
+  label: string;
+  description?: string;
+  /** Whether the file is a list of entries of the schema and not one object. */
+  isList?: boolean;
+  /** A folder for PDFs that the file names by another field, with a hint for the upload. */
+  uploads?: { folder: string; hint: string };
+};
+
+/** A folder in which each file is an entry with the same form. */
+export type FolderPlace = {
+  kind: 'folder';
+  /** The path in `content/`. */
+  folder: string;
+  label: string;
+  singular: string;
+  description?: string;
+  extension: 'md' | 'json';
+  /** Whether editors may add and remove entries. */
+  isOpen: boolean;
+  /** Where the folder's pictures are, below the folder. */
+  pictures?: string;
+  /** What the text below the fields is for; null if there is none. */
+  body: string | null;
+  /** How an entry is named in the list. */
+  summary: string;
+  /** The address of an entry's page, from which Decap makes links to the preview. */
+  page?: string;
+};
+
+export type Place = FilePlace | FolderPlace;
+
+/** The groups of files in the editor's menu, in their order. */
+export const GROUPS = {
+  settings: 'College, menu and settings',
+  about: 'About the college',
+  people: 'People',
+  pictures: 'Campus, sports and library',
+  gallery: 'Gallery',
+  reports: 'Reports and documents',
+} as const;
+
+type GroupName = keyof typeof GROUPS;
+
+const PAGE_TEXT = 'The text of the page in Markdown: a blank line between paragraphs, "## " before a heading, "- " before a point.';
+
+function namesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
+}
+
+function facility(folder: string, label: string): FolderPlace {
+  return {
+    kind: 'folder',
+    folder: `facilities/${folder}`,
+    label,
+    singular: 'Facility',
+    extension: 'md',
+    isOpen: true,
+    pictures: '',
+    body: 'The description in Markdown.',
+    summary: '{{title}}',
+  };
+}
+
+function section(folder: string, label: string): FolderPlace {
+  const body = 'The points in Markdown, each on a line of its own: "1. ", "2. " and so on.';
+  return { kind: 'folder', folder, label, singular: 'Section', extension: 'md', isOpen: true, body, summary: '{{title}}' };
+}
+
+function reportPlaces(content: string): readonly FilePlace[] {
+  const files = namesIn(join(content, 'reports')).filter((name) => name.endsWith('.json'));
+  return files.map((name) => {
+    const type = name.slice(0, -'.json'.length);
+    const hint =
+      'To add or replace a report, name its PDF like the year (2024-25.pdf) and choose it here. This field shows no file once you have saved.';
+    const label = REPORT_LABELS[type] ?? type;
+    return { kind: 'file', group: 'reports', file: `reports/${name}`, label, uploads: { folder: `content/reports/${type}`, hint } };
+  });
+}
+
+const REPORT_LABELS: Readonly<Record<string, string>> = {
+  academics: 'Academic calendar',
+  iqac_academics: 'IQAC calendars',
+  aqar_yearly_reports: 'AQAR reports',
+  annual_reports: 'Annual reports',
+};
+
+function picturePlaces(content: string): readonly FilePlace[] {
+  const years = namesIn(join(content, 'gallery')).filter((year) => existsSync(join(content, 'gallery', year, 'pictures.json')));
+  return [
+    {
+      kind: 'file',
+      group: 'pictures',
+      file: 'campus/pictures.json',
+      label: 'Pictures of the campus',
+      description: 'The carousel on the home page.',
+    },
+    { kind: 'file', group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
+    ...years.toReversed().map((year) => ({ kind: 'file', group: 'gallery', file: `gallery/${year}/pictures.json`, label: year }) as const),
+  ];
+}
+
+/**
+ * Returns the places of each collection.
+ * @param content the folder `content/`: its gallery years and types of reports are listed
+ */
+export function placesIn(content: string): Readonly<Record<CollectionName, readonly Place[]>> {
+  return {
+    site: [
+      {
+        kind: 'file',
+        group: 'settings',
+        file: 'settings/site.json',
+        label: 'The college',
+        description: 'Names, contact, links, the top of the home page.',
+      },
+    ],
+    navigation: [{ kind: 'file', group: 'settings', file: 'settings/navigation.json', label: 'Menu and quick links' }],
+    popup: [{ kind: 'file', group: 'settings', file: 'settings/popup.json', label: 'Popup on the home page' }],
+    admissions: [{ kind: 'file', group: 'settings', file: 'settings/admissions.json', label: 'Enquiry form' }],
+    forms: [{ kind: 'file', group: 'settings', file: 'settings/forms.json', label: 'Limits of forms' }],
+    consent: [{ kind: 'file', group: 'settings', file: 'settings/consent.json', label: 'Consent in the forms' }],
+    editor: [{ kind: 'file', group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
+    pages: [
+      {
+        kind: 'folder',
+        folder: 'pages',
+        label: 'Pages',
+        singular: 'Page',
+        description: 'The title and the texts of each page. A new entry is a new page; add it to the menu, too.',
+        extension: 'md',
+        isOpen: true,
+        pictures: 'pictures',
+        body: PAGE_TEXT,
+        summary: '{{title}} (/{{filename}})',
+        page: '{{slug}}',
+      },
+    ],
+    about: [{ kind: 'file', group: 'about', file: 'about/about.json', label: 'About the college' }],
+    organisation: [{ kind: 'file', group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
+    tour: [{ kind: 'file', group: 'about', file: 'tour/tour.json', label: 'College tour' }],
+    vision: [
+      {
+        kind: 'folder',
+        folder: 'vision',
+        label: 'Vision, mission and quality policy',
+        singular: 'Text',
+        extension: 'md',
+        isOpen: false,
+        pictures: '',
+        body: 'The text in Markdown.',
+        summary: '{{title}}',
+      },
+    ],
+    leaders: [
+      {
+        kind: 'folder',
+        folder: 'leaders',
+        label: 'Messages of the leaders',
+        singular: 'Message',
+        extension: 'md',
+        isOpen: false,
+        pictures: '',
+        body: 'The message in Markdown.',
+        summary: '{{post}}: {{title}}',
+      },
+    ],
+    founders: [{ kind: 'file', group: 'people', file: 'founders/founders.json', label: 'Founders' }],
+    administration: [{ kind: 'file', group: 'people', file: 'administration/people.json', label: 'Administration' }],
+    governingBody: [{ kind: 'file', group: 'people', file: 'governing-body/members.json', label: 'Governing body' }],
+    testimonials: [{ kind: 'file', group: 'people', file: 'testimonials/testimonials.json', label: 'Testimonials of former students' }],
+    programmes: [
+      {
+        kind: 'folder',
+        folder: 'programmes',
+        label: 'Courses',
+        singular: 'Programme',
+        extension: 'json',
+        isOpen: true,
+        body: null,
+        summary: '{{title}}',
+      },
+    ],
+    library: [{ kind: 'file', group: 'pictures', file: 'library/library.json', label: 'Library' }],
+    pictures: picturePlaces(content),
+    facilityTexts: [
+      facility('academics', 'Facilities: academics'),
+      facility('student', 'Facilities: students'),
+      facility('faculty', 'Facilities: faculty'),
+    ],
+    infrastructure: [facility('infrastructure', 'Facilities: rooms and grounds')],
+    conduct: [section('conduct', 'Code of conduct')],
+    rules: [section('rules', 'General rules')],
+    reports: reportPlaces(content),
+    nirf: [{ kind: 'file', group: 'reports', file: 'nirf/nirf.json', label: 'NIRF', isList: true }],
+    documents: [{ kind: 'file', group: 'reports', file: 'documents/documents.json', label: 'Documents in the menu', isList: true }],
+  };
+}

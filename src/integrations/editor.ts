@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { AstroIntegration } from 'astro';
+
+import { contentOf, editorFiles } from '#editor/files.ts';
+
+type EditorIntegrationOptions = {
+  site: { address: string };
+  /** `content/settings/editor.json` */
+  editor: { repository: string; branch: string };
+};
+
+/** Astro integration: writes `/editor`, which is no page of Astro's (`src/editor/page.ts`). */
+export function editorPages({ site, editor: { repository, branch } }: EditorIntegrationOptions): AstroIntegration {
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const content = fileURLToPath(new URL('../../content/', import.meta.url));
+        const backend = repository === '' ? null : ({ kind: 'github', repository, branch } as const);
+        for (const [path, source] of await editorFiles({ content, site, backend })) {
+          const file = new URL(path, dir);
+          await mkdir(new URL('./', file), { recursive: true });
+          await writeFile(file, await contentOf(source));
+        }
+      },
+    },
+  };
+}

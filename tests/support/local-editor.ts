@@ -1,0 +1,75 @@
+/** Starts `npm run editor` on a copy of the project, and does in it what editors do. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { type Page, expect } from 'playwright/test';
+
+import { freePort } from '#scripts/setup/port.mjs';
+
+/** A running editor: its address, and a function that ends it. */
+export type LocalEditor = { address: string; stop: () => Promise<void> };
+
+/** @param site the folder of a copy with its packages. @throws Error with the output if it ends */
+export async function startLocalEditor(site: string): Promise<LocalEditor> {
+  const env = { ...process.env, PORT: String(await freePort()) };
+  const child = spawn(process.execPath, [join(site, 'scripts', 'editor.ts')], { cwd: site, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const lines: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const url = /http:\S+/u.exec(line)?.[0];
+        if (url !== undefined) resolve(url);
+      });
+    }
+    void ended.then(() => reject(new Error(`The editor did not start:\n${lines.join('\n')}`)));
+  });
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Collects what the browser complains about, and requests to other hosts. */
+export function complaintsOf(page: Page, { address }: LocalEditor): readonly string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('request', (request) => {
+    if (
+      !request
+        .url()
+        .replace(/^blob:/u, '')
+        .startsWith(new URL(address).origin)
+    )
+      heard.push(`request to ${request.url()}`);
+  });
+  return heard;
+}
+
+/** Logs in, which needs no password on one's own machine. */
+export async function openEditor(page: Page, { address }: LocalEditor): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Opens an entry from the menu. */
+export async function openEntry(page: Page, group: string, entry: RegExp): Promise<void> {
+  await page.getByRole('link', { name: group, exact: true }).click();
+  await page.getByRole('link', { name: entry }).click();
+}
+
+/** Saves the open entry and goes back to the list. */
+export async function saveEntry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Publish now' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await page.getByRole('link', { name: /Writing in/u }).click();
+}

@@ -1,0 +1,167 @@
+/** Compares the editor's forms with the content schemas and with the files of the content. */
+import { readFileSync, readdirSync } from 'node:fs';
+
+import { z } from 'astro/zod';
+import { describe, expect, test } from 'vitest';
+
+import { createFormats, FORM } from '#editor/browser/formats.js';
+import { editorConfig } from '#editor/config.ts';
+import type { Field } from '#editor/fields.ts';
+import { type CollectionSchema, pictureSchema } from '#editor/json-schema.ts';
+import { placesIn } from '#editor/places.ts';
+
+import { collections } from '#schemas/collections.ts';
+
+const CONTENT = 'tests/content';
+const config = editorConfig(CONTENT, { address: 'https://college.test' }, { kind: 'github', repository: 'college/site', branch: 'main' });
+
+type Form = { name: string; file: string | null; folder: string; fields: readonly Field[] };
+
+/** Every form: of a file in a group, or of the files in a folder. */
+const forms = config.collections.flatMap((collection): Form[] =>
+  'files' in collection
+    ? collection.files.map(({ name, file, fields }) => ({
+        name: `${collection.name}/${name}`,
+        file: file.slice('content/'.length),
+        folder: '',
+        fields,
+      }))
+    : [{ name: collection.name, file: null, folder: collection.folder.slice('content/'.length), fields: collection.fields }],
+);
+
+/** The organisation contains itself. The forms show it this deep at least, and deeper. */
+const LEVELS = 4;
+
+function levelsOf(path: string): number {
+  return path.split('.answering').length - 1;
+}
+
+/** Lists the paths of all fields of a schema by looking at the schema itself. */
+function pathsOfSchema(schema: z.core.$ZodType, path = ''): readonly string[] {
+  if (levelsOf(path) > LEVELS) return [];
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
+    return pathsOfSchema(schema.unwrap(), path);
+  }
+  if (schema instanceof z.ZodLazy) return pathsOfSchema(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return pathsOfSchema(schema.element, path);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOfSchema(option, path));
+  if (!(schema instanceof z.ZodObject) || schema.meta()?.['editor'] === 'picture') return [path];
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
+  return Object.entries(shape).flatMap(([name, inner]) => pathsOfSchema(inner, path === '' ? name : `${path}.${name}`));
+}
+
+function pathsOfFields(fields: readonly Field[], path = ''): readonly string[] {
+  return fields.flatMap((field) => {
+    const own = path === '' ? field.name : `${path}.${field.name}`;
+    return isFields(field['fields']) ? pathsOfFields(field['fields'], own) : [own];
+  });
+}
+
+function isFields(value: unknown): value is readonly Field[] {
+  return Array.isArray(value);
+}
+
+function unique(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths)].filter((path) => levelsOf(path) <= LEVELS).toSorted();
+}
+
+function schemaOf(schema: CollectionSchema): z.core.$ZodType {
+  return typeof schema === 'function' ? schema({ image: pictureSchema }) : schema;
+}
+
+function formOf(file: string): readonly Form[] {
+  return forms.filter((form) => form.file === file || (form.file === null && form.folder === file.slice(0, file.lastIndexOf('/'))));
+}
+
+/** What a form has beside the schema: the text of a Markdown file, and the upload of a report. */
+const BESIDE_THE_SCHEMA = ['body', 'upload'];
+
+describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, places) => {
+  const schema = Object.entries(collections).find(([key]) => key === name)?.[1].schema;
+
+  test('is in the editor', () => {
+    expect(places.length).toBeGreaterThan(0);
+  });
+
+  test.each(places.map((place) => [place.kind === 'file' ? place.file : place.folder, place] as const))(
+    'has all fields of its schema at %s',
+    (at, place) => {
+      const [form] = formOf(place.kind === 'file' ? at : `${at}/any`);
+      const prefix = place.kind === 'file' && place.isList === true ? 'entries.' : '';
+      const expected = schema === undefined ? [] : pathsOfSchema(schemaOf(schema)).map((path) => prefix + path);
+      const shown = pathsOfFields(form?.fields ?? []).filter((path) => !BESIDE_THE_SCHEMA.includes(path));
+      expect(unique(shown)).toEqual(unique(expected));
+    },
+  );
+});
+
+test('every collection has its places', () => {
+  expect(Object.keys(placesIn(CONTENT)).toSorted()).toEqual(Object.keys(collections).toSorted());
+});
+
+const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));
+const formats = createFormats((name) => forms.find((form) => form.name === name)?.fields ?? []);
+
+/** Loses the order of the keys, as Decap's maps do. */
+function shuffled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, inner]) => [key, shuffled(inner)] as const)
+      .toReversed(),
+  );
+}
+
+test.each(files)('%s has one form, and saving it unchanged changes nothing', (file) => {
+  expect(formOf(file)).toHaveLength(1);
+  const text = readFileSync(`${CONTENT}/${file}`, 'utf8');
+  const format = file.endsWith('.md') ? formats.markdown : formats.json;
+  expect(
+    format.toFile({ ...Object.fromEntries(Object.entries(shuffled(format.fromFile(text)) ?? {})), [FORM]: formOf(file)[0]?.name }),
+  ).toBe(text);
+});
+
+test('a form that Decap keeps in the browser, without the name of the form, keeps everything', () => {
+  const text = readFileSync(`${CONTENT}/pages/NEP.md`, 'utf8');
+  expect(formats.markdown.toFile(formats.markdown.fromFile(text))).toBe(text);
+});
+
+test('a change on GitHub is a branch with a preview, and the sign-in is a function of the site', () => {
+  expect(config).toMatchObject({
+    backend: { name: 'github', repo: 'college/site', branch: 'main', auth_endpoint: 'api/editor/auth' },
+    publish_mode: 'editorial_workflow',
+    show_preview_links: true,
+  });
+});
+
+function fieldAt(file: string, path: string): Field | undefined {
+  let fields = formOf(file)[0]?.fields ?? [];
+  let found: Field | undefined;
+  for (const name of path.split('.')) {
+    found = fields.find((field) => field.name === name);
+    fields = isFields(found?.['fields']) ? found['fields'] : [];
+  }
+  return found;
+}
+
+test.each([
+  ['settings/popup.json', 'firstDay', { widget: 'datetime', required: false, whenBlank: 'null' }],
+  ['settings/popup.json', 'enabled', { widget: 'boolean', label: 'Open on the home page', whenBlank: 'write' }],
+  ['settings/forms.json', 'forms_per_hour', { widget: 'number', value_type: 'int', min: 1, max: 5000 }],
+  ['settings/site.json', 'hero.poster', { widget: 'image', media_folder: '/content/hero', public_folder: '../hero' }],
+  ['settings/site.json', 'description', { widget: 'text', required: true, pattern: ['^[^]{0,160}$', 'At most 160 characters'] }],
+  ['settings/navigation.json', 'menu.items.document', { required: false, whenBlank: 'leave-out' }],
+  ['nirf/nirf.json', 'entries.file', { widget: 'file', media_folder: '/public/documents/nirf', public_folder: '/documents/nirf' }],
+  ['vision/any', 'pictureFocus', { widget: 'select', options: ['start', 'centre', 'end'] }],
+  ['pages/any', 'invitation', { widget: 'object', required: false, needed: ['title', 'text'] }],
+  ['reports/academics.json', 'upload', { widget: 'file', media_folder: '/content/reports/academics', isNotStored: true }],
+  ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
+])('%s: the control of %s follows from the schema', (file, path, expected) => {
+  expect(fieldAt(file, path)).toMatchObject(expected);
+});
