@@ -4,32 +4,20 @@
  */
 import { mkdirSync } from 'node:fs';
 
-import { type Browser, chromium } from 'playwright';
-
 import { freePort } from '#scripts/setup/port.mjs';
 
 import { startFront } from './bench/front.ts';
 import { measurePage } from './bench/measure.ts';
 import { HELP, type Options, readOptions } from './bench/options.ts';
 import { type Row, verdictOf } from './bench/verdict.ts';
-import { browserProblem, findBrowser } from './lib/browser.ts';
 import { writeJson } from './lib/content-files.ts';
 import { ensureEnvFile } from './lib/env-file.ts';
+import { openBrowser } from './lib/open-browser.ts';
 import { runCommand } from './lib/processes.ts';
-import { Stop, inProject } from './lib/project.ts';
+import { inProject } from './lib/project.ts';
 import { publicRoutesWith } from './lib/routes.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 import { startServer } from './lib/site-server.ts';
-
-async function openBrowser(toolsPort: number): Promise<Browser> {
-  const problem = await browserProblem();
-  const executablePath = findBrowser();
-  if (problem !== null || executablePath === null) throw new Stop(problem ?? 'There is no browser to measure with.');
-  // Chromium's sandbox does not work for root, and containers run as root.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [...sandbox, '--ignore-certificate-errors', `--remote-debugging-port=${String(toolsPort)}`];
-  return chromium.launch({ executablePath, args });
-}
 
 async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
   const [sitePort, frontPort, port, filesPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -41,7 +29,7 @@ async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
   const serve = ['serve', '--staticServerPort', String(filesPort)];
   const site = await startServer({ port: sitePort, host: '127.0.0.1', command: serve, isQuiet: true });
   const front = await startFront(site.address, frontPort);
-  const browser = await openBrowser(port);
+  const browser = await openBrowser(['--ignore-certificate-errors', `--remote-debugging-port=${String(port)}`]);
   const rows: Row[] = [];
   try {
     for (const route of routes) {

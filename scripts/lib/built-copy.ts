@@ -4,8 +4,7 @@ import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { inProject } from '#scripts/lib/project.ts';
-
+import { inProject } from './project.ts';
 import { copyProject } from './site-copy.ts';
 
 const run = promisify(execFile);
@@ -13,14 +12,35 @@ const run = promisify(execFile);
 /** Astro's and Vite's caches in `node_modules`, of which each copy needs its own. */
 const CACHES = ['.astro', '.vite', '.vite-temp'];
 
-async function linkPackages(site: string): Promise<void> {
+/**
+ * Gives a copy the packages of the project.
+ * @param hasPictures whether the copy also uses the project's encoded pictures, so that a picture
+ *   that did not change is not encoded again
+ */
+export async function linkPackages(site: string, { hasPictures }: { hasPictures: boolean }): Promise<void> {
   const folder = join(site, 'node_modules');
   await mkdir(join(folder, '.astro'), { recursive: true });
   for (const name of await readdir(inProject('node_modules'))) {
     if (!CACHES.includes(name)) await symlink(inProject('node_modules', name), join(folder, name));
   }
-  // Pictures that did not change are not encoded again.
-  await symlink(inProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets'));
+  if (hasPictures) await symlink(inProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets'));
+}
+
+/**
+ * Builds the pages of a copy, which has its packages.
+ * @throws Error with the build's output if the site cannot be built
+ */
+export async function buildPages(site: string): Promise<void> {
+  await rm(join(site, 'dist'), { recursive: true, force: true });
+  for (const script of ['manifests', 'poster']) {
+    await run(process.execPath, [join('scripts', `${script}.ts`)], { cwd: site });
+  }
+  const { ASTRO_TELEMETRY_DISABLED = '1', ...env } = process.env;
+  await run(process.execPath, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
+    cwd: site,
+    env: { ...env, ASTRO_TELEMETRY_DISABLED },
+    maxBuffer: 16_000_000,
+  });
 }
 
 /** A copy of the project with a built site in `dist`. */
@@ -33,16 +53,7 @@ export type BuiltCopy = { site: string; remove: () => Promise<void> };
 export async function buildCopy(change: (site: string) => void | Promise<void>): Promise<BuiltCopy> {
   const site = await copyProject();
   await change(site);
-  await linkPackages(site);
-  await rm(join(site, 'dist'), { recursive: true, force: true });
-  for (const script of ['manifests', 'poster']) {
-    await run(process.execPath, [join('scripts', `${script}.ts`)], { cwd: site });
-  }
-  const { ASTRO_TELEMETRY_DISABLED = '1', ...env } = process.env;
-  await run(process.execPath, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
-    cwd: site,
-    env: { ...env, ASTRO_TELEMETRY_DISABLED },
-    maxBuffer: 16_000_000,
-  });
+  await linkPackages(site, { hasPictures: true });
+  await buildPages(site);
   return { site, remove: () => rm(site, { recursive: true, force: true }) };
 }

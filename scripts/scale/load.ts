@@ -1,0 +1,127 @@
+/**
+ * The load test of the public reads: how many requests a second the functions answer in this process,
+ * and through the local server. What the edge would answer is computed from the headers of the
+ * answers, because nothing on this machine behaves like the edge.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { BlobsServer } from '@netlify/blobs/server';
+import autocannon from 'autocannon';
+
+import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
+import { createStores } from '#netlify/lib/stores.ts';
+import { createWriteQueue } from '#netlify/lib/write-queue.ts';
+import '#scripts/patches/blobs-server.mjs';
+import { serveCopy } from '#scripts/lib/site-copy.ts';
+
+import { policyIn, shareOf } from './edge.ts';
+import { startLocalServer } from './server.ts';
+import { siteInMemory, storeLists } from './site.ts';
+
+/** What autocannon measured at one address. Times are in milliseconds. */
+export type Load = {
+  server: string;
+  path: string;
+  perSecond: number;
+  p50: number;
+  p97_5: number;
+  p99: number;
+  /** Connections that failed or were too slow, and answers other than 2xx. */
+  errors: number;
+  bytes: number;
+};
+
+/** What the edge would answer by itself. It is computed, not measured. */
+export type EdgeRow = { path: string; policy: string; visitorsPerMinute: number; fromCache: string; functionCallsPerMinute: number };
+
+const VISITORS_PER_MINUTE = [1, 10, 100, 1000] as const;
+/** The local server starts a thread for each call, so more connections would only wait. */
+const CONNECTIONS = { 'in process': 10, 'npm start': 4 } as const;
+/** The identifier under which the Netlify CLI keeps the records of a project that is not linked to a site. */
+const LOCAL_SITE = 'unlinked';
+
+function publicReads(): readonly string[] {
+  const report = reportList.find(({ type }) => type === 'annual_reports');
+  const calls = ['get_notices', 'get_faculty_list', 'get_course_list', 'get_our_institution', 'get_sports_page'];
+  const download = report === undefined ? [] : [`download_reports?type=${report.type}&year=${report.year}`];
+  return [...[...calls, ...download].map((call) => `/api/users/${call}`), '/notices.xml', '/About'];
+}
+
+async function loadOf(server: keyof typeof CONNECTIONS, address: string, path: string, seconds: number): Promise<Load> {
+  const url = address + path;
+  // The first answer of a function loads its modules.
+  const first = await fetch(url);
+  if (!first.ok) throw new Error(`${path} answers ${first.status}.`);
+  const bytes = (await first.arrayBuffer()).byteLength;
+  const result = await autocannon({ url, duration: seconds, connections: CONNECTIONS[server], workers: 1, timeout: 60 });
+  const { p50, p97_5, p99 } = result.latency;
+  const errors = result.errors + result.timeouts + result.non2xx;
+  console.log(`${server}, ${path}: ${result.requests.average} requests a second`);
+  return { server, path, perSecond: result.requests.average, p50, p97_5, p99, errors, bytes };
+}
+
+async function loadInProcess(seconds: number): Promise<{ loads: readonly Load[]; shares: readonly EdgeRow[] }> {
+  const site = await siteInMemory();
+  await storeLists(site, 1);
+  const server = await startLocalServer(site.dependencies);
+  try {
+    const loads: Load[] = [];
+    for (const path of publicReads()) loads.push(await loadOf('in process', server.address, path, seconds));
+    const shares: EdgeRow[] = [];
+    for (const path of publicReads()) shares.push(...(await sharesOf(server.address, path)));
+    return { loads, shares };
+  } finally {
+    await server.stop();
+  }
+}
+
+function percent(share: number): string {
+  return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+}
+
+async function sharesOf(address: string, path: string): Promise<readonly EdgeRow[]> {
+  const header = (await fetch(address + path)).headers.get('netlify-cdn-cache-control');
+  const policy = policyIn(header);
+  if (policy === null) return [];
+  return VISITORS_PER_MINUTE.map((visitorsPerMinute) => {
+    const { fromCache, functionCallsPerMinute } = shareOf(policy, visitorsPerMinute);
+    const calls = Number(functionCallsPerMinute.toPrecision(2));
+    return { path, policy: header ?? '', visitorsPerMinute, fromCache: percent(fromCache), functionCallsPerMinute: calls };
+  });
+}
+
+/** Writes the lists at full size into the folder in which a copy of the project keeps its records. */
+async function fillCopy(folder: string): Promise<void> {
+  const directory = join(folder, '.netlify', 'blobs-serve');
+  await mkdir(directory, { recursive: true });
+  const token = randomUUID();
+  const server = new BlobsServer({ directory, token });
+  const { port } = await server.start();
+  const address = `http://localhost:${port}`;
+  const connection = { edgeURL: address, uncachedEdgeURL: address, siteID: LOCAL_SITE, token };
+  const stores = createStores({ deploy: { context: 'dev' }, isLocal: true, connection });
+  await storeLists({ dependencies: { stores, writeQueue: createWriteQueue() } }, 1);
+  await server.stop();
+}
+
+async function loadThroughLocalServer(seconds: number): Promise<readonly Load[]> {
+  const { address, stop } = await serveCopy(fillCopy, () => undefined);
+  try {
+    const loads: Load[] = [];
+    for (const path of publicReads()) loads.push(await loadOf('npm start', address, path, seconds));
+    return loads;
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * Measures all public reads with all records, one after the other.
+ * @param seconds for how long each is asked for
+ */
+export async function measureLoad(seconds: number): Promise<{ loads: readonly Load[]; shares: readonly EdgeRow[] }> {
+  const { loads, shares } = await loadInProcess(seconds);
+  return { loads: [...loads, ...(await loadThroughLocalServer(seconds))], shares };
+}
