@@ -1,6 +1,6 @@
 /** Builds a copy of the project after its content was changed. */
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -13,17 +13,21 @@ const run = promisify(execFile);
 const CACHES = ['.astro', '.vite', '.vite-temp'];
 
 /**
- * Gives a copy the packages of the project.
- * @param hasPictures whether the copy also uses the project's encoded pictures, so that a picture
- *   that did not change is not encoded again
+ * What a copy has of the pictures that the project has encoded already, so that a picture that did not
+ * change is not encoded again: the project's own folder, to which it adds; a copy of it; or nothing.
  */
-export async function linkPackages(site: string, { hasPictures }: { hasPictures: boolean }): Promise<void> {
+export type EncodedPictures = 'shared' | 'copied' | 'none';
+
+/** Gives a copy the packages of the project. */
+export async function linkPackages(site: string, pictures: EncodedPictures = 'shared'): Promise<void> {
   const folder = join(site, 'node_modules');
   await mkdir(join(folder, '.astro'), { recursive: true });
   for (const name of await readdir(inProject('node_modules'))) {
     if (!CACHES.includes(name)) await symlink(inProject('node_modules', name), join(folder, name));
   }
-  if (hasPictures) await symlink(inProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets'));
+  const [encoded, own] = [inProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets')];
+  if (pictures === 'shared') await symlink(encoded, own);
+  if (pictures === 'copied') await cp(encoded, own, { recursive: true });
 }
 
 /**
@@ -53,7 +57,7 @@ export type BuiltCopy = { site: string; remove: () => Promise<void> };
 export async function buildCopy(change: (site: string) => void | Promise<void>): Promise<BuiltCopy> {
   const site = await copyProject();
   await change(site);
-  await linkPackages(site, { hasPictures: true });
+  await linkPackages(site);
   await buildPages(site);
   return { site, remove: () => rm(site, { recursive: true, force: true }) };
 }

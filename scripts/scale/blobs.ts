@@ -74,7 +74,8 @@ async function put(store: MemoryStore, key: string, request: Request): Promise<R
   const bytes = new Uint8Array(await request.arrayBuffer());
   const current = store.blobs.get(key);
   const ifMatch = request.headers.get('if-match');
-  const isRefused = (request.headers.get('if-none-match') === '*' && current !== undefined) || (ifMatch !== null && current?.etag !== ifMatch);
+  const isRefused =
+    (request.headers.get('if-none-match') === '*' && current !== undefined) || (ifMatch !== null && current?.etag !== ifMatch);
   if (isRefused) return new Response(null, { status: 412 });
   const etag = `"${randomUUID()}"`;
   store.set(key, { bytes, etag, metadata: request.headers.get(METADATA) });

@@ -1,10 +1,10 @@
 /** Measures how long the build takes with more and more content. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { buildPages, linkPackages } from '#scripts/lib/built-copy.ts';
+import { type EncodedPictures, buildPages, linkPackages } from '#scripts/lib/built-copy.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { copyProject } from '#scripts/lib/site-copy.ts';
 
@@ -14,7 +14,8 @@ import { type Row, bestOf } from './measure.ts';
 /** Makes the processes that a build starts report their CPU time. */
 const REPORT = `--import=${pathToFileURL(inProject('scripts', 'scale', 'report-cpu-time.mjs')).href}`;
 
-type Build = { ms: number; cpuMs: number };
+/** `bytes` is the size of the index that `/search` downloads. */
+type Build = { ms: number; cpuMs: number; bytes: number };
 
 async function timeOf(site: string): Promise<Build> {
   const folder = await mkdtemp(join(tmpdir(), 'college-scale-'));
@@ -24,50 +25,57 @@ async function timeOf(site: string): Promise<Build> {
   try {
     const { ms } = await bestOf(1, () => buildPages(site));
     const lines = (await readFile(file, 'utf8')).trim().split('\n');
-    return { ms, cpuMs: lines.reduce((sum, line) => sum + Number(line), 0) };
+    const { size } = await stat(join(site, 'dist', 'search-index.json'));
+    return { ms, cpuMs: Math.round(lines.reduce((sum, line) => sum + Number(line), 0)), bytes: size };
   } finally {
     Object.assign(process.env, { NODE_OPTIONS: before });
     await rm(folder, { recursive: true });
   }
 }
 
-/**
- * Builds a copy with additional content twice: with an empty cache of this content's data and
- * pictures, and again.
- */
-async function buildWith(add: (content: string) => Promise<number>, hasPictures: boolean): Promise<{ cold: Build; warm: Build }> {
+type Builds = {
+  what: string;
+  items: number;
+  /** Adds the content to the folder `content/` of a copy. */
+  add: (content: string) => Promise<number>;
+  pictures: EncodedPictures;
+};
+
+/** Builds a copy with additional content for the first time, and again without a change. */
+async function measureBuilds({ what, items, add, pictures }: Builds): Promise<readonly Row[]> {
   const site = await copyProject();
   try {
     await add(join(site, 'content'));
-    await linkPackages(site, { hasPictures });
-    return { cold: await timeOf(site), warm: await timeOf(site) };
+    await linkPackages(site, pictures);
+    const [first, next] = [await timeOf(site), await timeOf(site)];
+    const rows = [
+      { what: `${what}, first build`, items, ...first },
+      { what: `${what}, next build`, items, ...next },
+    ];
+    for (const row of rows) console.log(JSON.stringify(row));
+    return rows;
   } finally {
     await rm(site, { recursive: true, force: true });
   }
 }
 
-function rowsOf(kind: string, items: number, { cold, warm }: { cold: Build; warm: Build }): readonly Row[] {
-  console.log(`${kind}, ${items} more: first build ${Math.round(cold.ms / 1000)} s, next build ${Math.round(warm.ms / 1000)} s`);
-  return [
-    { what: `${kind}, first build`, items, ms: cold.ms, cpuMs: cold.cpuMs },
-    { what: `${kind}, next build`, items, ms: warm.ms, cpuMs: warm.cpuMs },
-  ];
-}
-
 /**
- * Measures the build with more entries, and with more pictures. The first build with more pictures
- * encodes all pictures of the site, as a host's first build does.
+ * Measures builds with more entries, with more pictures, and of the site as it is without any encoded
+ * picture. The pictures that the site has now are encoded already, except for the last measurement.
  * @param sizes shares of the full size
  */
 export async function measureBuild(sizes: readonly number[]): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const size of [0, ...sizes]) {
-    const count = Math.round(FULL_CONTENT.entries * size);
-    rows.push(...rowsOf('build with entries', count, await buildWith((content) => addEntries(content, count), true)));
+    const items = Math.round(FULL_CONTENT.entries * size);
+    rows.push(...(await measureBuilds({ what: 'more entries', items, add: (content) => addEntries(content, items), pictures: 'copied' })));
   }
   for (const size of [0, ...sizes]) {
-    const count = Math.round(FULL_CONTENT.pictures * size);
-    rows.push(...rowsOf('build with pictures', count, await buildWith((content) => addPictures(content, count), false)));
+    const items = Math.round(FULL_CONTENT.pictures * size);
+    rows.push(
+      ...(await measureBuilds({ what: 'more pictures', items, add: (content) => addPictures(content, items), pictures: 'copied' })),
+    );
   }
-  return rows;
+  const asItIs = { what: 'no encoded picture', items: 0, add: () => Promise.resolve(0), pictures: 'none' } as const;
+  return [...rows, ...(await measureBuilds(asItIs))];
 }

@@ -19,8 +19,9 @@ const PICTURES_OF_A_YEAR = 30;
 const FIRST_YEAR = 1900;
 const PICTURE = { width: 1600, height: 1067 } as const;
 
-function many(count: number, file: (index: number) => Promise<void>): Promise<void[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => file(index)));
+/** Writes files. @param write writes the one with an index from 0 on */
+async function many(count: number, write: (index: number) => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, index) => write(index)));
 }
 
 function sections(seed: number): string {

@@ -5,9 +5,9 @@ export type Point = { items: number; value: number };
 
 /**
  * An exponent up to this counts as linear, because measurements on a busy machine have noise. Four
- * times as many items then take 6 times as much; with quadratic growth they take 16 times as much.
+ * times as many items then take 7 times as much; with quadratic growth they take 16 times as much.
  */
-export const LINEAR_UP_TO = 1.3;
+export const LINEAR_UP_TO = 1.4;
 
 /** Less growth than this share of the largest value is noise, and has no exponent. */
 const FLAT_SHARE = 0.2;

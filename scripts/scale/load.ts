@@ -17,6 +17,7 @@ import '#scripts/patches/blobs-server.mjs';
 import { serveCopy } from '#scripts/lib/site-copy.ts';
 
 import { policyIn, shareOf } from './edge.ts';
+import { bestOf } from './measure.ts';
 import { startLocalServer } from './server.ts';
 import { siteInMemory, storeLists } from './site.ts';
 
@@ -31,14 +32,19 @@ export type Load = {
   /** Connections that failed or were too slow, and answers other than 2xx. */
   errors: number;
   bytes: number;
+  /** CPU time of this process for each request: of the functions and of autocannon; null for another process. */
+  cpuMs: number | null;
 };
 
 /** What the edge would answer by itself. It is computed, not measured. */
 export type EdgeRow = { path: string; policy: string; visitorsPerMinute: number; fromCache: string; functionCallsPerMinute: number };
 
 const VISITORS_PER_MINUTE = [1, 10, 100, 1000] as const;
-/** The local server starts a thread for each call, so more connections would only wait. */
-const CONNECTIONS = { 'in process': 10, 'npm start': 4 } as const;
+/**
+ * The local server starts a thread for each call. More connections would only wait, and a call needs
+ * more time.
+ */
+const HOW = { 'in process': { connections: 10, longer: 1 }, 'npm start': { connections: 2, longer: 3 } } as const;
 /** The identifier under which the Netlify CLI keeps the records of a project that is not linked to a site. */
 const LOCAL_SITE = 'unlinked';
 
@@ -49,17 +55,29 @@ function publicReads(): readonly string[] {
   return [...[...calls, ...download].map((call) => `/api/users/${call}`), '/notices.xml', '/About'];
 }
 
-async function loadOf(server: keyof typeof CONNECTIONS, address: string, path: string, seconds: number): Promise<Load> {
+async function loadOf(server: keyof typeof HOW, address: string, path: string, seconds: number): Promise<Load> {
   const url = address + path;
   // The first answer of a function loads its modules.
   const first = await fetch(url);
   if (!first.ok) throw new Error(`${path} answers ${first.status}.`);
   const bytes = (await first.arrayBuffer()).byteLength;
-  const result = await autocannon({ url, duration: seconds, connections: CONNECTIONS[server], workers: 1, timeout: 60 });
+  const { connections, longer } = HOW[server];
+  const load = () => autocannon({ url, duration: seconds * longer, connections, timeout: 60 });
+  const { result, cpuMs } = await bestOf(1, load);
   const { p50, p97_5, p99 } = result.latency;
-  const errors = result.errors + result.timeouts + result.non2xx;
-  console.log(`${server}, ${path}: ${result.requests.average} requests a second`);
-  return { server, path, perSecond: result.requests.average, p50, p97_5, p99, errors, bytes };
+  const measured = {
+    server,
+    path,
+    perSecond: result.requests.average,
+    p50,
+    p97_5,
+    p99,
+    errors: result.errors + result.timeouts + result.non2xx,
+    bytes,
+    cpuMs: server === 'in process' ? Math.round((cpuMs / result.requests.total) * 100) / 100 : null,
+  };
+  console.log(JSON.stringify(measured));
+  return measured;
 }
 
 async function loadInProcess(seconds: number): Promise<{ loads: readonly Load[]; shares: readonly EdgeRow[] }> {

@@ -30,6 +30,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
+const IDLE_MS = 600_000;
+
 type Handler = (request: Request) => Promise<Response>;
 
 function pathsOf({ config }: (typeof FUNCTIONS)[number]): readonly string[] {
@@ -99,6 +101,8 @@ export async function startLocalServer(dependencies: Dependencies): Promise<Loca
         target.destroy();
       });
   });
+  // A client must not reuse a connection at the moment at which the server closes it.
+  server.keepAliveTimeout = IDLE_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
   if (place === null || typeof place === 'string') throw new Error('The server has no port.');
