@@ -79,22 +79,32 @@ export async function addEntries(content: string, count: number): Promise<number
   return Object.values(SHARES).reduce((sum, share) => sum + of(share), 0);
 }
 
-/** Returns a picture with shapes and grain, so that it costs about as much to encode as a photograph. */
-async function photograph(seed: number): Promise<Uint8Array> {
+/** Returns grain, which makes a picture about as costly to encode as a photograph. */
+function drawGrain(): Promise<Uint8Array> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const;
+  return sharp({ create: { ...PICTURE, channels: 3, background: 'gray', noise } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** Returns a picture with shapes and grain. */
+async function photograph(seed: number, grain: Uint8Array): Promise<Uint8Array> {
   const shapes = Array.from({ length: 24 }, (_, index) => {
     const [x, y] = [pick(seed * 97 + index, PICTURE.width), pick(seed * 89 + index * 3, PICTURE.height)];
     return `<circle cx="${x}" cy="${y}" r="${40 + pick(seed + index, 260)}" fill="hsl(${pick(seed * 13 + index, 360)} 50% 55%)" fill-opacity="0.6"/>`;
   });
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">${shapes.join('')}</svg>`;
-  const grain = sharp({ create: { ...PICTURE, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 18 } } });
-  const overlay = { input: Buffer.from(drawing), blend: 'overlay' } as const;
-  return grain.composite([overlay]).jpeg({ quality: 85 }).toBuffer();
+  return sharp(grain)
+    .composite([{ input: Buffer.from(drawing), blend: 'overlay' }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 async function writePictures(folder: string, first: number, count: number): Promise<readonly { file: string; alt: string }[]> {
   const listed = Array.from({ length: count }, (_, index) => ({ file: `sample-${first + index}.jpg`, alt: sentence(first + index, 6) }));
+  const grain = await drawGrain();
   await mkdir(folder, { recursive: true });
-  for (const [index, { file }] of listed.entries()) await writeFile(join(folder, file), await photograph(first + index));
+  for (const [index, { file }] of listed.entries()) await writeFile(join(folder, file), await photograph(first + index, grain));
   return listed;
 }
 

@@ -6,7 +6,7 @@ import { Stop } from '#scripts/lib/project.ts';
 /** What can be measured. */
 export const PARTS = ['build', 'calls', 'inbox', 'console', 'load'] as const;
 
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 export type Options = {
   /** Shares of the full size, smallest first. */
@@ -20,7 +20,7 @@ export type Options = {
 export const HELP = `npm run scale -- [--sizes=1/8,1/4,1/2,1] [--only=build,calls] [--seconds=5]
 
 Measures how the site grows, with made-up records and content in temporary folders: your records and content/ stay as they are. Prints tables
-and writes test-results/scale.json. Fails where something grows faster than its number of items. docs/operations.md has the figures.
+and writes test-results/scale.json. Fails where something grows faster than its number of items. docs/operations-size.md has the figures.
 
   --sizes    shares of the full size (2,000 content entries, 400 pictures, 5,000 notices, 3,000 faculty members, 50,000 enquiries),
              separated by commas; 1/8,1/4,1/2,1 without it
