@@ -25,7 +25,7 @@ and writes test-results/scale.json. Fails where something grows faster than its 
   --sizes    shares of the full size (2,000 content entries, 400 pictures, 5,000 notices, 3,000 faculty members, 50,000 enquiries),
              separated by commas; 1/8,1/4,1/2,1 without it
   --only     what is measured, separated by commas: ${PARTS.join(', ')}; everything without it, which takes about half an hour
-  --seconds  for how long the load test asks for each address; 5 without it, and three times as long through npm start
+  --seconds  for how long the load test asks for each address; 5 without it
   --help     this text`;
 
 function readValues(args: readonly string[]) {
