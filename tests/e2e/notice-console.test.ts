@@ -147,14 +147,14 @@ test('a heading sorts its column in ascending, descending and the original order
 
 test('a list of thousands has pages, and a search covers all of them', async ({ page, logIn }) => {
   await logIn();
-  await showList(page, 2_000);
+  await showList(page, 5_000);
   const board = new NoticeConsolePage(page);
   await board.open();
   const pages = page.getByRole('navigation', { name: 'Pages of the table' });
-  await expect(pages).toContainText('Rows 1 to 50 of 2,000');
+  await expect(pages).toContainText('Rows 1 to 50 of 5,000');
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await pages.getByRole('button', { name: 'Next' }).click();
-  await expect(pages).toContainText('Rows 51 to 100 of 2,000');
+  await expect(pages).toContainText('Rows 51 to 100 of 5,000');
   await expect(board.row('Notice 51')).toContainText('51');
   await expect(board.table).toBeFocused();
   // The rows scroll in a box that is as tall as the window, whose head and page numbers stay
@@ -165,7 +165,7 @@ test('a list of thousands has pages, and a search covers all of them', async ({ 
   await board.search.fill('notice 1');
   await expect(board.row('Notice 1')).toBeInViewport({ ratio: 1 });
   await board.search.fill('notice 1999');
-  await expect(board.count).toHaveText('1 of 2,000 notices');
+  await expect(board.count).toHaveText('1 of 5,000 notices');
   await expect(board.row('Notice 1999')).toBeVisible();
   await expect(pages).toHaveCount(0);
 });

@@ -56,6 +56,8 @@ test(
       basePath: project,
       config: { reports: { nodeBundler: 'esbuild', includedFiles: await includedFiles('reports') } },
     });
+    // A streamed answer may have 20 MB, any other 6 MB (docs/operations.md, "Limits of the platform").
+    expect(bundle?.invocationMode).toBe('stream');
     const place = bundle?.path ?? '';
     const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, 'netlify/functions/reports.mjs')).href);
     const handle: unknown = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;

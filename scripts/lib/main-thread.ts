@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page } from 'playwright';
 
 /**
  * Returns the CPU time in milliseconds that the page's main thread needs for `act` and until it is

@@ -10,8 +10,8 @@ import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { freePort } from '#scripts/setup/port.mjs';
-import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
-import { inProject, root } from '#scripts/lib/project.ts';
+import { type DemoLogin, readDemoLogin } from './env-file.ts';
+import { inProject, root } from './project.ts';
 
 /**
  * Not copied: secrets, records and their backups, history, test results, and `node_modules`, which is linked instead.
