@@ -192,8 +192,7 @@ export default defineConfig(
   }),
   area(['src/integrations/**'], { may: ['browser', 'domain', 'editor'] }),
   area(['src/queries/**'], { may: ['assets', 'domain'], also: [] }),
-  area(['src/schemas/**'], { may: ['domain'], also: [] }),
-  area(['src/editor/**'], { may: ['domain', 'schemas'], also: [] }),
+  area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'schemas'], also: [] }),
   area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
 
   // Default exports are for frameworks only: pages, functions, configuration files.

@@ -21,9 +21,9 @@ function wordsOf(files: readonly { text: string }[]): ReadonlySet<string> {
 
 const WORDS_OF_CODE = wordsOf(CODE);
 
-/** Variables that Node, npm, Netlify, GitHub and the tests' own processes set. Nobody sets them by hand. */
+/** Variables that Node, npm, Netlify, GitHub and our own processes set. Nobody sets them by hand. */
 const SET_BY_OTHERS =
-  /^(?:PATH|NODE_OPTIONS|NETLIFY_LOCAL|GITHUB_STEP_SUMMARY|npm_lifecycle_event|PLAYWRIGHT_JSON_OUTPUT_NAME|SITE_(?!INDEXING)[A-Z_]+)$/u;
+  /^(?:PATH|NODE_OPTIONS|NETLIFY_LOCAL|GITHUB_STEP_SUMMARY|SCALE_CPU_FILE|npm_lifecycle_event|PLAYWRIGHT_JSON_OUTPUT_NAME|SITE_(?!INDEXING)[A-Z_]+)$/u;
 
 /** Returns what a command of the project prints with `--help`. */
 function helpOf(script: string): string {
