@@ -50,6 +50,8 @@ function environment({ port, host }: ServerOptions): Record<string, string> {
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
+    // The CLI loads a function's code anew for each call. With Node's cache a call takes a fifth less time.
+    NODE_COMPILE_CACHE: inProject('.netlify', 'compile-cache'),
     [ALREADY_BUILT]: '1',
     SITE_HOST: host,
     SITE_PORT: String(port),
