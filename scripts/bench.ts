@@ -49,7 +49,7 @@ await runCommand(async () => {
   const rows = await measure(options);
   mkdirSync(inProject('test-results'), { recursive: true });
   writeJson(inProject('test-results', 'bench.json'), rows);
-  console.table(rows, ['page', 'phone', 'desktop', 'lcp', 'bareLcp', 'ratio', 'limit', 'cls']);
+  console.table(rows, ['page', 'phone', 'desktop', 'lcp', 'bareLcp', 'ratio', 'limit', 'blocking', 'cls']);
   for (const { page, exceeded } of rows) for (const sentence of exceeded) console.log(`Exceeded: ${page}: ${sentence}`);
   return rows.every(({ exceeded }) => exceeded.length === 0) ? 0 : 1;
 });

@@ -6,6 +6,8 @@ const limits = {
   /** Every category, on the phone and on the desktop. */
   score: 1,
   layoutShift: 0,
+  /** How long the main thread is blocked on the phone, in milliseconds (Lighthouse's total blocking time). */
+  blocking: 100,
   /**
    * The LCP divided by that of the same text as bare HTML. The second limit is for pages with a
    * picture on the first screen, such as the home page.
@@ -45,6 +47,7 @@ export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured)
   const ratio = Math.round((lcp / bareLcp) * 100) / 100;
   const limit = hasPicture ? limits.lcpRatioPicture : limits.lcpRatio;
   const isSlow = !(ratio <= limit);
+  const blocking = Math.round(numberOf(phone, 'total-blocking-time'));
   return {
     page: route,
     phone: scoresOf(phone).join(' '),
@@ -53,10 +56,12 @@ export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured)
     bareLcp,
     ratio,
     limit,
+    blocking,
     cls: numberOf(phone, 'cumulative-layout-shift'),
     exceeded: [
       ...problemsOf('phone', phone),
       ...problemsOf('desktop', desktop),
+      ...(blocking < limits.blocking ? [] : [`the main thread of the phone is blocked for ${String(blocking)} ms`]),
       ...(isSlow ? [`the LCP is ${String(ratio)} times that of bare HTML instead of ${String(limit)}`] : []),
     ],
   };

@@ -32,16 +32,17 @@ test.each([
   expect(() => readOptions([argument], ['/'])).toThrow(sentence);
 });
 
-type Numbers = { lcp?: number; shift?: number; seo?: number };
+type Numbers = { lcp?: number; shift?: number; blocking?: number; seo?: number };
 
 /** Returns what Lighthouse answers about a page. The audit `crawlable` decides about the score. */
-function aResult({ lcp = 1000, shift = 0, seo = 1 }: Numbers = {}): Scores {
+function aResult({ lcp = 1000, shift = 0, blocking = 0, seo = 1 }: Numbers = {}): Scores {
   const result = { description: '', scoreDisplayMode: 'numeric' as const, score: 1 };
   const audit = (id: string, numericValue: number, score = 1) => ({ [id]: { ...result, id, title: id, numericValue, score } });
   return {
     audits: {
       ...audit('largest-contentful-paint', lcp),
       ...audit('cumulative-layout-shift', shift),
+      ...audit('total-blocking-time', blocking),
       ...audit('crawlable', 0, seo),
       ...audit('unweighted', 0, 0),
     },
@@ -72,6 +73,7 @@ test('a page within its budgets has nothing exceeded', () => {
     bareLcp: 1000,
     ratio: 1.15,
     limit: 1.15,
+    blocking: 0,
     cls: 0,
     exceeded: [],
   });
@@ -81,6 +83,7 @@ test.each<[sentence: string, fields: Partial<Measured>]>([
   ['the LCP is 1.16 times that of bare HTML instead of 1.15', { phone: aResult({ lcp: 1160 }) }],
   ['the LCP is 1.32 times that of bare HTML instead of 1.31', { phone: aResult({ lcp: 1320 }), hasPicture: true }],
   ['the LCP is NaN times that of bare HTML instead of 1.15', { bare: { ...aResult(), audits: {} } }],
+  ['the main thread of the phone is blocked for 100 ms', { phone: aResult({ blocking: 100 }) }],
   ['SEO on the desktop is 92: crawlable', { desktop: aResult({ seo: 0.92 }) }],
   ['the layout shift on the phone is 0.0001', { phone: aResult({ shift: 0.0001 }) }],
 ])('an exceeded budget is a sentence: %s', (sentence, fields) => {
