@@ -25,7 +25,8 @@ test('the footer leads to the privacy notice, which lists every field, the days 
 
 test('a visitor asks for her data, and staff find the request in the inbox', async ({ page, logIn }) => {
   const name = `Asha ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto('/privacy#request');
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: 'ask for the deletion of your data' }).click();
   const form = page.getByRole('form', { name: 'Request about your data' });
   const send = form.getByRole('button', { name: 'Send request' });
   await expect(send).toBeEnabled();

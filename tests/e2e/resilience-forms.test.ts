@@ -66,7 +66,7 @@ const senders: readonly Sender[] = [
     what: 'a data request',
     call: 'submit_data_request',
     open: async (page) => {
-      await page.goto('/privacy');
+      await page.goto('/data-request');
       await page.getByRole('button', { name: 'Send request', disabled: false }).waitFor();
       await page.getByLabel('What do you ask for?').selectOption('A copy of my data');
       await page.getByLabel('Name').fill('Asha Rani');
