@@ -6,7 +6,11 @@ import { FORM, createFormats } from './formats.js';
 /** @typedef {{ name: string, fields?: readonly Field[], files?: readonly { name: string, fields: readonly Field[] }[] }} Collection */
 /** @typedef {{ backend: { name: string, base_url?: string }, collections: readonly Collection[] }} Config */
 /** @typedef {import('./formats.js').Format} Format */
-/** @typedef {{ get(key: string): any }} Entry */
+/**
+ * An immutable map of Decap: the data of an entry, and where it is.
+ * @typedef {object} Entry
+ * @property {((key: 'data') => { set(key: string, value: string): unknown }) & ((key: 'collection' | 'slug') => string)} get
+ */
 
 /**
  * The part of Decap that this script calls.
