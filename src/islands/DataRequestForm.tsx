@@ -1,5 +1,3 @@
-import type { FocusEvent } from 'react';
-
 import { submitDataRequest } from '#api/data-requests.ts';
 import { tidyMobile } from '#domain/contact.ts';
 import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestSentences, parseDataRequest } from '#domain/data-request.ts';
@@ -15,6 +13,7 @@ import '#ui/button.css';
 import '#styles/fields.css';
 import '#ui/status.css';
 
+import { tidyOnBlur } from '#island-parts/tidy-on-blur.ts';
 import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
 
@@ -31,11 +30,6 @@ export function DataRequestForm() {
     send: submitDataRequest,
     sentences: dataRequestSentences,
   });
-
-  function handleBlur({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-    const tidied = tidyMobile(target.value);
-    if (tidied !== target.value) form.setText('mobile_number', tidied);
-  }
 
   return (
     <form
@@ -66,7 +60,7 @@ export function DataRequestForm() {
           readOnly={isBusy}
           autoComplete="tel-national"
           hint="10 digits, without +91 or 0"
-          onBlur={handleBlur}
+          onBlur={tidyOnBlur(form.setText)}
         />
       </div>
       <Field {...field('details')} readOnly={isBusy} />

@@ -1,4 +1,4 @@
-import { type FocusEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { submitEnquiry } from '#api/enquiries.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
@@ -19,6 +19,7 @@ import '#ui/status.css';
 
 import { ConsentField } from '#island-parts/ConsentField.tsx';
 import { useCourses } from '#island-parts/use-courses.ts';
+import { tidyOnBlur } from '#island-parts/tidy-on-blur.ts';
 import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
 
@@ -49,11 +50,6 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
     sentences: enquirySentences,
   });
 
-  function handleBlur({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-    const tidied = tidyMobile(target.value);
-    if (tidied !== target.value) form.setText('mobile_number', tidied);
-  }
-
   return (
     <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Admission enquiry" onSubmit={form.handleSubmit}>
       {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
@@ -68,7 +64,7 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
           readOnly={isBusy}
           autoComplete="tel-national"
           hint="10 digits, without +91 or 0"
-          onBlur={handleBlur}
+          onBlur={tidyOnBlur(form.setText)}
         />
         <Field {...field('city')} readOnly={isBusy} autoComplete="address-level2" spellCheck={false} />
       </fieldset>
