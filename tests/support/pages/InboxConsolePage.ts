@@ -14,7 +14,7 @@ const inboxes = {
 } as const;
 
 /** One of the console pages for what visitors sent. Finds elements by role and name. */
-export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as not handled' | 'Delete' | 'Show picture'> {
+export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as not handled' | 'Delete' | 'Show image'> {
   readonly path: string;
   readonly exportButton: Locator;
   readonly selectButton: Locator;

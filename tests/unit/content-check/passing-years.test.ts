@@ -9,7 +9,13 @@ const files = contentWith({ 'settings/admissions.json': '{\n  "yearOfPassing": {
 test('a last year of passing that is over is named, and a present one is not', () => {
   expect(checkPassingYears(files, '2025-12-31')).toEqual([]);
   expect(checkPassingYears(files, '2026-01-01')).toMatchObject([
-    { level: 'warning', file: 'content/settings/admissions.json', line: 2, field: 'yearOfPassing.last', found: '2025, a year that is over' },
+    {
+      level: 'warning',
+      file: 'content/settings/admissions.json',
+      line: 2,
+      field: 'yearOfPassing.last',
+      found: '2025, a year that is over',
+    },
   ]);
 });
 
