@@ -93,14 +93,14 @@ test('several feedback entries are deleted together with their pictures', async 
   await page.clock.install();
   await inbox.open();
   await inbox.search.fill(course);
-  await expect(inbox.count).toHaveText('2 messages');
+  await expect(inbox.count).toHaveText('2 feedback entries');
   await inbox.selectButton.click();
   await inbox.barButton('Select all on this page').click();
   await inbox.checkbox('One').uncheck();
-  await inbox.barButton('Delete 1 message').click();
+  await inbox.barButton('Delete 1 feedback entry').click();
   await inbox.confirmMany();
   await passTenSeconds(page);
-  await expect(inbox.bar.getByText('1 message deleted.')).toBeVisible();
+  await expect(inbox.bar.getByText('1 feedback entry deleted.')).toBeVisible();
   await expect(inbox.row('One')).toBeVisible();
   await expect(inbox.row('Two')).toHaveCount(0);
 });

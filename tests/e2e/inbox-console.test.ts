@@ -88,7 +88,7 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await inbox.button(name, 'Mark as handled').click();
   await expect(inbox.row(name)).toContainText('Handled');
   await inbox.search.fill(name);
-  await expect(inbox.count).toHaveText('1 message');
+  await expect(inbox.count).toHaveText('1 feedback entry');
   const downloading = page.waitForEvent('download');
   await inbox.exportButton.click();
   expect(await textOf(await downloading)).toContain(`"${name}","B.A. 1999","It was a good time.","","Yes","Yes"\r\n`);

@@ -31,7 +31,7 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
       heading,
       table,
       search,
-      count: /^(?:[\d,]+ (?:enquir|message|request)\w*(?: so far)?$|(?:Enquiries|Messages|Requests) \d)/u,
+      count: /^(?:[\d,]+ (?:enquir|feedback entr|data request)\w*(?: so far)?$|(?:Enquiries|Feedback entries|Data requests) \d)/u,
     });
     this.path = path;
     this.exportButton = page.getByRole('button', { name: 'Export CSV' });
