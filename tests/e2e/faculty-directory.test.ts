@@ -44,7 +44,7 @@ test('the first list shows departments with their members, and marks samples', a
   const [first] = firstList;
   const name = first?.dept ?? '';
   await page.goto('/faculty_list');
-  await expect(department(page, name)).toContainText(/\d+ members?/u);
+  await expect(department(page, name)).toContainText(/\d+ faculty members?/u);
   await expect(members(page, name), 'all are closed at first').toBeHidden();
   await department(page, name).click();
   await expect(members(page, name).getByRole('rowheader').first()).toHaveText(`${first?.name ?? ''} Sample`);

@@ -52,7 +52,7 @@ test('an enquiry is read, marked as handled and as not handled, exported and del
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/u);
   const text = await textOf(download);
-  expect(text.startsWith('\uFEFF"Received","Name","Email","Mobile number","City","Course",')).toBe(true);
+  expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","City","Course",')).toBe(true);
   expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","12th","2024",`);
   expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","No"\r\n`);
 
