@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { z } from 'astro/zod';
 
+import { isoDay } from '#domain/dates.ts';
 import { type KnownConflict, deliveredSamples, knownConflicts } from '#schemas/registers.ts';
 
 import { checkCollections } from './collections.ts';
@@ -12,6 +13,7 @@ import { type ContentFile, readContentFiles } from './files.ts';
 import { followConflicts } from './known-conflicts.ts';
 import { checkLists } from './lists.ts';
 import { mistakesIn } from './mistakes.ts';
+import { checkPassingYears } from './passing-years.ts';
 import { checkPdfs } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { type Problem, fieldName, problem } from './problem.ts';
@@ -73,6 +75,7 @@ export async function checkContent(root: string): Promise<Findings> {
     ...known.problems,
     ...conflicts.problems,
     ...compareFacts(files),
+    ...checkPassingYears(files, isoDay(new Date())),
   ];
   return {
     problems: found.filter((one) => !isAboutUnreadable(one, root)),

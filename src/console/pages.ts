@@ -15,7 +15,7 @@ export const consolePages = {
   faculty: { path: '/admin_faculty_console', label: 'Faculty List', title: 'Faculty Form' },
   notices: { path: '/notice_board_console', label: 'Notice Board', title: 'Notice Board' },
   enquiries: { path: '/enquiries_console', label: 'Enquiries', title: 'Enquiries' },
-  feedback: { path: '/feedback_console', label: 'Feedback', title: 'Alumni Feedback' },
+  feedback: { path: '/feedback_console', label: 'Alumni Feedback', title: 'Alumni Feedback' },
   dataRequests: { path: '/data_requests_console', label: 'Data Requests', title: 'Data Requests' },
 } as const satisfies Record<string, ConsolePageRow>;
 

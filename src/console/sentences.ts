@@ -13,7 +13,8 @@ export const consoleSentences = {
   saveFailed: 'An error occurred while submitting the form.',
   restored: 'Your session ended before your text was saved. It is still here; please save it again.',
   discardText: 'Your changes have not been saved and will be lost.',
-  mayBeSaved: 'The change may have gone through. Please check the list before trying again.',
+  /** Shown instead of the reason when the server may have made the change. */
+  mayBeSaved: 'The server did not answer properly. The change may have been made: please check the list before you try again.',
   wrongClock: 'Your login was accepted, but the date or time of this device is wrong. Please set the clock and log in again.',
   noStorage: 'Your login was accepted, but this browser is blocking site data. Please allow this site to store data and log in again.',
   unknown: 'Something unexpected happened. Please try again.',
@@ -33,12 +34,11 @@ export type FailureText = { text: string; detail?: string };
  * message is shown alone
  */
 export function failureText(error: unknown, fallback: string | null): FailureText {
-  const reason = loadFailureSentence(error);
-  if (error instanceof ApiError && error.kind === 'refused') return { text: reason };
+  if (error instanceof ApiError && error.kind === 'refused') return { text: error.message };
   // If the answer was lost, the server may have stored the record.
   const isDoubtful = error instanceof ApiError && error.kind !== 'offline';
-  const whole = isDoubtful ? `${reason} ${consoleSentences.mayBeSaved}` : reason;
-  return fallback === null ? { text: whole } : { text: fallback, detail: whole };
+  const reason = isDoubtful ? consoleSentences.mayBeSaved : loadFailureSentence(error);
+  return fallback === null ? { text: reason } : { text: fallback, detail: reason };
 }
 
 function waitSentence(seconds: number): string {

@@ -8,30 +8,22 @@ import { emailField, mobileField } from './contact.ts';
 import { parserOf } from './parse.ts';
 import { sentShape } from './sent-fields.ts';
 import type { RecordFields, ValuesOf } from './stored-fields.ts';
-import { requiredSentence } from './text.ts';
 
 /** What a visitor can ask for, in the order of the form. */
-export const DATA_REQUEST_KINDS = ['A copy of my data', 'A correction', 'The deletion of my data'] as const;
+export const DATA_REQUEST_KINDS = ['Send me a copy of my data', 'Correct my data', 'Delete my data'] as const;
 
 /** Messages of the form and of the answers. Other failures have those of the enquiry form. */
 export const dataRequestSentences = {
   sent: 'Your request has been sent to the college.',
   failed: 'Failed to send your request. Please try again.',
-  kind: 'Choose what you ask for from the list',
-  contact: 'Enter the email address or the mobile number that you used',
+  kind: 'Choose what you would like us to do',
+  contact: 'Enter the email address or mobile number that you gave us before',
 } as const;
 
-function kindField(label: string) {
+function kindField() {
   const known: readonly string[] = DATA_REQUEST_KINDS;
-  return z
-    .string({
-      error: ({ input }) => (input === undefined || input === null ? requiredSentence(label) : dataRequestSentences.kind),
-    })
-    .check((context) => {
-      if (known.includes(context.value)) return;
-      const message = context.value === '' ? requiredSentence(label) : dataRequestSentences.kind;
-      context.issues.push({ code: 'custom', message, input: context.value });
-    });
+  const { kind: error } = dataRequestSentences;
+  return z.string({ error }).check(z.refine((kind) => known.includes(kind), { error }));
 }
 
 /** The fields of a data request. The stored record is in `inbox.ts`. */

@@ -11,15 +11,19 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => I
 
 const day = formatter('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
 const isoDate = formatter('en-CA', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const time = formatter('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const time = formatter('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * Formats an ISO 8601 time as the time in India: `21 Nov 2026, 4:05 pm`. Returns an invalid time
- * unchanged.
+ * Formats an ISO 8601 time as the time in India: `21 November 2026, 4:05pm`. Browsers differ in what
+ * they put between the date and the time. Returns an invalid time unchanged.
  */
 export function formatTime(moment: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? moment : time().format(date);
+  if (Number.isNaN(date.getTime())) return moment;
+  return time()
+    .format(date)
+    .replace(' at ', ', ')
+    .replace(/\s(?=[ap]m$)/iu, '');
 }
 
 const LOCAL_TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,3})?)?$/u;

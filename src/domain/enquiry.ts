@@ -28,7 +28,7 @@ export const enquirySentences = {
   failed: 'Failed to submit enquiry. Please try again.',
   fault: 'Something went wrong!',
   networkError: 'Network error',
-  year: `Year of passing must be a year from ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`,
+  year: `Year of passing must be a year from ${PASSING_YEARS.first} to ${PASSING_YEARS.last}. If you passed later, enter ${PASSING_YEARS.last} and write the correct year in the message.`,
   course: 'Choose a course from the list',
 } as const;
 
@@ -59,7 +59,7 @@ function yearField(label: string) {
 
 /** The fields of an enquiry. The stored record is in `inbox.ts`. */
 export const enquiryFields = {
-  name: { label: 'Name', max: 100 },
+  name: { label: 'Full name', max: 100 },
   email_address: { label: 'Email', schema: emailField },
   mobile_number: { label: 'Mobile number', schema: mobileField },
   city: { label: 'City', max: 100 },

@@ -28,16 +28,16 @@ export const STORED_FORMS: readonly StoredForm[] = [
   {
     title: 'Admission enquiry',
     fields: storedFieldsOf(enquiryFields),
-    note: 'The mode of study helps you to think about your question. It is not sent.',
+    note: 'The form also asks for the mode of study. This is not sent or stored.',
   },
   {
     title: 'Alumni feedback',
-    fields: [...storedFieldsOf(feedbackFields), { label: 'Picture', isRequired: false, max: null }],
-    note: 'A picture is stored as a new, smaller file, without the place and the camera that the original may name.',
+    fields: [...storedFieldsOf(feedbackFields), { label: 'Image', isRequired: false, max: null }],
+    note: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
   },
   {
-    title: 'Request about your data',
+    title: 'Data request',
     fields: storedFieldsOf(dataRequestFields),
-    note: 'Either the email address or the mobile number is needed.',
+    note: 'At least one of email and mobile number is needed.',
   },
 ];

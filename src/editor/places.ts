@@ -90,7 +90,7 @@ function reportPlaces(content: string): readonly FilePlace[] {
   return files.map((name) => {
     const type = name.slice(0, -'.json'.length);
     const hint =
-      'To add or replace a report, name its PDF like the year (2024-25.pdf) and choose it here. This field shows no file once you have saved.';
+      'To add or replace a report, name its PDF after the year (2024-25.pdf) and choose it here. After you save, this field is empty again.';
     const label = REPORT_LABELS[type] ?? type;
     return { kind: 'file', group: 'reports', file: `reports/${name}`, label, uploads: { folder: `content/reports/${type}`, hint } };
   });
@@ -99,7 +99,7 @@ function reportPlaces(content: string): readonly FilePlace[] {
 const REPORT_LABELS: Readonly<Record<string, string>> = {
   academics: 'Academic calendar',
   iqac_academics: 'IQAC calendars',
-  aqar_yearly_reports: 'AQAR reports',
+  aqar_yearly_reports: 'AQAR',
   annual_reports: 'Annual reports',
 };
 
@@ -174,7 +174,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
       {
         kind: 'folder',
         folder: 'leaders',
-        label: 'Messages of the leaders',
+        label: 'Leaders’ messages',
         singular: 'Message',
         extension: 'md',
         isOpen: false,
@@ -185,7 +185,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     ],
     founders: [{ kind: 'file', group: 'people', file: 'founders/founders.json', label: 'Founders' }],
     administration: [{ kind: 'file', group: 'people', file: 'administration/people.json', label: 'Administration' }],
-    governingBody: [{ kind: 'file', group: 'people', file: 'governing-body/members.json', label: 'Governing body' }],
+    governingBody: [{ kind: 'file', group: 'people', file: 'governing-body/members.json', label: 'Governing Body' }],
     testimonials: [{ kind: 'file', group: 'people', file: 'testimonials/testimonials.json', label: 'Testimonials of former students' }],
     programmes: [
       {
@@ -202,11 +202,11 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     library: [{ kind: 'file', group: 'pictures', file: 'library/library.json', label: 'Library' }],
     pictures: picturePlaces(content),
     facilityTexts: [
-      facility('academics', 'Facilities: academics'),
-      facility('student', 'Facilities: students'),
-      facility('faculty', 'Facilities: faculty'),
+      facility('academics', 'Academic facilities'),
+      facility('student', 'Student facilities'),
+      facility('faculty', 'Faculty facilities'),
     ],
-    infrastructure: [facility('infrastructure', 'Facilities: rooms and grounds')],
+    infrastructure: [facility('infrastructure', 'Infrastructure facilities')],
     conduct: [section('conduct', 'Code of conduct')],
     rules: [section('rules', 'General rules')],
     reports: reportPlaces(content),

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { submitDataRequest } from '#api/data-requests.ts';
 import { tidyMobile } from '#domain/contact.ts';
 import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestSentences, parseDataRequest } from '#domain/data-request.ts';
@@ -18,11 +20,12 @@ import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
 
 /**
- * The form for requests about personal data (docs/behaviour.md, "Request about personal data"). A
+ * The data request form (docs/behaviour.md, "Request about personal data"). A
  * mobile number is tidied in the form, so that visitors see which number is sent.
  */
 export function DataRequestForm() {
   const isReady = useHydrated();
+  const contactHintId = useId();
   const { field, isBusy, summary, ...form } = useVisitorForm({
     fields: dataRequestFields,
     parse: parseDataRequest,
@@ -32,29 +35,21 @@ export function DataRequestForm() {
   });
 
   return (
-    <form
-      ref={form.formRef}
-      className="visitor-form grid gap-5"
-      noValidate
-      aria-label="Request about your data"
-      onSubmit={form.handleSubmit}
-    >
+    <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Data request" onSubmit={form.handleSubmit}>
       {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
       <div className="visitor-form-group">
-        <SelectField {...field('kind')} label="What do you ask for?" prompt="Choose one" options={DATA_REQUEST_KINDS} />
+        <SelectField {...field('kind')} label="What would you like us to do?" prompt="Choose one" options={DATA_REQUEST_KINDS} />
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
-        <Field
-          {...field('email_address')}
-          note="(or mobile)"
-          type="email"
-          readOnly={isBusy}
-          autoComplete="email"
-          spellCheck={false}
-          hint="The one that you used before"
-        />
+      </div>
+      <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
+        <legend>Your contact details</legend>
+        <p className="field-hint" id={contactHintId}>
+          Give at least one, as you gave it to us before.
+        </p>
+        <Field {...field('email_address')} note="" type="email" readOnly={isBusy} autoComplete="email" spellCheck={false} />
         <Field
           {...field('mobile_number')}
-          note="(or address)"
+          note=""
           type="tel"
           inputMode="numeric"
           readOnly={isBusy}
@@ -62,7 +57,7 @@ export function DataRequestForm() {
           hint="10 digits, without +91 or 0"
           onBlur={tidyOnBlur(form.setText)}
         />
-      </div>
+      </fieldset>
       <Field {...field('details')} readOnly={isBusy} />
       <Honeypot name={HONEYPOT_FIELD} />
       <Outcome outcome={form.outcome} />

@@ -55,7 +55,7 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
       {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
       <fieldset className="visitor-form-group">
         <legend>About you</legend>
-        <Field {...field('name')} label="Full name" readOnly={isBusy} autoComplete="name" spellCheck={false} />
+        <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
         <Field {...field('email_address')} type="email" readOnly={isBusy} autoComplete="email" spellCheck={false} />
         <Field
           {...field('mobile_number')}

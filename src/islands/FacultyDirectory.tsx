@@ -69,7 +69,9 @@ function Department({ department: { department, faculty }, sampleNames }: Depart
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title row">
         <h2>{department}</h2>
-        <span className="faculty-department-count small soft">{faculty.length === 1 ? '1 member' : `${faculty.length} members`}</span>
+        <span className="faculty-department-count small soft">
+          {faculty.length === 1 ? '1 faculty member' : `${faculty.length} faculty members`}
+        </span>
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>

@@ -36,7 +36,7 @@ function sizesAt(index: number, count: number): string | undefined {
 }
 
 function countWords(count: number): string {
-  if (count === 0) return 'No pictures yet';
+  if (count === 0) return 'No pictures';
   return count === 1 ? '1 picture' : `${count} pictures`;
 }
 

@@ -28,7 +28,9 @@ export const library = defineCollection({
       rules: z.array(sentences),
       newspapers: z.array(z.strictObject({ name: words, sample })),
       eResources: z
-        .array(figure.extend({ prefix: words.optional().describe('Shown in small letters before the value, such as “over” before 6000.') }))
+        .array(
+          figure.extend({ prefix: words.optional().describe('Shown in small letters before the value, such as “over” before 6,000.') }),
+        )
         .meta({ title: 'E-resources' }),
     }),
 });

@@ -57,7 +57,7 @@ export const testimonials = defineCollection({
             .regex(/^[a-z0-9-]+$/u, 'Expected small letters, digits and hyphens')
             .meta({
               title: 'Short name',
-              description: 'For addresses: small letters, digits and hyphens, such as asha-2019. No two are the same.',
+              description: 'For addresses: small letters, digits and hyphens, such as asha-2019. It must be unique.',
             }),
           name: words,
           role: words,

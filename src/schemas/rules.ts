@@ -13,7 +13,7 @@ export const conduct = defineCollection({
   schema: z.strictObject({
     title: words,
     order,
-    reader: words.optional().describe('How the reader for whom the section is written calls herself, for a link above all sections.'),
+    reader: words.optional().describe('Text of the link to this section, shown above all sections (for example “Students”).'),
     sample,
   }),
 });

@@ -13,7 +13,7 @@ const home = z.strictObject({
   leaders: words.meta({ title: 'Heading above the leaders' }),
   institution: words.default('Our Institution').meta({ title: 'Heading above the pictures of the campus' }),
   campus: sentences.meta({ title: 'Text below the pictures of the campus' }),
-  campusCaption: words.optional().describe('Shown under a mouse on each picture of the campus, below its number.'),
+  campusCaption: words.optional().describe('Shown below the number of each picture of the campus when the mouse is over it.'),
   programmes: words.default('Our Academic Programs').meta({ title: 'Heading above the programmes' }),
   founders: words.default('Our founders').meta({ title: 'Heading above the founders' }),
 });
@@ -40,7 +40,7 @@ export const site = defineCollection({
       sampleNote: sentences.meta({ title: 'Note about samples', description: 'Shown below every page while the content has samples.' }),
       contact: z
         .strictObject({ sample, postalAddress: sentences.nullable(), email: z.email().nullable(), telephone: words.nullable() })
-        .describe('What is blank is not shown.'),
+        .describe('Fields left blank are not shown.'),
       socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
       staffPortal: z.strictObject({ label: words, href, sample }).nullable().describe('May be blank.'),
       /** `sample` is about the poster and the films. */
@@ -57,11 +57,11 @@ export const site = defineCollection({
               type: z.enum(['video/webm', 'video/mp4']),
               phone: z.boolean().default(false).meta({
                 title: 'For phones',
-                description: 'Once a film is for phones, phones play only those, and wide screens only the others.',
+                description: 'If any film is for phones, phones play only those films, and wide screens play only the others.',
               }),
             }),
           )
-          .describe('The browser plays the first film whose type it knows.'),
+          .describe('The browser plays the first film whose type it supports.'),
       }),
     }),
 });
@@ -122,7 +122,7 @@ export const forms = defineCollection({
       .int()
       .min(30)
       .max(3650)
-      .meta({ title: 'Days until forms are deleted', description: 'What visitors sent is deleted after so many days.' }),
+      .meta({ title: 'Days until forms are deleted', description: 'Forms that visitors sent are deleted after this many days.' }),
   }),
 });
 
@@ -133,7 +133,7 @@ export const forms = defineCollection({
 export const consent = defineCollection({
   loader: glob({ pattern: 'consent.json', base: './content/settings' }),
   schema: z.strictObject({
-    text: sentences.describe('What visitors agree to when they tick the box of a form. Other words get another version by themselves.'),
+    text: sentences.describe('What visitors agree to when they tick the box of a form. A changed text gets a new version automatically.'),
     minors: sentences.meta({ title: 'Line for visitors under 18' }),
   }),
 });
@@ -142,7 +142,7 @@ export const consent = defineCollection({
 export const documents = defineCollection({
   loader: file('./content/documents/documents.json'),
   schema: z.strictObject({
-    id: words.meta({ title: 'Short name', description: 'The menu names the document by it. No two are the same.' }),
+    id: words.meta({ title: 'Short name', description: 'The menu refers to the document by it. It must be unique.' }),
     title: words,
     file: z
       .string()

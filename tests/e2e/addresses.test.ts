@@ -75,7 +75,7 @@ test('an address that is no page answers with the site’s own 404 page and the 
   for (const address of NO_PAGES) {
     const answer = await request.get(address);
     expect.soft(answer.status(), address).toBe(404);
-    expect.soft(await answer.text(), address).toContain('There is no page here</h1>');
+    expect.soft(await answer.text(), address).toContain('Page not found</h1>');
     expect.soft(answer.headers()['content-type'], address).toContain('text/html');
   }
 });

@@ -76,7 +76,7 @@ test('the quote shows while the keyboard is on the card, and the button says whe
 
 test('a link leads former students to the feedback form', async ({ page }) => {
   await page.goto('/AlumniPage');
-  await expect(page.getByRole('region', { name: 'And you?' }).getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+  await expect(page.getByRole('region', { name: 'And you?' }).getByRole('link', { name: 'Alumni feedback form' })).toHaveAttribute(
     'href',
     '/Alumni-Feedback',
   );

@@ -61,7 +61,7 @@ test('axe finds nothing on the inboxes and their dialogs', async ({ page }) => {
   const body = await aPng();
   await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
   await inbox.open();
-  await inbox.button('Asha Rani', 'Show picture').click();
+  await inbox.button('Asha Rani', 'Show image').click();
   await expect(page.getByRole('img')).toBeVisible();
   await expectAccessiblePage(page, 'feedback with its picture');
 });

@@ -49,7 +49,7 @@ async function editList(page: Page): Promise<void> {
 }
 
 async function editPicture(page: Page, picture: string): Promise<void> {
-  await openEntry(page, 'Messages of the leaders', /^Principal/u);
+  await openEntry(page, 'Leaders’ messages', /^Principal/u);
   await page.getByRole('button', { name: 'Choose different image' }).click();
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByRole('button', { name: 'Choose selected' }).click();

@@ -63,7 +63,7 @@ test('errors appear above the form and beside each field, and nothing is sent', 
   await enquiry.submit.click();
   await expect(enquiry.summary).toBeFocused();
   await expect(enquiry.summary.getByRole('listitem')).toHaveText([
-    'Name is required',
+    'Full name is required',
     'Email is required',
     'Mobile number is required',
     'City is required',
@@ -91,7 +91,9 @@ test('errors appear above the form and beside each field, and nothing is sent', 
   for (const year of ['1984', '2031', 'soon']) {
     await enquiry.year.fill(year);
     await enquiry.submit.click();
-    await expect(enquiry.summary.getByRole('listitem')).toHaveText(['Year of passing must be a year from 1985 to 2030']);
+    await expect(enquiry.summary.getByRole('listitem')).toHaveText([
+      'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.',
+    ]);
   }
   await enquiry.year.fill('2024');
   await enquiry.email.fill('asha at example');

@@ -44,7 +44,7 @@ test('the first list shows departments with their members, and marks samples', a
   const [first] = firstList;
   const name = first?.dept ?? '';
   await page.goto('/faculty_list');
-  await expect(department(page, name)).toContainText(/\d+ members?/u);
+  await expect(department(page, name)).toContainText(/\d+ faculty members?/u);
   await expect(members(page, name), 'all are closed at first').toBeHidden();
   await department(page, name).click();
   await expect(members(page, name).getByRole('rowheader').first()).toHaveText(`${first?.name ?? ''} Sample`);
@@ -61,8 +61,8 @@ test('one department is open at a time, and a click on the open one closes it', 
   await answer(page, [aDepartment('English', 2), aDepartment('Physics', 1)]);
   await page.goto('/faculty_list');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['English', 'Physics', 'Teach with us']);
-  await expect(department(page, 'English')).toContainText('2 members');
-  await expect(department(page, 'Physics')).toContainText('1 member');
+  await expect(department(page, 'English')).toContainText('2 faculty members');
+  await expect(department(page, 'Physics')).toContainText('1 faculty member');
   await department(page, 'English').click();
   await expect(members(page, 'English')).toBeVisible();
   await department(page, 'Physics').click();

@@ -95,7 +95,7 @@ test('the pillars are named, one as Founder Father, and a closing sentence honou
 
 test('the social rail is shown only on large screens, and its links open in a new tab', async ({ page }) => {
   await openHome(page);
-  const rail = page.getByRole('navigation', { name: 'Elsewhere' });
+  const rail = page.getByRole('navigation', { name: 'Other websites' });
   const names = ['Social network', 'Photo-sharing network', 'Video network', 'Mail', 'Staff login'];
   await expect(rail.getByRole('link')).toHaveText(names.map((name) => `${name} (opens in a new tab)`));
   for (const link of await rail.getByRole('link').all()) {
@@ -120,6 +120,6 @@ test.describe('on a phone', () => {
     const more = section(page, 'Our Academic Programs').getByText('Learn More');
     await expect(more).toHaveCount(4);
     for (const words of await more.all()) await expect(words).toHaveCSS('opacity', '1');
-    await expect(page.getByRole('navigation', { name: 'Elsewhere' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Other websites' })).toBeHidden();
   });
 });

@@ -93,14 +93,14 @@ test('several feedback entries are deleted together with their pictures', async 
   await page.clock.install();
   await inbox.open();
   await inbox.search.fill(course);
-  await expect(inbox.count).toHaveText('2 messages');
+  await expect(inbox.count).toHaveText('2 feedback entries');
   await inbox.selectButton.click();
   await inbox.barButton('Select all on this page').click();
   await inbox.checkbox('One').uncheck();
-  await inbox.barButton('Delete 1 message').click();
+  await inbox.barButton('Delete 1 feedback entry').click();
   await inbox.confirmMany();
   await passTenSeconds(page);
-  await expect(inbox.bar.getByText('1 message deleted.')).toBeVisible();
+  await expect(inbox.bar.getByText('1 feedback entry deleted.')).toBeVisible();
   await expect(inbox.row('One')).toBeVisible();
   await expect(inbox.row('Two')).toHaveCount(0);
 });
@@ -171,9 +171,7 @@ test('all ids are collected page by page and deleted in batches, and new entries
   await expect(inbox.checkbox('Sender 49.')).toBeChecked();
   fake.entries = [anEnquiryRecord({ id: idOf(1000), name: 'Late Sender', received_at: '2026-03-04T00:00:00.000Z' }), ...fake.entries];
   await inbox.barButton('Delete 450 enquiries').click();
-  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(
-    /These are all enquiries: neither a search nor a time is set\.$/u,
-  );
+  await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(/These are all enquiries: no search or date is set\.$/u);
   gate = Promise.withResolvers<undefined>();
   await inbox.confirmMany();
   await passTenSeconds(page);

@@ -52,7 +52,7 @@ test('an enquiry is read, marked as handled and as not handled, exported and del
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/u);
   const text = await textOf(download);
-  expect(text.startsWith('\uFEFF"Received","Name","Email","Mobile number","City","Course",')).toBe(true);
+  expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","City","Course",')).toBe(true);
   expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","12th","2024",`);
   expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","No"\r\n`);
 
@@ -79,7 +79,7 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await inbox.open();
   const asked = page.waitForRequest('**/api/users/alumni_feedback_image/*');
   await expect(inbox.row(name)).toContainText('No consent recorded');
-  await inbox.button(name, 'Show picture').click();
+  await inbox.button(name, 'Show image').click();
   const picture = inbox.row(name).getByRole('img', { name: `Sent by ${name}` });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('naturalWidth', 32);
@@ -88,7 +88,7 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await inbox.button(name, 'Mark as handled').click();
   await expect(inbox.row(name)).toContainText('Handled');
   await inbox.search.fill(name);
-  await expect(inbox.count).toHaveText('1 message');
+  await expect(inbox.count).toHaveText('1 feedback entry');
   const downloading = page.waitForEvent('download');
   await inbox.exportButton.click();
   expect(await textOf(await downloading)).toContain(`"${name}","B.A. 1999","It was a good time.","","Yes","Yes"\r\n`);
@@ -106,11 +106,11 @@ test('a picture that cannot be loaded is reported and can be loaded again', asyn
   await apiFaults.cutOff('alumni_feedback_image/*');
   const inbox = new InboxConsolePage(page, 'feedback');
   await inbox.open();
-  await inbox.button('Asha Rani', 'Show picture').click();
+  await inbox.button('Asha Rani', 'Show image').click();
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
   const body = await aPng();
   await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
-  await inbox.button('Asha Rani', 'Show picture').click();
+  await inbox.button('Asha Rani', 'Show image').click();
   await expect(page.getByRole('img', { name: 'Sent by Asha Rani' })).toBeVisible();
 });
 
@@ -134,7 +134,7 @@ test('enquiries are searched and narrowed by time on the server, and exported as
   await inbox.search.fill(names[0] ?? '');
   await expect(inbox.count).toHaveText('1 enquiry');
   await inbox.to.fill('2026-01-01T00:00');
-  await expect(page.getByText(`No enquiry of this time matches “${names[0] ?? ''}”.`)).toBeVisible();
+  await expect(page.getByText(`No enquiry received in this period matches “${names[0] ?? ''}”.`)).toBeVisible();
   await page.getByRole('button', { name: 'Show all enquiries' }).click();
   await expect(inbox.search).toBeFocused();
   await expect(inbox.search).toHaveValue('');

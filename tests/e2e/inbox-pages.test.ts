@@ -147,7 +147,7 @@ test.describe('far from India', () => {
     expect(fake.calls).toHaveLength(calls);
     await inbox.to.fill('');
     await inbox.from.fill('2026-03-04T00:00');
-    await expect(page.getByText('No enquiry was received in this time.')).toBeVisible();
+    await expect(page.getByText('No enquiries were received in this period.')).toBeVisible();
   });
 });
 

@@ -256,7 +256,7 @@ test('a logout that does not reach the server says so, and a refused token is no
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  const untold = page.getByText('The server could not be reached, so the login there ends within 8 hours.');
+  const untold = page.getByText('The server could not be reached. Your session there will end within 8 hours.');
   async function logOut(): Promise<void> {
     // The login page would go on by itself as soon as there is a token.
     await page.goto('about:blank');

@@ -95,7 +95,14 @@ test('the board has the documented columns and texts', async ({ page, logIn }) =
   await expect(board.search).toHaveAttribute('placeholder', 'Search Notice...');
   await expect(board.table.getByRole('columnheader')).toHaveText(['S.no', 'Title', 'Description', 'Action']);
   const menu = page.getByRole('navigation', { name: 'Console' });
-  await expect(menu.getByRole('listitem')).toHaveText(['Faculty List', 'Notice Board', 'Enquiries', 'Feedback', 'Data Requests', 'Logout']);
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Faculty List',
+    'Notice Board',
+    'Enquiries',
+    'Alumni Feedback',
+    'Data Requests',
+    'Logout',
+  ]);
   await expect(menu.getByRole('link', { name: 'Notice Board' })).toHaveAttribute('aria-current', 'page');
   await board.addButton.click();
   await expect(board.form).toHaveAccessibleName('Add Notice');

@@ -45,8 +45,8 @@ test('the administration has photo, name and role of each person, and a contact 
 
 test('the governing body has its members with designation, education and photo', async ({ page }) => {
   await page.goto('/governing-body');
-  const table = page.getByRole('table', { name: 'The members of the governing body' });
-  await expect(table.getByRole('columnheader')).toHaveText(['No.', 'Photo', 'Name', 'Designation', 'Education']);
+  const table = page.getByRole('table', { name: 'The members of the Governing Body' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Sr No.', 'Photo', 'Name', 'Designation', 'Education']);
   await expect(table.getByRole('rowheader')).toHaveCount(members.length);
   await expect(table.getByRole('rowheader')).toHaveText(members.map(shownName));
   await expect(table.getByRole('cell')).toHaveText(

@@ -27,15 +27,15 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   const name = `Asha ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/privacy');
   await page.getByRole('link', { name: 'ask for the deletion of your data' }).click();
-  const form = page.getByRole('form', { name: 'Request about your data' });
+  const form = page.getByRole('form', { name: 'Data request' });
   const send = form.getByRole('button', { name: 'Send request' });
   await expect(send).toBeEnabled();
   await send.click();
   await expect(form.getByRole('group', { name: '3 fields need your attention' })).toBeFocused();
-  await form.getByRole('button', { name: 'Enter the email address or the mobile number that you used' }).click();
+  await form.getByRole('button', { name: 'Enter the email address or mobile number that you gave us before' }).click();
   await expect(form.getByLabel('Email')).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
-  await form.getByLabel('What do you ask for?').selectOption('The deletion of my data');
+  await form.getByLabel('What would you like us to do?').selectOption('Delete my data');
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Mobile number').fill('+91 98765-43210');
   await form.getByLabel('Details').fill('I sent an enquiry in May.');
@@ -47,7 +47,7 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   const inbox = new InboxConsolePage(page, 'dataRequests');
   await inbox.open();
   const row = inbox.row(name);
-  await expect(row).toContainText('The deletion of my data');
+  await expect(row).toContainText('Delete my data');
   await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Deletion:' })).toContainText('30 more days');
   await inbox.button(name, 'Mark as handled').click();

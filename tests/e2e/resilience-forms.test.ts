@@ -68,12 +68,12 @@ const senders: readonly Sender[] = [
     open: async (page) => {
       await page.goto('/data-request');
       await page.getByRole('button', { name: 'Send request', disabled: false }).waitFor();
-      await page.getByLabel('What do you ask for?').selectOption('A copy of my data');
+      await page.getByLabel('What would you like us to do?').selectOption('Send me a copy of my data');
       await page.getByLabel('Name').fill('Asha Rani');
       await page.getByLabel('Mobile number').fill('9876543210');
     },
     send: (page) => page.getByRole('button', { name: 'Send request' }).click(),
-    said: (page) => page.getByRole('form', { name: 'Request about your data' }).getByRole('alert'),
+    said: (page) => page.getByRole('form', { name: 'Data request' }).getByRole('alert'),
     kept: (page) => expect(page.getByLabel('Mobile number')).toHaveValue('9876543210'),
   },
   {

@@ -35,7 +35,7 @@ test('a request is stored once, staff read it as it was sent and find it by the 
 test('a wrong request and one from a program are not stored', async () => {
   const site = aSite(blobs.newSite());
   const refused = await submit(site, aDataRequest({ email_address: '' }));
-  const sentence = 'Enter the email address or the mobile number that you used';
+  const sentence = 'Enter the email address or mobile number that you gave us before';
   expect([refused.status, await bodyOf(refused)]).toEqual([
     422,
     { success: false, message: sentence, errors: { email_address: sentence } },

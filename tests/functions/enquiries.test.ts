@@ -54,11 +54,11 @@ test('a client that sends no consent is served, and the record says that none wa
 });
 
 test.each([
-  [{ name: ' ' }, 'Name is required'],
+  [{ name: ' ' }, 'Full name is required'],
   [{ consent: '' }, 'Tick the box to agree to the privacy notice'],
   [{ consent: 'yes' }, 'Consent must be the version of a consent text: 8 hexadecimal digits'],
   [{ consent: true }, 'Consent must be the version of a consent text: 8 hexadecimal digits'],
-  [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
+  [{ name: 'x'.repeat(101) }, 'Full name must be at most 100 characters'],
   [{ email_address: 'nobody' }, 'Enter an email address such as name@example.org'],
   [{ email_address: '' }, 'Email is required'],
   [{ mobile_number: '5876543210' }, 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.'],
@@ -69,9 +69,18 @@ test.each([
   ],
   [{ mobile_number: 9876543210 }, 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.'],
   [{ highest_qualification: '' }, 'Highest qualification is required'],
-  [{ year_of_passing: 1984 }, 'Year of passing must be a year from 1985 to 2030'],
-  [{ year_of_passing: 2031 }, 'Year of passing must be a year from 1985 to 2030'],
-  [{ year_of_passing: '2024.5' }, 'Year of passing must be a year from 1985 to 2030'],
+  [
+    { year_of_passing: 1984 },
+    'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.',
+  ],
+  [
+    { year_of_passing: 2031 },
+    'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.',
+  ],
+  [
+    { year_of_passing: '2024.5' },
+    'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.',
+  ],
   [{ year_of_passing: null }, 'Year of passing is required'],
   [{ city: 'a\u0000b' }, 'City contains a control character that cannot be stored'],
   [{ course: 'Astrology' }, 'Choose a course from the list'],

@@ -88,7 +88,7 @@ test.each([
 });
 
 test('the time is searched as the console shows it, in India', async () => {
-  expect((await pageOf(anInbox({ count: 60 }), { q: '15 jan 2026, 1:30' })).cities).toEqual(['City 0']);
+  expect((await pageOf(anInbox({ count: 60 }), { q: '15 january 2026, 1:30' })).cities).toEqual(['City 0']);
 });
 
 test('feedback is searched by its own texts', async () => {

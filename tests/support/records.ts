@@ -81,7 +81,7 @@ export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem 
 export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
   return {
     ...textsOf(dataRequestFields, null),
-    kind: 'A copy of my data',
+    kind: 'Send me a copy of my data',
     name: 'Asha Rani',
     email_address: 'asha@example.org',
     details: 'I sent an enquiry in May.',

@@ -53,7 +53,7 @@ export function RecordForm<Row extends ListedRecord<Name>, Name extends string, 
           {isRestored ? (
             <p className="message">
               {consoleSentences.restored}
-              {pictureField === undefined ? '' : ' Please choose the picture again.'}
+              {pictureField === undefined ? '' : ' Please choose the image again.'}
             </p>
           ) : null}
           {conflict === null ? null : (

@@ -50,7 +50,7 @@ export function FeedbackPicture({ id, name }: FeedbackPictureProps) {
           else setPicture(null);
         }}
       >
-        {picture === null ? 'Show picture' : 'Hide picture'}
+        {picture === null ? 'Show image' : 'Hide image'}
       </Button>
       <p className="field-error" role="alert">
         {failure}

@@ -145,7 +145,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
           text={bulkQuestion(selection.ids.size, noun)}
           detail={scopeSentence(selection, noun) ?? undefined}
           yes={`Yes, delete ${countOf(selection.ids.size, noun)}`}
-          no="No, keep them"
+          no={selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
           danger
           onYes={deletion.confirm}
           onNo={deletion.backToSelecting}

@@ -51,7 +51,8 @@ export function withEntries({ ids }: Selection, more: readonly string[]): Select
  */
 export function scopeSentence({ ids, scope }: Selection, noun: Noun): string | null {
   if (scope.kind === 'chosen') return null;
-  if (!isFiltered(scope.filter)) return `These are all ${noun.many}: neither a search nor a time is set.`;
+  if (!isFiltered(scope.filter))
+    return `${ids.size === 1 ? `This is the only ${noun.one}` : `These are all ${noun.many}`}: no search or date is set.`;
   return `${ids.size === 1 ? `This is the only ${noun.one}` : `These are all ${noun.many}`} that ${filterInWords(scope.filter)}.`;
 }
 

@@ -11,19 +11,20 @@ function Guide() {
   return (
     <div className="inbox-guide message below-4">
       <p>
-        Make sure that the request comes from the person whom the data is about: answer only to the email address or mobile number that is
+        Make sure that the request comes from the person whom the data is about: reply only to the email address or mobile number that is
         stored with the data. Search for that address or number in <a href={consolePages.enquiries.path}>{consolePages.enquiries.label}</a>{' '}
-        and here. <a href={consolePages.feedback.path}>{consolePages.feedback.label}</a> stores no address: search for the name, and ask the
-        person what the message said before you send or delete it.
+        and here. <a href={consolePages.feedback.path}>{consolePages.feedback.label}</a> has no email addresses or mobile numbers: search
+        for the name, and before you send or delete an entry, ask the person what it said.
       </p>
       <ul>
         <li>Copy: export what the search finds (Export CSV), and send the file to that address.</li>
         <li>
-          Correction: entries cannot be edited. Note the correction where you keep the answer, or delete the entry and ask for a new one.
+          Correction: entries cannot be changed here. Keep the correction with your reply, or delete the entry and ask the person to send
+          the form again.
         </li>
         <li>Deletion: delete what the search finds. Backups keep it for up to 30 more days.</li>
       </ul>
-      <p>Answer the person, then mark the request as handled.</p>
+      <p>Reply to the person, then mark the request as handled.</p>
     </div>
   );
 }
@@ -35,11 +36,11 @@ function Guide() {
 export const dataRequestInbox: InboxKind<DataRequestRecord> = {
   ...dataRequestCalls,
   list: {
-    noun: { one: 'request', many: 'requests' },
+    noun: { one: 'data request', many: 'data requests' },
     caption: 'Data requests, newest first',
     searchLabel: 'Search data requests',
     numberHeader: 'S.no',
-    emptyHint: 'Requests for a copy, a correction or the deletion of personal data will appear here.',
+    emptyHint: 'Requests to send, correct or delete personal data will appear here.',
   },
   guide: <Guide />,
   contactDetails: ({ mobile_number, email_address }) => (

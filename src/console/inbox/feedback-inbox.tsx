@@ -14,7 +14,7 @@ import { LongText } from '#console/list/LongText.tsx';
 export const feedbackInbox: InboxKind<FeedbackItem> = {
   ...feedbackCalls,
   list: {
-    noun: { one: 'message', many: 'messages' },
+    noun: { one: 'feedback entry', many: 'feedback entries' },
     caption: 'Alumni feedback, newest first',
     searchLabel: 'Search feedback',
     numberHeader: 'S.no',
@@ -41,6 +41,6 @@ export const feedbackInbox: InboxKind<FeedbackItem> = {
   },
   csv: {
     name: 'feedback',
-    columns: [...csvColumns(feedbackFields), { header: 'Picture', text: ({ image }) => (image === null ? 'No' : 'Yes') }],
+    columns: [...csvColumns(feedbackFields), { header: 'Image', text: ({ image }) => (image === null ? 'No' : 'Yes') }],
   },
 };

@@ -52,7 +52,7 @@ export function isFiltered(filter: InboxFilter): boolean {
 }
 
 /**
- * Returns a filter in words, e.g. `contain “hostel” and were received from 1 Mar 2026, 12:00 am`.
+ * Returns a filter in words, e.g. `contain “hostel” and were received from 1 March 2026, 12:00am`.
  * The text is empty if the filter excludes nothing.
  */
 export function filterInWords({ q, from, to }: InboxFilter): string {

@@ -50,6 +50,6 @@ export function stoppedSentence({ searchedTo }: PageLoad<unknown>): string {
 /** Returns the text that is shown instead of an empty list. */
 export function nothingSentence({ q, from, to }: InboxFilter, noun: Noun): string {
   const hasTime = from !== null || to !== null;
-  if (q !== '') return `No ${noun.one}${hasTime ? ' of this time' : ''} matches “${q}”.`;
-  return hasTime ? `No ${noun.one} was received in this time.` : `No ${noun.many} yet`;
+  if (q !== '') return `No ${noun.one}${hasTime ? ' received in this period' : ''} matches “${q}”.`;
+  return hasTime ? `No ${noun.many} were received in this period.` : `No ${noun.many} yet`;
 }

@@ -24,7 +24,7 @@ const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)\r?\n---\r?\n(?:\r?\n)?(?<body>[^]
  */
 function asValues(value) {
   if (typeof value === 'object' && value !== null) return { ...value };
-  throw new Error('This file has no fields. Please tell whoever looks after the repository.');
+  throw new Error('This file has no fields. Please tell the website’s administrator.');
 }
 
 /**

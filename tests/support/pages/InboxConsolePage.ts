@@ -14,7 +14,7 @@ const inboxes = {
 } as const;
 
 /** One of the console pages for what visitors sent. Finds elements by role and name. */
-export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as not handled' | 'Delete' | 'Show picture'> {
+export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as not handled' | 'Delete' | 'Show image'> {
   readonly path: string;
   readonly exportButton: Locator;
   readonly selectButton: Locator;
@@ -31,7 +31,7 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
       heading,
       table,
       search,
-      count: /^(?:[\d,]+ (?:enquir|message|request)\w*(?: so far)?$|(?:Enquiries|Messages|Requests) \d)/u,
+      count: /^(?:[\d,]+ (?:enquir|feedback entr|data request)\w*(?: so far)?$|(?:Enquiries|Feedback entries|Data requests) \d)/u,
     });
     this.path = path;
     this.exportButton = page.getByRole('button', { name: 'Export CSV' });

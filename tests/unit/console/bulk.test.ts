@@ -34,7 +34,7 @@ test('the question says how many entries will be deleted, how long that can be u
   const ids = new Set(['a', 'b']);
   expect(scopeSentence({ ids, scope: { kind: 'chosen' } }, noun)).toBeNull();
   const everything = { ids, scope: { kind: 'matching' as const, filter: NO_FILTER } };
-  expect(scopeSentence(everything, noun)).toBe('These are all enquiries: neither a search nor a time is set.');
+  expect(scopeSentence(everything, noun)).toBe('These are all enquiries: no search or date is set.');
   const found = { ids, scope: { kind: 'matching' as const, filter: { ...NO_FILTER, q: 'ravi' } } };
   expect(scopeSentence(found, noun)).toBe('These are all enquiries that contain “ravi”.');
   expect(scopeSentence(withEntry(everything, 'b', false), noun), 'one was taken out by hand').toBeNull();
@@ -88,6 +88,6 @@ test('a search says how far back it has looked and how many entries it has found
 test('an empty list says why it is empty', () => {
   expect(nothingSentence(NO_FILTER, noun)).toBe('No enquiries yet');
   expect(nothingSentence({ ...NO_FILTER, q: 'ravi' }, noun)).toBe('No enquiry matches “ravi”.');
-  expect(nothingSentence({ ...NO_FILTER, from: TIME }, noun)).toBe('No enquiry was received in this time.');
-  expect(nothingSentence({ q: 'ravi', from: null, to: TIME }, noun)).toBe('No enquiry of this time matches “ravi”.');
+  expect(nothingSentence({ ...NO_FILTER, from: TIME }, noun)).toBe('No enquiries were received in this period.');
+  expect(nothingSentence({ q: 'ravi', from: null, to: TIME }, noun)).toBe('No enquiry received in this period matches “ravi”.');
 });

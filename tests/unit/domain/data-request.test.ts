@@ -21,7 +21,7 @@ test.each([
   [{ email_address: 'asha' }, 'email_address', contactSentences.email],
   [{ mobile_number: '123' }, 'mobile_number', contactSentences.mobile],
   [{ email_address: '', mobile_number: '123' }, 'mobile_number', contactSentences.mobile],
-  [{ kind: '' }, 'kind', 'Request is required'],
+  [{ kind: '' }, 'kind', 'Choose what you would like us to do'],
   [{ kind: 'Everything' }, 'kind', dataRequestSentences.kind],
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ details: 'x'.repeat(2001) }, 'details', 'Details must be at most 2000 characters'],

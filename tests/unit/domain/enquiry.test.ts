@@ -35,9 +35,9 @@ test('seven fields are required, each with its sentence, in the order of the for
   const refused = parse({ name: ' ', email_address: null });
   expect(refused).toEqual({
     ok: false,
-    message: 'Name is required',
+    message: 'Full name is required',
     errors: {
-      name: 'Name is required',
+      name: 'Full name is required',
       email_address: 'Email is required',
       mobile_number: 'Mobile number is required',
       city: 'City is required',
@@ -100,7 +100,8 @@ test.each([
   {},
   [2004],
 ])('%j is not a year of passing', (year_of_passing) => {
-  const message = 'Year of passing must be a year from 1985 to 2030';
+  const message =
+    'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.';
   expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
 });
 

@@ -19,5 +19,5 @@ test('the privacy notice lists every field of every form', () => {
   const listed = STORED_FORMS.map(({ fields }) => fields.map(({ label }) => label));
   const definitions: readonly RecordFields[] = [enquiryFields, feedbackFields, dataRequestFields];
   const defined = definitions.map((fields) => Object.values(fields).map(({ label }) => label));
-  expect(listed).toEqual(defined.map((labels, index) => (index === 1 ? [...labels, 'Picture'] : labels)));
+  expect(listed).toEqual(defined.map((labels, index) => (index === 1 ? [...labels, 'Image'] : labels)));
 });
