@@ -106,7 +106,7 @@ async function run(command, args) {
   const pinned = pinnedNodeVersion(root);
   if (process.version !== pinned) {
     console.log(
-      `This machine's Node is ${process.version}; the project runs on its own Node ${pinned} (node_modules/node). Nothing else on the machine changes.`,
+      `This machine's Node is ${process.version}; the project runs on its own Node ${pinned} (in node_modules). Nothing else on the machine changes.`,
     );
   }
   return handOver(command, args);

@@ -1,23 +1,32 @@
 /**
- * `npm run staff:hash`: hashes a password for STAFF_ACCOUNTS and REPORT_PASSWORDS. It also reads
- * the password from a pipe.
+ * `npm run staff:hash`: hashes a password for STAFF_ACCOUNTS and REPORT_PASSWORDS, if it is strong
+ * enough. It also reads the password from a pipe.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { countCharacters } from '#domain/text.ts';
+import { cleanText } from '#domain/text.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
+import { commands } from '#scripts/setup/commands.mjs';
 
+import { readArguments } from './lib/arguments.ts';
+import { weaknessOf } from './lib/password-strength.ts';
 import { runCommand } from './lib/processes.ts';
 import { Stop } from './lib/project.ts';
 
-const MIN_LENGTH = 12;
+/** Asks whose password it is. The questions go to standard error, so that standard output contains only the hash. */
+async function askUsername(): Promise<string> {
+  const typed = createInterface({ input: process.stdin, output: process.stderr });
+  typed.once('SIGINT', () => process.exit(1));
+  try {
+    return await typed.question('Username (empty for the password of a report): ');
+  } finally {
+    typed.close();
+  }
+}
 
-/**
- * Asks for the password twice and does not show what is typed. The questions go to standard error,
- * so that standard output contains only the hash.
- */
+/** Asks for the password twice and does not show what is typed. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -36,10 +45,12 @@ async function askTwice(): Promise<string> {
 }
 
 await runCommand(async () => {
+  const { username: given } = readArguments(commands['staff-hash']);
+  const username = cleanText(given ?? (process.stdin.isTTY ? await askUsername() : ''));
   const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/u, '');
   if (password.includes('\n')) throw new Stop('A password is one line.');
-  if (countCharacters(password) < MIN_LENGTH)
-    throw new Stop(`The password is too short: at least ${String(MIN_LENGTH)} characters, please.`);
+  const weakness = weaknessOf(password, username === '' ? null : username);
+  if (weakness !== null) throw new Stop(weakness);
   console.log(await hashPassword(password));
   process.stderr.write('Put it into STAFF_ACCOUNTS as {"username":"<this line>"}; docs/deploying.md says where.\n');
 });

@@ -2,33 +2,44 @@
 import type { Config } from '@netlify/functions';
 
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
-import { deviceCookie, readDevice } from '#netlify/lib/device-cookie.ts';
+import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/device-cookie.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
 import { ok } from '#netlify/lib/http.ts';
 import { hashOf } from '#netlify/lib/keys.ts';
-import { type Limit, growingDelay, networkLimits, windowLimit } from '#netlify/lib/limit-rules.ts';
+import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limit-rules.ts';
 import { checkGuess } from '#netlify/lib/limits.ts';
 import { networksOf } from '#netlify/lib/networks.ts';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
 import { revokeToken } from '#netlify/lib/revoked-tokens.ts';
-import { endedSession, signToken } from '#netlify/lib/tokens.ts';
+import { endedSession, signToken, versionOf } from '#netlify/lib/tokens.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
-const FAILURES_OF_A_DEVICE = 5;
-const FAILURES_OF_A_NETWORK = 20;
+/** The failures of a known device, and those for one username from one network. */
+const FAILURES_FOR_A_USERNAME = 5;
+const FAILURES_OF_A_NETWORK = 60;
 
 /**
  * A login with a valid device cookie is counted only for that device. Any other login is counted
- * for its networks and its username.
+ * for its username in its network, and for its networks. No limit counts a username in all networks
+ * (docs/decisions/006-guessing-at-logins.md).
  */
 function limitsFor(device: string | null, username: string, address: string): readonly Limit[] {
-  if (device !== null) return [windowLimit({ kind: 'login-device', subject: [device], max: FAILURES_OF_A_DEVICE, windowMs: WINDOW_MS })];
+  const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
+  if (device !== null) return [windowLimit({ kind: 'login-device', subject: [device], ...few })];
+  const network = networksOf(address)[0]?.name ?? '';
   return [
+    windowLimit({ kind: 'login-username', subject: [username, network], ...few }),
     ...networkLimits({ kind: 'login-network', address, max: FAILURES_OF_A_NETWORK, windowMs: WINDOW_MS }),
-    growingDelay({ kind: 'login-username', subject: [username] }),
   ];
+}
+
+/** Returns what identifies an account in device cookies; null if there is no such account. */
+function deviceAccount({ settings: read, audience }: RequestContext, username: string): DeviceAccount | null {
+  const settings = read();
+  const version = versionOf(settings, username);
+  return version === null ? null : { username, version, audience, key: settings.keys.devices };
 }
 
 /**
@@ -52,9 +63,8 @@ function auditRefusal(context: RequestContext, username: string, device: string 
 async function logIn(context: RequestContext, { username, password }: LoginBody): Promise<Response> {
   const settings = context.settings();
   const now = context.clock();
-  const signing = { key: settings.keys.devices, audience: context.audience };
-
-  const device = await readDevice(context.request, username, signing, now);
+  const account = deviceAccount(context, username);
+  const device = account === null ? null : readDevice(context.request, account, now);
   const check = () => verifyAccount(settings.staffAccounts, username, password);
   const isRight = await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 429) auditRefusal(context, username, device, 429);
@@ -67,7 +77,7 @@ async function logIn(context: RequestContext, { username, password }: LoginBody)
 
   const { token, expiresAt } = await signToken({ settings, audience: context.audience }, { username, tokenId: context.ids(now), now });
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
-  response.headers.append('set-cookie', await deviceCookie(context.request, username, device, signing, now));
+  if (account !== null) response.headers.append('set-cookie', deviceCookie(context.request, account, device, now));
   return response;
 }
 

@@ -2,69 +2,86 @@
  * The device cookie of the login (docs/api.md, "Guessing at logins"; OWASP, "Slow down online
  * guessing attacks with device cookies"). A login that comes with it is counted for its device
  * alone, so a stranger who guesses at an account cannot keep its owner out.
+ *
+ * A cookie is named after its account, because several people may use one browser. Its value is the
+ * id of the device, when it expires (seconds since 1970), and a signature of both, of the account's
+ * name and version, and of the deploy.
  */
-import { randomUUID } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { hashOf } from './keys.ts';
 
 const NAME = 'login_device';
 const PATH = '/api/users/login';
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
-const ALGORITHM = 'HS256';
-const TYPE = 'device+jwt';
-/** Our own cookies are about 300 characters long. */
-const VALUE_MAX_LENGTH = 1024;
+const VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a-f]{64})$/u;
+/**
+ * Cookies beyond this many characters are not read. Node refuses requests with longer headers. So
+ * at most about a hundred signatures are checked, which takes less than 1 ms.
+ */
+const HEADER_MAX_LENGTH = 16_384;
 
-/** The key that signs the cookie, and the deploy for which the cookie is valid. */
-type Signing = { key: Uint8Array; audience: string };
+/** The account whose devices are recognised. */
+export type DeviceAccount = {
+  username: string;
+  /** It changes with the password, and then ends the account's cookies. */
+  version: string;
+  /** The deploy for which the cookie is valid. */
+  audience: string;
+  /** The key that signs the cookie. */
+  key: string;
+};
 
-function valueIn(cookieHeader: string | null): string | null {
-  for (const part of (cookieHeader ?? '').split(';')) {
-    const [name = '', value = ''] = part.trim().split('=', 2);
-    if (name === NAME && value !== '' && value.length <= VALUE_MAX_LENGTH) return value;
-  }
-  return null;
+function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:';
 }
 
 /**
- * Returns the id of the device whose cookie came with a login for `username`.
- * @returns null if there is no cookie, or if it is forged, has expired, or belongs to another
- *   username or deploy
+ * Returns the name of an account's cookie. Browsers accept the prefix `__Secure-` over HTTPS only,
+ * so that no page without HTTPS can set such a cookie. On a developer's http://localhost the cookie
+ * has no prefix.
  */
-export async function readDevice(request: Request, username: string, { key, audience }: Signing, now: Date): Promise<string | null> {
-  const value = valueIn(request.headers.get('cookie'));
-  if (value === null) return null;
-  try {
-    const { payload } = await jwtVerify(value, key, {
-      algorithms: [ALGORITHM],
-      audience,
-      typ: TYPE,
-      subject: username,
-      requiredClaims: ['exp', 'jti'],
-      currentDate: now,
-    });
-    return payload.jti ?? null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
+function nameOf(request: Request, { username, key }: DeviceAccount): string {
+  const name = `${NAME}_${hashOf(['name', username], key).slice(0, 16)}`;
+  return isSecure(request) ? `__Secure-${name}` : name;
+}
+
+function signatureOf({ username, version, audience, key }: DeviceAccount, device: string, expires: string): string {
+  return hashOf(['device', audience, username, version, device, expires], key);
+}
+
+/** Returns the values of all cookies with a name: another site of the domain may set one, too. */
+function valuesOf(request: Request, name: string): readonly string[] {
+  const cookies = (request.headers.get('cookie') ?? '').slice(0, HEADER_MAX_LENGTH).split(';');
+  return cookies
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.slice(name.length + 1));
+}
+
+/**
+ * Returns the id of the device whose cookie for an account came with a login.
+ * @returns null if there is no cookie, or if it is forged, has expired, or belongs to an earlier
+ *   password, another account or another deploy
+ */
+export function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
+  for (const value of valuesOf(request, nameOf(request, account))) {
+    const { device, expires, signature } = VALUE.exec(value)?.groups ?? {};
+    if (device === undefined || expires === undefined || signature === undefined) continue;
+    const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(account, device, expires)));
+    if (isGenuine && now.getTime() < Number(expires) * 1000) return device;
   }
+  return null;
 }
 
 /**
  * Returns the `Set-Cookie` header that marks a device after a successful login, valid for 180 days.
  * @param device the id from an earlier cookie of this device; null creates a new one
  */
-export async function deviceCookie(
-  request: Request,
-  username: string,
-  device: string | null,
-  { key, audience }: Signing,
-  now: Date,
-): Promise<string> {
-  const issuedAt = Math.floor(now.getTime() / 1000);
-  const claims = { sub: username, aud: audience, jti: device ?? randomUUID(), iat: issuedAt, exp: issuedAt + LIFETIME_SECONDS };
-  const value = await new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: TYPE }).sign(key);
-  const isSecure = new URL(request.url).protocol === 'https:';
-  const attributes = [`Path=${PATH}`, `Max-Age=${LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
-  return [`${NAME}=${value}`, ...attributes].join('; ');
+export function deviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {
+  const id = device ?? randomUUID();
+  const expires = String(Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS);
+  const value = [id, expires, signatureOf(account, id, expires)].join('.');
+  const attributes = [`Path=${PATH}`, `Max-Age=${LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+  return [`${nameOf(request, account)}=${value}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; ');
 }

@@ -8,7 +8,7 @@ export type Keys = {
   /** Signs the tokens of staff. */
   tokens: Uint8Array;
   /** Signs the device cookies of logins. */
-  devices: Uint8Array;
+  devices: string;
   /** Hashes the subjects of counts, so that the stored keys don't reveal them. */
   counters: string;
   /** Hashes the account's password hash to get the account's version. */
@@ -31,7 +31,7 @@ function deriveText(secret: string, purpose: string): string {
 export function deriveKeys(secret: string): Keys {
   return {
     tokens: derive(secret, 'tokens'),
-    devices: derive(secret, 'device cookies'),
+    devices: deriveText(secret, 'device cookies'),
     counters: deriveText(secret, 'counters'),
     accounts: deriveText(secret, 'account versions'),
     log: deriveText(secret, 'log'),

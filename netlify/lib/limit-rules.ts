@@ -56,28 +56,3 @@ export function networkLimits({ kind, address, max, windowMs }: Window & { addre
     windowLimit({ kind: `${kind}-${size}`, subject: [name], max: max * share, windowMs }),
   );
 }
-
-const DELAY = { freeTries: 6, longestSeconds: 60, forgottenAfterMs: 60 * 60 * 1000 } as const;
-/** With this many tries the delay has reached its maximum, so older ones need not be kept. */
-const KEPT_TRIES = DELAY.freeTries + Math.ceil(Math.log2(DELAY.longestSeconds));
-
-/**
- * Returns a limit that delays tries more and more instead of blocking them
- * (docs/api.md, "Guessing at logins"). All senders together have at most 71 tries an hour.
- */
-export function growingDelay({ kind, subject }: Pick<Limit, 'kind' | 'subject'>): Limit {
-  return {
-    kind,
-    subject,
-    keep: (tries, now) => {
-      const last = tries.at(-1);
-      return last === undefined || last <= now - DELAY.forgottenAfterMs ? [] : tries.slice(-KEPT_TRIES);
-    },
-    judge: (tries, pending, now) => {
-      const last = tries.at(-1);
-      if (last === undefined || tries.length < DELAY.freeTries) return tries.length + pending < DELAY.freeTries ? 'free' : 'busy';
-      const delayMs = Math.min(DELAY.longestSeconds, 2 ** (tries.length - DELAY.freeTries)) * 1000;
-      return refusedUntil(last + delayMs, now) ?? (pending === 0 ? 'free' : 'busy');
-    },
-  };
-}

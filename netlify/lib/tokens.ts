@@ -39,9 +39,9 @@ function unauthorised(message: string, cause?: unknown): Failure {
 
 /**
  * Returns the version of an account, or null if there is none. The version changes with the
- * password hash, so that a new password ends all earlier tokens of the account.
+ * password hash, so that a new password ends all earlier tokens and device cookies of the account.
  */
-function versionOf({ keys, staffAccounts }: Settings, username: string): string | null {
+export function versionOf({ keys, staffAccounts }: Settings, username: string): string | null {
   const hash = staffAccounts.get(username);
   return hash === undefined ? null : hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH);
 }

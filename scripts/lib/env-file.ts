@@ -22,16 +22,21 @@ const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 export type DemoLogin = { username: string; password: string; reportPassword: string | null };
 
 /** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
-function newPassword(): string {
-  const groups = Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join(''),
-  );
-  return groups.join('-');
+async function newPassword(): Promise<string> {
+  // The word lists take a tenth of a second to load, and only the first start needs them.
+  const { weaknessOf } = await import('./password-strength.ts');
+  for (;;) {
+    const groups = Array.from({ length: 3 }, () =>
+      Array.from({ length: 4 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join(''),
+    );
+    const password = groups.join('-');
+    if (weaknessOf(password, STAFF_USERNAME) === null) return password;
+  }
 }
 
 async function newEnvFile(): Promise<string> {
-  const staffPassword = newPassword();
-  const reportPassword = newPassword();
+  const staffPassword = await newPassword();
+  const reportPassword = await newPassword();
   const accounts = { [STAFF_USERNAME]: await hashPassword(staffPassword) };
   const reports = { aqar_yearly_reports: await hashPassword(reportPassword) };
   return `# Secrets of this machine, made at random by "npm start". Never commit or send this file. .env.example explains each line.

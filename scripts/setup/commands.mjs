@@ -40,8 +40,10 @@ export const commands = /** @type {const} */ ({
   format: { npm: 'npm run format', does: 'Formats all files.', options: {} },
   'staff-hash': {
     npm: 'npm run staff:hash',
-    does: 'Asks for a password and prints its hash, for STAFF_ACCOUNTS and REPORT_PASSWORDS. It also reads the password from a pipe.',
-    options: {},
+    does: 'Asks for a password and prints its hash, for STAFF_ACCOUNTS and REPORT_PASSWORDS, unless the password is too short or too easy to guess. It also reads the password from a pipe.',
+    options: {
+      username: { type: 'string', value: 'NAME', says: 'whose password it is: a password that contains the username is easy to guess' },
+    },
   },
   'content-check': {
     npm: 'npm run content:check',

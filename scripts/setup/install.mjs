@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-import { installReason, isLinked, lockfileIsCurrent, nodeProblem } from './packages.mjs';
+import { installReason, isLinked, lockfileIsCurrent } from './packages.mjs';
 
 /**
  * `watch` gets each process that is started, so that a signal can end it. `stopped` tells whether a
@@ -73,10 +73,6 @@ export async function ensurePackages(root, control) {
     const keepLockfile = lockfileIsCurrent(root) ? ['--no-save'] : [];
     console.log(`"npm ci" failed, as said above; trying "${['npm install', ...keepLockfile].join(' ')}" instead.`);
     isDone = await npm(root, ['install', ...keepLockfile], control);
-  }
-  if (isDone && nodeProblem(root) !== null) {
-    console.log('npm left out the step that fetches Node (install scripts are switched off); running that step.');
-    isDone = await npm(root, ['rebuild', 'node', '--ignore-scripts=false'], control);
   }
   if (control.stopped()) {
     console.error('Stopped before all packages were installed; the next start goes on with it.');

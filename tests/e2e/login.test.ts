@@ -29,7 +29,7 @@ async function keepToken(page: Page, token: string): Promise<void> {
   );
 }
 
-test('the right login, typed without a mouse, stores the bare token and leads to the faculty console', async ({ page }) => {
+test('the right login, typed without a mouse, stores the bare token and leads to the faculty console', async ({ page, context }) => {
   const login = new LoginPage(page);
   await login.open();
   await expect(page).toHaveTitle(/^Login/u);
@@ -45,6 +45,8 @@ test('the right login, typed without a mouse, stores the bare token and leads to
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty Form' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/Admin_Faculty_Console');
   expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
+  // The browser keeps the device cookie, which pages cannot read.
+  expect(await context.cookies(`${siteAddress()}/api/users/login`)).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
 });
 
 test('a wrong password is refused in the documented words, keeps what was typed and stores nothing', async ({ page, expectedErrors }) => {

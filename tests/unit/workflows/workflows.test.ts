@@ -86,22 +86,54 @@ test.each(workflows)('%s calls only commands of package.json', (_, text) => {
   const called = programsOf(text).flatMap((program) => [...program.matchAll(/\bnpm (?:run (?:--silent )?)?(?<name>[\w:]+)/gu)]);
   const names = called.map(({ groups }) => groups?.['name']);
   expect(names).toContain('test');
-  expect(names.filter((name) => name === undefined || !Object.hasOwn(packageJson.scripts, name))).toEqual([]);
+  expect(names.filter((name) => name !== 'ci' && !Object.hasOwn(packageJson.scripts, name ?? ''))).toEqual([]);
 });
 
-test('only tested code is deployed, only with the secrets, and a pull request of a fork never', () => {
-  const jobs = new Map(jobsOf(readFileSync(`${FOLDER}/ci.yml`, 'utf8')));
-  for (const job of ['preview', 'production']) {
-    expect(Object.values(objectIn(jobs.get(job), 'needs'))).toEqual(['test', 'settings']);
-    expect(Reflect.get(Object(jobs.get(job)), 'if')).toContain("needs.settings.outputs.exist == 'true'");
+const ci = readFileSync(`${FOLDER}/ci.yml`, 'utf8');
+const DEPLOYS = ['preview', 'production'];
+
+/** Returns the job of `ci.yml` with this name. */
+function ciJob(name: string): Readonly<Record<string, unknown>> {
+  return objectIn(objectIn(parse(ci), 'jobs'), name);
+}
+
+/** Returns the steps of a job of `ci.yml`. */
+function ciSteps(name: string): readonly Readonly<Record<string, unknown>>[] {
+  return Object.values(objectIn(ciJob(name), 'steps')).map((step) => objectIn({ step }, 'step'));
+}
+
+test('only tested code is deployed, only to a site that is named, and a pull request of a fork never', () => {
+  for (const name of DEPLOYS) expect(ciJob(name)['needs']).toBe('test');
+  expect(ciJob('preview')['if']).toMatch(/^vars\.PREVIEW_SITE_ID != '' && .*head\.repo\.full_name == github\.repository/su);
+  expect(ciJob('production')['if']).toBe("vars.LIVE_SITE_ID != '' && github.event_name == 'push' && github.ref == 'refs/heads/main'");
+  expect(ciJob('production')['concurrency']).toEqual({ group: 'production', 'cancel-in-progress': false });
+});
+
+test('each deploy has an environment of its own, whose token goes to the step that deploys and to no other', () => {
+  for (const [name, site] of [
+    ['preview', 'PREVIEW_SITE_ID'],
+    ['production', 'LIVE_SITE_ID'],
+  ] as const) {
+    expect(ciJob(name)['environment']).toBe(name);
+    const trusted = ciSteps(name).filter((step) => JSON.stringify(step).includes('secrets.'));
+    expect(trusted.map((step) => step['run'])).toEqual([`npm run deploy:${name}`]);
+    expect(trusted.map((step) => objectIn(step, 'env'))).toMatchObject([
+      { NETLIFY_AUTH_TOKEN: '${{ secrets.NETLIFY_AUTH_TOKEN }}', NETLIFY_SITE_ID: `\${{ vars.${site} }}` },
+    ]);
   }
-  expect(Reflect.get(Object(jobs.get('preview')), 'if')).toContain('head.repo.full_name == github.repository');
-  expect(Reflect.get(Object(jobs.get('production')), 'if')).toContain("github.ref == 'refs/heads/main'");
-  expect(objectIn(jobs.get('production'), 'concurrency')).toEqual({ group: 'production', 'cancel-in-progress': false });
+  expect(ci.match(/secrets\./gu)).toHaveLength(DEPLOYS.length);
 });
 
-test('the token of Netlify is given to the two steps that deploy, and to no other', () => {
-  const steps = stepsOf(readFileSync(`${FOLDER}/ci.yml`, 'utf8'));
-  const trusted = steps.filter((step) => JSON.stringify(step['env'] ?? {}).includes('{{ secrets.NETLIFY_AUTH_TOKEN }}'));
-  expect(trusted.map((step) => step['run'])).toEqual(['npm run deploy:preview', 'npm run deploy:production']);
+test('packages are installed before the step that has a token, and exactly as the lockfile lists them', () => {
+  for (const name of DEPLOYS) {
+    const programs = ciSteps(name).flatMap((step) => (typeof step['run'] === 'string' ? [step['run']] : []));
+    expect(programs).toEqual(['npm ci', `npm run deploy:${name}`]);
+  }
+});
+
+test('everything but the content has code owners', () => {
+  const lines = readFileSync(inProject('.github', 'CODEOWNERS'), 'utf8').split('\n');
+  const rules = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(/\s+/u));
+  // The last rule that fits a file counts.
+  expect(rules).toEqual([['*', expect.stringMatching(/^@[\w-]+(?:\/[\w-]+)?$/u)], ['/content/']]);
 });

@@ -1,0 +1,35 @@
+/** Logs in through the real handler, with right and wrong passwords, addresses and cookies. */
+import { create } from '#netlify/functions/auth.ts';
+
+import { PASSWORD, type TestSite, USERNAME } from './site.ts';
+
+/** The address of staff in these tests. */
+export const HOME = '203.0.113.99';
+
+export type Login = { username?: string; password?: string; address?: string; cookie?: string };
+
+/** Sends a login; by default the right one from `HOME`, without a cookie. */
+export function logIn(site: TestSite, { username = USERNAME, password = PASSWORD, address = HOME, cookie }: Login = {}): Promise<Response> {
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+  return site.send(create, 'POST login', { json: { username, password }, address, headers });
+}
+
+/** Sends a login with a wrong password. */
+export function guess(site: TestSite, login: Login = {}): Promise<Response> {
+  return logIn(site, { ...login, password: 'a wrong password' });
+}
+
+/** Returns the name and value of the cookie that a login has set. */
+export function cookieOf(response: Response): string {
+  return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+}
+
+/** Returns how long an answer says to wait, in milliseconds; 0 if it does not say so. */
+export function waitOf(response: Response): number {
+  return Number(response.headers.get('retry-after') ?? 0) * 1000;
+}
+
+/** Returns one address in each of this many unrelated IPv4 networks. */
+export function networks(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import {
+  PASSWORD_MIN_CHARACTERS,
+  PASSWORD_MIN_GUESSES,
+  guessableWords,
+  passwordProblem,
+  passwordSentences,
+} from '#domain/password-strength.ts';
+import { weaknessOf } from '#scripts/lib/password-strength.ts';
+
+const COLLEGE = ['S.M.M. Women’s Degree College', 'S.M.M. College'];
+
+test('a password needs 12 characters, as a person counts them, and ten thousand million guesses', () => {
+  expect([PASSWORD_MIN_CHARACTERS, PASSWORD_MIN_GUESSES]).toEqual([12, 10_000_000_000]);
+  expect(passwordProblem('🙂'.repeat(11), () => Infinity)).toBe(passwordSentences.tooShort);
+  expect(passwordProblem('🙂'.repeat(12), () => 10 ** 10)).toBeNull();
+  expect(passwordProblem('🙂'.repeat(12), () => 10 ** 10 - 1)).toBe(passwordSentences.guessable);
+});
+
+test.for([
+  'password1234',
+  'P@ssw0rdP@ssw0rd',
+  'qwertyuiop123',
+  'aaaaaaaaaaaaaaaaaaaa',
+  'abcdefghijklmnop',
+  '123456789012',
+  'Iloveyou2026!',
+  'a'.repeat(5000),
+])('the common password %o is too weak', (password) => {
+  expect(weaknessOf(password, null, [])).toBe(passwordSentences.guessable);
+});
+
+test.for(['mk3d-9xhq-7tpv', 'correct horse battery staple', 'VlhKyGZcQyVtRw', 'चाय और बारिश का मौसम'])(
+  'the password %o is strong enough',
+  (password) => {
+    expect(weaknessOf(password, 'office', COLLEGE)).toBeNull();
+  },
+);
+
+test.for(['S.M.M. Women’s Degree College', "S.M.M. Women's Degree College", 'womensdegreecollege', 'SMMCollege2026', 'Degree College 1'])(
+  'the password %o contains the college’s name and is too weak',
+  (password) => {
+    expect(weaknessOf(password, null, COLLEGE)).toBe(passwordSentences.guessable);
+  },
+);
+
+test('a password that contains its username is too weak, and strong enough for another username', () => {
+  expect(weaknessOf('xkvqzmwpjt2026', 'xkvqzmwpjt', [])).toBe(passwordSentences.guessable);
+  expect(weaknessOf('xkvqzmwpjt2026', 'office', [])).toBeNull();
+});
+
+test('the words of a name are guessed alone, together, and in other spellings', () => {
+  expect(guessableWords(['St. Ann’s College'])).toEqual(
+    expect.arrayContaining([
+      'St.',
+      'St',
+      'Ann’s',
+      "Ann's",
+      'Anns',
+      'College',
+      'Ann’s College',
+      "Ann'sCollege",
+      'StAnnsCollege',
+      'St Anns College',
+    ]),
+  );
+  expect(guessableWords(['', ' '])).toEqual([]);
+});
