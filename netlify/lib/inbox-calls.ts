@@ -8,6 +8,7 @@ import {
   parseInboxDeletion,
   parseInboxIdQuery,
   parseInboxQuery,
+  SEARCH_HEADER,
 } from '#domain/inbox-query.ts';
 
 import { handledKind } from './audit.ts';
@@ -80,8 +81,8 @@ export function inboxCalls<Item extends Entry>({
   }
 
   return [
-    callWithQuery(names.list, parseInboxQuery, list),
-    callWithQuery(names.listIds, parseInboxIdQuery, listIds),
+    callWithQuery(names.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
+    callWithQuery(names.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
     callWithBody(names.removeMany, parseInboxDeletion, removeMany),
     callWithBody(names.handle, parseHandled, handle),
     call(names.remove, remove),
