@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import sharp from 'sharp';
 
 import { API_BASE } from '#domain/answers.ts';
-import { TOKEN_KEY } from '#domain/login.ts';
+import { ACTIVITY_KEY, TOKEN_KEY } from '#domain/login.ts';
 
 import { openBrowser } from './lib/open-browser.ts';
 import { runCommand } from './lib/processes.ts';
@@ -105,10 +105,11 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
   // Without motion, pictures do not depend on the moment.
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-IN' });
   await context.addInitScript(
-    ([key, token]) => {
+    ([key, token, activityKey]) => {
       localStorage.setItem(key, token);
+      localStorage.setItem(activityKey, String(Date.now()));
     },
-    [TOKEN_KEY, aToken()] as const,
+    [TOKEN_KEY, aToken(), ACTIVITY_KEY] as const,
   );
   await context.route('**/*', answer);
   return context;

@@ -42,19 +42,19 @@ function deviceAccount({ settings: read, audience }: RequestContext, username: s
   return version === null ? null : { username, version, audience, key: settings.keys.devices };
 }
 
-/**
- * Writes the audit line of a refused login. It contains the widest network for which the address is
- * counted.
- */
+/** Returns the keyed hash of the widest network for which the address is counted. */
+function networkHash(context: RequestContext): string {
+  return hashOf(['network', networksOf(context.address).at(-1)?.name ?? ''], context.keys().log).slice(0, 16);
+}
+
+/** Writes the audit line of a refused login. */
 function auditRefusal(context: RequestContext, username: string, device: string | null, status: 401 | 429): void {
-  const { log } = context.keys();
-  const network = networksOf(context.address).at(-1)?.name ?? '';
   context.audit({
     event: 'login_refused',
     id: context.requestId,
     status,
-    network: hashOf(['network', network], log).slice(0, 16),
-    username: hashOf(['username', username], log).slice(0, 16),
+    network: networkHash(context),
+    username: hashOf(['username', username], context.keys().log).slice(0, 16),
     isAccount: context.settings().staffAccounts.has(username),
     isKnownDevice: device !== null,
   });
@@ -78,12 +78,15 @@ async function logIn(context: RequestContext, { username, password }: LoginBody)
   const { token, expiresAt } = await signToken({ settings, audience: context.audience }, { username, tokenId: context.ids(now), now });
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
   if (account !== null) response.headers.append('set-cookie', deviceCookie(context.request, account, device, now));
+  const network = networkHash(context);
+  context.audit({ event: 'staff_login', id: context.requestId, staff: username, network, isKnownDevice: device !== null });
   return response;
 }
 
 async function logOut(context: RequestContext): Promise<Response> {
   if (context.claims === null) throw endedSession();
   await revokeToken(context, context.claims);
+  context.audit({ event: 'staff_logout', id: context.requestId, staff: context.claims.username });
   return ok({});
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { type GitHubApp, codeIn, exchangeCode, readGitHubApp, redirectToGitHub, resultPage } from '#netlify/lib/editor-sign-in.ts';
+import { type GitHubApp, answerOfGitHub, exchangeCode, readGitHubApp, redirectToGitHub, resultPage } from '#netlify/lib/editor-sign-in.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { type FunctionContext, type SetUp, createFunction } from '#netlify/lib/function.ts';
 import { production } from '#netlify/lib/production.ts';
@@ -13,11 +13,11 @@ import { production } from '#netlify/lib/production.ts';
 async function signIn({ request }: FunctionContext, app: GitHubApp): Promise<Response> {
   if (request.method !== 'GET') throw new Failure(405, 'This address only takes GET.', { headers: { allow: 'GET' } });
   if (new URL(request.url).pathname === '/api/editor/auth') return redirectToGitHub(request, app);
-  return resultPage(request, { token: await exchangeCode(request, codeIn(request), app) }, 200);
+  return resultPage({ token: await exchangeCode(request, answerOfGitHub(request), app) }, 200);
 }
 
-function refused({ status, message, details }: Failure, request: Request): Response {
-  return resultPage(request, { message }, status, details.headers);
+function refused({ status, message, details }: Failure): Response {
+  return resultPage({ message }, status, details.headers);
 }
 
 /**

@@ -5,7 +5,8 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { type ReportRequest, decodeReportPassword, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
+import { decodeHeaderText } from '#domain/header-text.ts';
+import { REPORT_PASSWORD_HEADER, type ReportRequest, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
 import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/handler.ts';
@@ -29,8 +30,8 @@ const WRONG_PASSWORDS_OF_A_NETWORK = 10;
  * Returns the password of a request. Our page sends it in a header, older links have it in the URL.
  */
 function passwordIn({ headers, url }: Request): string {
-  const header = headers.get('x-report-password');
-  return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeReportPassword(header);
+  const header = headers.get(REPORT_PASSWORD_HEADER);
+  return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeHeaderText(header);
 }
 
 /**

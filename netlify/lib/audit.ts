@@ -1,8 +1,9 @@
 /**
- * The audit trail: one line of JSON for every change that staff make, and one for every refused
- * login. The lines contain the staff account and the ids of records, never the content of a record.
- * The networks and usernames of refused logins are keyed hashes: equal ones can be recognised, but
- * the hashes identify nobody.
+ * The audit trail: one line of JSON for every change that staff make, for everything that they read
+ * with their token, for every login and logout, and for every refused login. The lines contain the
+ * staff account and the ids of records, never the content of a record or of a search. Networks, and
+ * the usernames of refused logins, are keyed hashes: equal ones can be recognised, but the hashes
+ * identify nobody.
  */
 
 /** How staff changed the records. */
@@ -15,6 +16,17 @@ export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
 
 /** A change by staff, and the ids of the changed records. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[] };
+
+/**
+ * What staff have read: a list, or the picture of an entry. `purpose` is what the console says; a
+ * program with a token may say anything. An export is one line for each part that is fetched.
+ */
+type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export' };
+
+/** A login or a logout. `network` and `isKnownDevice` mean the same as in a refused login. */
+type StaffSession =
+  | { event: 'staff_login'; id: string; staff: string; network: string; isKnownDevice: boolean }
+  | { event: 'staff_logout'; id: string; staff: string };
 
 /**
  * A refused login: 401 for a wrong password or username, 429 for a login that came too early and
@@ -38,6 +50,7 @@ type LoginRefusal = {
  * One line of the audit trail. `id` is the request's id, which is also in its log line and its
  * answer.
  */
-export type AuditEntry = ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange) | LoginRefusal;
+export type AuditEntry =
+  ({ event: 'staff_change'; id: string; staff: string; call: string } & StaffChange) | StaffReading | StaffSession | LoginRefusal;
 
 export type Audit = (entry: AuditEntry) => void;

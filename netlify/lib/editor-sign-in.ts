@@ -3,7 +3,7 @@
  * settings, the cookie that binds the answer of GitHub to the browser that asked, the exchange of the
  * code, and the page that hands the result to the editor.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { Failure, passingFailure } from './failure.ts';
 
@@ -13,7 +13,12 @@ export type GitHubApp = { clientId: string; clientSecret: string; authorizeUrl: 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const CALLBACK = '/api/editor/callback';
-const COOKIE = 'editor_sign_in';
+/**
+ * With this prefix a browser accepts the cookie only from this very host, over HTTPS and for all
+ * paths, so that no other host of the domain can set it. Chromium and Firefox count localhost as
+ * HTTPS.
+ */
+const COOKIE = '__Host-editor_sign_in';
 const COOKIE_SECONDS = 600;
 const EXCHANGE_MS = 10_000;
 /** GitHub's codes have 20 characters. */
@@ -34,11 +39,18 @@ export function readGitHubApp({ EDITOR_GITHUB_CLIENT_ID: clientId, EDITOR_GITHUB
   return { clientId, clientSecret, authorizeUrl: `${login}/authorize`, tokenUrl: `${login}/access_token` };
 }
 
-function cookie({ url }: Request, value: string, seconds: number): string {
-  const isSecure = new URL(url).protocol === 'https:';
+function cookie(value: string, seconds: number): string {
   // "Lax" lets the cookie come along when GitHub sends the browser back.
-  const attributes = ['Path=/api/editor', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])];
-  return [`${COOKIE}=${value}`, ...attributes].join('; ');
+  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax; Secure`;
+}
+
+/**
+ * Returns the code verifier of a sign-in (PKCE, RFC 7636). GitHub exchanges a code only together with
+ * the verifier whose hash it got when the sign-in began. It is derived from the state, so that it is
+ * stored nowhere, and with the secret, so that only this site knows it.
+ */
+function verifierOf(state: string, { clientSecret }: GitHubApp): string {
+  return createHmac('sha256', clientSecret).update(`code verifier of ${state}`).digest('base64url');
 }
 
 function callbackOf({ url }: Request): string {
@@ -46,11 +58,18 @@ function callbackOf({ url }: Request): string {
 }
 
 /** Returns the answer that sends the browser to GitHub. */
-export function redirectToGitHub(request: Request, { clientId, authorizeUrl }: GitHubApp): Response {
+export function redirectToGitHub(request: Request, app: GitHubApp): Response {
   const state = randomBytes(32).toString('base64url');
-  const target = new URL(authorizeUrl);
-  target.search = new URLSearchParams({ client_id: clientId, redirect_uri: callbackOf(request), scope: SCOPE, state }).toString();
-  const headers = { location: target.href, 'set-cookie': cookie(request, state, COOKIE_SECONDS), 'cache-control': 'no-store' };
+  const target = new URL(app.authorizeUrl);
+  target.search = new URLSearchParams({
+    client_id: app.clientId,
+    redirect_uri: callbackOf(request),
+    scope: SCOPE,
+    state,
+    code_challenge: createHash('sha256').update(verifierOf(state, app)).digest('base64url'),
+    code_challenge_method: 'S256',
+  }).toString();
+  const headers = { location: target.href, 'set-cookie': cookie(state, COOKIE_SECONDS), 'cache-control': 'no-store' };
   return new Response(null, { status: 302, headers });
 }
 
@@ -64,19 +83,23 @@ function isSame(one: string, other: string): boolean {
   return first.length > 0 && first.length === second.length && timingSafeEqual(first, second);
 }
 
+/** What GitHub has sent the browser back with. */
+type GitHubAnswer = { code: string; state: string };
+
 /**
- * Returns the code with which GitHub has sent the browser back.
+ * Returns the code with which GitHub has sent the browser back, and the state of the sign-in.
  * @throws Failure 400 if this browser did not ask for it, or if GitHub sent none; 403 if the person refused
  */
-export function codeIn(request: Request): string {
+export function answerOfGitHub(request: Request): GitHubAnswer {
   const query = new URL(request.url).searchParams;
-  if (!isSame(stateOf(request), query.get('state') ?? '')) {
+  const state = query.get('state') ?? '';
+  if (!isSame(stateOf(request), state)) {
     throw new Failure(400, 'This sign-in has expired or was not started in this browser. Please sign in again.');
   }
   if (query.has('error')) throw new Failure(403, 'GitHub has not allowed the sign-in. Please try again.');
   const code = query.get('code') ?? '';
   if (!CODE.test(code)) throw new Failure(400, 'GitHub’s answer has no code. Please sign in again.');
-  return code;
+  return { code, state };
 }
 
 function fieldOf(body: unknown, name: string): string | null {
@@ -88,11 +111,17 @@ function fieldOf(body: unknown, name: string): string | null {
  * Exchanges a code for a token that may change the repositories of the person.
  * @throws Failure 502 if GitHub cannot be reached or refuses the code
  */
-export async function exchangeCode(request: Request, code: string, { clientId, clientSecret, tokenUrl }: GitHubApp): Promise<string> {
-  const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, code, redirect_uri: callbackOf(request) });
+export async function exchangeCode(request: Request, { code, state }: GitHubAnswer, app: GitHubApp): Promise<string> {
+  const body = new URLSearchParams({
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+    code,
+    redirect_uri: callbackOf(request),
+    code_verifier: verifierOf(state, app),
+  });
   const sent = { method: 'POST', headers: { accept: 'application/json' }, body, signal: AbortSignal.timeout(EXCHANGE_MS) };
   try {
-    const answer = await fetch(tokenUrl, sent);
+    const answer = await fetch(app.tokenUrl, sent);
     const content: unknown = await answer.json();
     const token = fieldOf(content, 'access_token');
     if (token !== null) return token;
@@ -135,14 +164,11 @@ if (editor !== null) {
 
 /**
  * Returns the page in the window of the sign-in. It passes the result to the editor that opened the
- * window and to nobody else: only a page of the same site may be its opener.
+ * window and to nobody else: only a page of the same site may be its opener. It has no
+ * `Cross-Origin-Opener-Policy`: a window that comes from GitHub, which sets none, to a page with one is
+ * cut off from the editor, even with the value of the editor's own page.
  */
-export function resultPage(
-  request: Request,
-  result: SignInResult,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
+export function resultPage(result: SignInResult, status: number, headers: Readonly<Record<string, string>> = {}): Response {
   const nonce = randomBytes(16).toString('base64');
   const sentence = 'token' in result ? 'You are signed in. You can close this window.' : result.message;
   const html = `<!doctype html>
@@ -157,11 +183,9 @@ export function resultPage(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
       // A sign-in is good for one try.
-      'set-cookie': cookie(request, '', 0),
+      'set-cookie': cookie('', 0),
       ...headers,
     },
   });

@@ -5,6 +5,7 @@
  */
 import { API_BASE } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
+import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import type { StaffChange } from './audit.ts';
@@ -108,15 +109,20 @@ async function findClaims(name: CallName, context: FunctionContext): Promise<Cla
   return claims;
 }
 
+function purposeOf({ headers }: Request): 'view' | 'export' {
+  return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
+}
+
 async function answerCall(table: readonly Call[], context: FunctionContext): Promise<Response> {
   const { call: row, id } = findRoute(table, context.request);
   context.describe({ route: row.name });
   const claims = await findClaims(row.name, context);
   const changes: StaffChange[] = [];
   const response = await row.answer({ ...context, id, claims, recordChange: (change) => void changes.push(change) });
-  for (const change of changes) {
-    context.audit({ event: 'staff_change', id: context.requestId, staff: claims?.username ?? '', call: row.name, ...change });
-  }
+  const { auth, method } = calls[row.name];
+  const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
+  for (const change of changes) context.audit({ event: 'staff_change', ...line, ...change });
+  if (auth === 'required' && method === 'GET') context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });
   return response;
 }
 

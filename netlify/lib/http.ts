@@ -5,7 +5,7 @@ import type { FailureBody } from '#domain/answers.ts';
 
 import type { Failure } from './failure.ts';
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /** Returns an answer that no cache stores. */
 function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
@@ -104,7 +104,7 @@ function isMatch(ifNoneMatch: string | null, etag: string): boolean {
 
 /** Returns a 304 answer with the caching headers of the 200 answer. */
 function notModified(headers: Readonly<Record<string, string>>): Response {
-  return new Response(null, { status: 304, headers: { 'x-content-type-options': 'nosniff', ...headers } });
+  return new Response(null, { status: 304, headers });
 }
 
 /**
@@ -122,7 +122,7 @@ export function cacheableText(request: Request, text: string, contentType: strin
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const headers = { ...edgeHeaders(cachePolicy), etag };
   if (isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
-  return new Response(text, { status: 200, headers: { ...JSON_TYPE, 'content-type': contentType, ...headers } });
+  return new Response(text, { status: 200, headers: { 'content-type': contentType, ...headers } });
 }
 
 /** The content of a binary answer: a picture or a report. */
@@ -140,19 +140,34 @@ export type Binary = {
 export function binaryResponse(request: Request, { type, size, headers, open }: Binary): Response {
   const etag = headers['etag'];
   if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
-  const all = { 'content-type': type, 'content-length': String(size), 'x-content-type-options': 'nosniff', ...headers };
+  const all = { 'content-type': type, 'content-length': String(size), ...headers };
   return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
 }
 
 /**
- * Returns the answer with the request's id, and without content for HEAD.
+ * The headers of every answer, because those of netlify.toml do not apply to functions.
  * `Cross-Origin-Resource-Policy` stops other sites from embedding answers of the API, including
  * pictures, in their pages. Only browsers obey it: feed readers and the crawlers of social networks
  * and search engines are not affected.
  */
+const COMMON_HEADERS = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The policy of answers that are no pages: a browser that shows one runs nothing in it. */
+const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/**
+ * Returns the answer with the request's id and the headers that every answer has, and without content
+ * for HEAD.
+ */
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-request-id', id);
-  headers.set('cross-origin-resource-policy', 'same-origin');
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
 }

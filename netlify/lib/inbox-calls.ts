@@ -8,6 +8,7 @@ import {
   parseInboxDeletion,
   parseInboxIdQuery,
   parseInboxQuery,
+  SEARCH_HEADER,
 } from '#domain/inbox-query.ts';
 
 import { handledKind } from './audit.ts';
@@ -16,7 +17,7 @@ import { type Call, type RequestContext, call, callWithBody } from './handler.ts
 import { ok } from './http.ts';
 import { type Entry, type Inbox, handleEntry } from './inbox.ts';
 import { pageEnd, readIds, readPage } from './inbox-pages.ts';
-import { removeEntries, removeEntry } from './inbox-removal.ts';
+import { removeEntries } from './inbox-removal.ts';
 import { callWithQuery } from './query.ts';
 
 type InboxResource<Item extends Entry> = {
@@ -72,16 +73,15 @@ export function inboxCalls<Item extends Entry>({
   }
 
   async function remove(context: RequestContext): Promise<Response> {
-    const wasThere = await removeEntry(context, inbox, context.id);
-    await alsoRemove(context, context.id);
-    if (!wasThere) throw noSuchEntry();
-    context.recordChange({ kind: 'deleted', records: [context.id] });
+    const records = await removeEntries(context, inbox, [context.id], (id) => alsoRemove(context, id));
+    if (records.length === 0) throw noSuchEntry();
+    context.recordChange({ kind: 'deleted', records });
     return ok({ message: sentences.deleted });
   }
 
   return [
-    callWithQuery(names.list, parseInboxQuery, list),
-    callWithQuery(names.listIds, parseInboxIdQuery, listIds),
+    callWithQuery(names.list, parseInboxQuery, list, { q: SEARCH_HEADER }),
+    callWithQuery(names.listIds, parseInboxIdQuery, listIds, { q: SEARCH_HEADER }),
     callWithBody(names.removeMany, parseInboxDeletion, removeMany),
     callWithBody(names.handle, parseHandled, handle),
     call(names.remove, remove),

@@ -1,39 +1,23 @@
 /**
- * Removes records from an inbox, one or many at a time. A removed record cannot come back, because
- * a change is written only if the version that was read is still stored (`stored-list.ts`).
+ * Removes records from an inbox, one or many at a time. A record is deleted in one step, so an outage
+ * leaves the whole record or nothing. A removed record cannot come back, because a change is written
+ * only if the version that was read is still stored (`stored-list.ts`).
  */
 import { isRecordId } from '#domain/record-id.ts';
 
 import { storeFailure } from './failure.ts';
-import { type Entry, type Inbox, type InboxDependencies, placeAt } from './inbox.ts';
+import type { Entry, Inbox, InboxDependencies } from './inbox.ts';
 import { keysOf } from './inbox-keys.ts';
-import { changeList, openStore } from './stored-list.ts';
+import { openStore } from './stored-list.ts';
 import type { StoreName } from './stores.ts';
 
 /** How many entries are removed at the same time. */
 const REMOVALS = 25;
 
-async function removeAt<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, key: string): Promise<boolean> {
-  const place = placeAt(inbox, key);
-  const wasThere = await changeList(dependencies, place, (records) =>
-    records.length === 0 ? { items: null, result: false } : { items: [], result: true },
-  );
-  if (wasThere) await openStore(dependencies.stores, place.store).delete(place.key).catch(dependencies.note);
-  return wasThere;
-}
-
 /**
- * Removes a record and returns whether there was one. The record is emptied by compare-and-swap
- * before its blob is deleted, so that of several simultaneous removals only one returns true.
- * @throws Failure 503 if the store can't be reached
+ * Whether a blob is an emptied record. Earlier versions emptied a record before they deleted it, and
+ * an outage between the two left such blobs behind.
  */
-export async function removeEntry<Item extends Entry>(dependencies: InboxDependencies, inbox: Inbox<Item>, id: string): Promise<boolean> {
-  if (!isRecordId(id)) return false;
-  const removals = await Promise.all(keysOf(id).map((key) => removeAt(dependencies, inbox, key)));
-  return removals.includes(true);
-}
-
-/** Whether a blob is an emptied record whose removal was interrupted. */
 function isEmptied(text: string): boolean {
   try {
     const document: unknown = JSON.parse(text);

@@ -1,5 +1,6 @@
 /** Calls with a query string: `?year=…&type=…`. */
 import type { CallName } from '#domain/calls.ts';
+import { decodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { type Call, type RequestContext, callWithInput } from './handler.ts';
@@ -7,14 +8,21 @@ import { type Call, type RequestContext, callWithInput } from './handler.ts';
 /** The value of a field that occurs several times. It is not text, so every parser refuses it. */
 const SEVERAL: readonly string[] = [];
 
+/** The header that may carry a field instead of the query string, for each such field. */
+type FieldHeaders = Readonly<Record<string, string>>;
+
 /**
  * Returns the text of each field. A field that occurs several times becomes a list, which every
  * parser refuses, because caches and servers disagree on which occurrence counts. The parameters
  * are read in one pass, because looking up each name would take quadratic time.
  */
-function fieldsOf({ url }: Request): Readonly<Record<string, unknown>> {
+function fieldsOf({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
-  for (const [name, text] of new URL(url).searchParams) {
+  const sent = Object.entries(fieldHeaders).flatMap(([name, header]): readonly [string, string][] => {
+    const text = headers.get(header);
+    return text === null ? [] : [[name, decodeHeaderText(text)]];
+  });
+  for (const [name, text] of [...sent, ...new URL(url).searchParams]) {
     fields.set(name, fields.has(name) ? SEVERAL : text);
   }
   return Object.fromEntries(fields);
@@ -28,6 +36,7 @@ export function callWithQuery<Query>(
   name: CallName,
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,
   answer: (context: RequestContext, query: Query) => Promise<Response>,
+  fieldHeaders: FieldHeaders = {},
 ): Call {
-  return callWithInput(name, fieldsOf, parse, answer);
+  return callWithInput(name, (request) => fieldsOf(request, fieldHeaders), parse, answer);
 }

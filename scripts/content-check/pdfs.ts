@@ -1,15 +1,15 @@
-/** Checks the PDFs: missing ones, files that are no PDFs, and PDFs that nothing names. */
+/** Checks the PDFs: missing ones, other files among them, and PDFs that nothing names. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { REPORT_TYPES } from '#domain/report.ts';
-import { isPdf, reportMistakes } from '#scripts/lib/report-files.ts';
+import { DOCUMENTS, noDocuments } from '#scripts/lib/documents.ts';
+import { reportMistakes } from '#scripts/lib/report-files.ts';
 
 import type { ContentFile } from './files.ts';
 import { type Problem, fieldName, nearest, problem, shown } from './problem.ts';
 import { lineIn, textsOf } from './texts.ts';
 
-const DOCUMENTS = 'public/documents';
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
 
 function pdfsBelow(root: string, folder: string): readonly string[] {
@@ -45,10 +45,9 @@ function checkDocuments(root: string, files: ReadonlyMap<string, ContentFile>): 
         suggestion: near === null ? null : `"${near.slice('public'.length)}"`,
       });
     });
-  const broken = there.filter((path) => !isPdf(join(root, path)));
   return [
     ...missing,
-    ...broken.map((file) => problem({ file, found: 'a file that is no PDF, in spite of its name', expected: 'a PDF' })),
+    ...noDocuments(root).map((file) => problem({ file, found: 'a file that is no PDF', expected: 'a PDF, or no such file' })),
     ...unnamed.map(unlisted),
   ];
 }

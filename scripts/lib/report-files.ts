@@ -3,11 +3,12 @@
  * sends.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
 
+import { isPdf } from './documents.ts';
 import { Stop } from './project.ts';
 
 /** A report, as the function knows it. */
@@ -27,18 +28,6 @@ function typeOf(folder: string, name: string): ReportType {
   const type = REPORT_TYPES.find((candidate) => candidate === name);
   if (type === undefined) throw new Stop(`${path.join(folder, name)}: there can only be folders named ${REPORT_TYPES.join(', ')}`);
   return type;
-}
-
-/** Whether a file begins as every PDF does. */
-export function isPdf(file: string): boolean {
-  const begin = Buffer.alloc(5);
-  const opened = openSync(file, 'r');
-  try {
-    readSync(opened, begin);
-  } finally {
-    closeSync(opened);
-  }
-  return begin.toString('latin1') === '%PDF-';
 }
 
 function readReport(folder: string, type: ReportType, name: string): ReportFile {

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 import { COMMIT_FILE, writeCommit } from './commit.ts';
+import { refuseOtherFiles } from './documents.ts';
 import { fingerprint } from './fingerprint.ts';
 import { run } from './processes.ts';
 import { Stop, inProject, root } from './project.ts';
@@ -52,8 +53,9 @@ export async function generate(): Promise<void> {
   await step('Preparing the film’s poster', 'node', ['scripts/poster.ts']);
 }
 
-/** Builds the site into `dist`. */
+/** Builds the site into `dist`. @throws Stop if that fails or must not be done */
 export async function buildSite(): Promise<void> {
+  refuseOtherFiles(root);
   // The fingerprint is taken before the build, so that a change during the build counts as not
   // built.
   const madeFrom = sources();

@@ -1,8 +1,8 @@
 /**
- * Corrects two faults of netlify-cli 27.10.2 in its routing, which the platform does not have. It
- * replaces text in the source of two of the CLI's modules while they are loaded. If a new version
- * of the CLI does not contain the text, loading fails: check whether the fault is gone, then remove
- * the correction or adapt it.
+ * Corrects faults of netlify-cli 27.10.2 in handling requests, which the platform does not have. It
+ * replaces text in the source of the CLI's modules while they are loaded. If a new version of the
+ * CLI does not contain the text, loading fails: check whether the fault is gone, then remove the
+ * correction or adapt it.
  */
 import { registerHooks } from 'node:module';
 
@@ -22,19 +22,44 @@ const corrections = [
     from: 'if (proxyRes.statusCode === 404 || proxyRes.statusCode === 403) {',
     to: 'if ((proxyRes.statusCode === 404 || proxyRes.statusCode === 403) && !options.headers?.[NFFunctionName]) {',
   },
+  {
+    // Nothing catches an error with which the proxy meets a request, so the request ends the CLI: an
+    // upload that breaks off, a body of more than 6 MB, a Content-Type that cannot be parsed. And
+    // Node's `Request` takes no TRACE, so a function answers it with a stack.
+    module: '/netlify-cli/dist/utils/proxy.js',
+    from: 'const onRequestWithOptions = onRequest.bind(undefined, {',
+    to: `const onRequestWithOptions = (async (options, req, res) => {
+        try {
+            if (req.method === 'TRACE') res.writeHead(501, { connection: 'close' }).end();
+            else await onRequest(options, req, res);
+        } catch (error) {
+            log('A request was refused: ' + error.message);
+            if (res.headersSent) res.destroy();
+            else res.writeHead(400, { connection: 'close' }).end('This request cannot be read.');
+        }
+    }).bind(undefined, {`,
+  },
+  {
+    // The CLI answers /.netlify/functions/<name>, so everybody could run a scheduled function. The
+    // platform gives those no address, and the other functions only that of their `path`.
+    module: '/netlify-cli/dist/lib/functions/registry.js',
+    from: 'if (defaultURLMatch) {',
+    to: 'if (defaultURLMatch) { return;',
+  },
 ];
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    const correction = corrections.find(({ module }) => url.endsWith(module));
-    if (correction === undefined) return loaded;
-    const source = Buffer.from(loaded.source ?? '').toString('utf8');
-    if (source.split(correction.from).length !== 2) {
-      throw new Error(
-        `netlify-cli is not the version that scripts/patches/cli-corrections.mjs corrects: ${correction.module} has no "${correction.from}".`,
-      );
+    const wanted = corrections.filter(({ module }) => url.endsWith(module));
+    if (wanted.length === 0) return loaded;
+    let source = Buffer.from(loaded.source ?? '').toString('utf8');
+    for (const { module, from, to } of wanted) {
+      if (source.split(from).length !== 2) {
+        throw new Error(`netlify-cli is not the version that scripts/patches/cli-corrections.mjs corrects: ${module} has no "${from}".`);
+      }
+      source = source.replace(from, () => to);
     }
-    return { ...loaded, source: source.replace(correction.from, correction.to) };
+    return { ...loaded, source };
   },
 });

@@ -1,6 +1,7 @@
 /** Measures the console's pages with many records: how soon the first rows show, and a key in the search. */
 import type { Browser, Page } from 'playwright';
 
+import { ACTIVITY_KEY, TOKEN_KEY } from '#domain/login.ts';
 import { mainThreadWork } from '#scripts/lib/main-thread.ts';
 import { openBrowser } from '#scripts/lib/open-browser.ts';
 
@@ -19,9 +20,13 @@ type ConsolePage = { name: string; path: string; items: number };
 async function openPage(browser: Browser, address: string, token: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.addInitScript((stored) => {
-    localStorage.setItem('authToken', stored);
-  }, token);
+  await page.addInitScript(
+    ([tokenKey, stored, activityKey]) => {
+      localStorage.setItem(tokenKey, stored);
+      localStorage.setItem(activityKey, String(Date.now()));
+    },
+    [TOKEN_KEY, token, ACTIVITY_KEY] as const,
+  );
   // The measured page comes from the same process of the browser as this one.
   await page.goto(`${address}/404`);
   return page;

@@ -20,6 +20,16 @@ export const INBOX_DELETE_MAX = 200;
 /** The most characters of a search. */
 export const INBOX_SEARCH_MAX = 100;
 
+/**
+ * The request header with the words of a search (`header-text.ts`). The console sends them there and
+ * not as `q`, because they are names and addresses of people, and servers log the URL.
+ */
+export const SEARCH_HEADER = 'x-search';
+
+/** The request header in which the console says that it reads a list to export it, and its value. */
+export const PURPOSE_HEADER = 'x-purpose';
+export const EXPORT_PURPOSE = 'export';
+
 /** Messages for invalid queries. */
 const inboxQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,

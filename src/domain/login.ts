@@ -27,6 +27,9 @@ export const IDLE_WARNING_MS = 2 * MINUTE_MS;
 /** The token's key in localStorage. */
 export const TOKEN_KEY = 'authToken';
 
+/** The key in localStorage of the time of the last activity in the console. */
+export const ACTIVITY_KEY = 'lastActivity';
+
 /**
  * The page after a login. It is the same page as `/admin_faculty_console`
  * (docs/product-decisions.md, "4. One address for the faculty console").

@@ -83,34 +83,3 @@ export function reportFileName({ type, year }: ReportRequest): string {
 
 /** The request header that carries the password of a report. */
 export const REPORT_PASSWORD_HEADER = 'x-report-password';
-
-/** The prefix of an encoded password (RFC 8187, without a language). */
-const CODED = "UTF-8''";
-
-/**
- * Matches texts that a header transports unchanged: printable ASCII without a space at either end,
- * because such a space would be removed.
- */
-const PLAIN = /^(?! )[ -~]*(?<! )$/u;
-
-/**
- * Encodes a password for a request header: unchanged if a header can transport it, otherwise
- * `UTF-8''` and its percent-encoded bytes. Lone surrogates become U+FFFD, as always in UTF-8.
- */
-export function encodeReportPassword(password: string): string {
-  if (PLAIN.test(password) && !password.startsWith(CODED)) return password;
-  return CODED + encodeURIComponent(password.toWellFormed());
-}
-
-/**
- * Decodes a password from a request header, as `encodeReportPassword` encodes it. Returns a
- * malformed value unchanged.
- */
-export function decodeReportPassword(header: string): string {
-  if (!header.startsWith(CODED)) return header;
-  try {
-    return decodeURIComponent(header.slice(CODED.length));
-  } catch {
-    return header;
-  }
-}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { LOGIN_MIN_LOADING_MS, TOKEN_KEY } from '#domain/login.ts';
+import { ACTIVITY_KEY, LOGIN_MIN_LOADING_MS, TOKEN_KEY } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { expect, siteAddress, staffLogin, test } from '#tests/support/test.ts';
@@ -22,10 +22,11 @@ async function keepToken(page: Page, token: string): Promise<void> {
   // A page without scripts: the login would react to the token and open another page.
   await page.goto('/robots.txt');
   await page.evaluate(
-    ([key, value]) => {
+    ([key, value, activityKey]) => {
       localStorage.setItem(key, value);
+      localStorage.setItem(activityKey, String(Date.now()));
     },
-    [TOKEN_KEY, token] as const,
+    [TOKEN_KEY, token, ACTIVITY_KEY] as const,
   );
 }
 

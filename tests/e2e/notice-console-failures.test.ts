@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 
+import { TOKEN_KEY } from '#domain/login.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -182,9 +183,9 @@ test('a missing token is reported, and nothing is sent', async ({ page }) => {
   await board.open();
   await board.addButton.click();
   await board.fill(text);
-  await page.evaluate(() => {
-    localStorage.clear();
-  });
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+  }, TOKEN_KEY);
   await board.save();
   await expect(board.message('Error')).toHaveAccessibleDescription('No authorization token found.');
   await page.keyboard.press('Escape');

@@ -1,12 +1,14 @@
-/** Tests the audit trail: who changed which record, and how (docs/operations.md). */
+/** Tests the audit trail: who changed which record and how, who read what, and who logged in and out (docs/operations.md). */
 import { expect, test } from 'vitest';
 
 import { type CallName, calls } from '#domain/calls.ts';
+import { PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { resources } from '#tests/support/resources.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
-import { type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
+import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
 import type { Sent } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -15,12 +17,24 @@ const MEMBER = { name: 'Asha Rani', designation: 'Professor', qualification: 'Ph
 const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'It was a good time.' };
 const NOTICE = { title: 'A secret title', description: 'A secret text' };
 
+/** Everything that only staff may read. */
+const READINGS = [
+  'getAdminFacultyList',
+  'getEnquiries',
+  'getEnquiryIds',
+  'getFeedback',
+  'getFeedbackIds',
+  'getFeedbackPicture',
+  'getDataRequests',
+  'getDataRequestIds',
+] as const;
+
 async function send(site: TestSite, name: CallName, sent: Sent & { id?: string } = {}): Promise<unknown> {
   const { method, path } = calls[name];
   const token = calls[name].auth === 'required' ? { token: await site.token() } : {};
   const response = await site.send(resources[name], `${method} ${path.replace(':id', sent.id ?? '')}`, { ...token, ...sent });
   expect([name, response.ok]).toEqual([name, true]);
-  return bodyOf(response);
+  return response.headers.get('content-type')?.startsWith('image/') === true ? null : bodyOf(response);
 }
 
 function idOf(record: unknown): string {
@@ -104,12 +118,69 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [Cal
 test('every change by staff writes one line with the username, the record and the kind of change', async () => {
   const site = aSite(blobs.newSite());
   const expected = await changeEverything(site);
-  expect(site.audit).toEqual(
+  expect(site.audit.filter(({ event }) => event !== 'staff_read')).toEqual(
     expected.map(([call, kind, id]) => ({ event: 'staff_change', id: expect.any(String), staff: USERNAME, call, kind, records: [id] })),
   );
   const tested = new Set<string>(expected.map(([call]) => call));
   const changing = Object.entries(calls).filter(([name, { auth, method }]) => auth === 'required' && method !== 'GET' && name !== 'logout');
   expect(changing.map(([name]) => name).filter((name) => !tested.has(name))).toEqual([]);
+});
+
+test('everything that only staff may read writes one line with the username and the call, and nothing else does', async () => {
+  const site = aSite(blobs.newSite());
+  await send(site, 'submitFeedback', { body: aForm(FEEDBACK, { field: 'image', bytes: await aJpeg() }) });
+  const id = await newestIn(site, 'getFeedback');
+  site.audit.length = 0;
+  for (const name of [...READINGS, 'getNotices', 'getFacultyList', 'getCourseList'] as const) await send(site, name, { id });
+  expect(site.audit).toEqual(
+    READINGS.map((call) => ({ event: 'staff_read', id: expect.any(String), staff: USERNAME, call, purpose: 'view' })),
+  );
+  const needToken = Object.entries(calls).filter(([, { auth, method }]) => auth === 'required' && method === 'GET');
+  expect(needToken.map(([name]) => name).toSorted()).toEqual(READINGS.toSorted());
+});
+
+test('each part of an export says that it is one, and nothing else that a program sends is repeated', async () => {
+  const site = aSite(blobs.newSite());
+  for (const purpose of ['export', 'Export', '"}\n{"event":"staff_login"']) {
+    await send(site, 'getEnquiries', { headers: { [PURPOSE_HEADER]: encodeURI(purpose) } });
+  }
+  expect(site.audit).toMatchObject([{ purpose: 'export' }, { purpose: 'view' }, { purpose: 'view' }]);
+});
+
+test('what is searched for is in no line, wherever it is sent', async () => {
+  const site = aSite(blobs.newSite());
+  await send(site, 'getEnquiries', { headers: { [SEARCH_HEADER]: 'Asha Rani' } });
+  await site.send(resources.getEnquiries, 'GET get_enquiries?q=Asha+Rani', { token: await site.token() });
+  expect(site.audit).toHaveLength(2);
+  expect(JSON.stringify([site.audit, site.log])).not.toContain('Asha');
+});
+
+test('a reading that is refused writes no line', async () => {
+  const site = aSite(blobs.newSite());
+  for (const sent of [{}, { token: 'forged' }]) {
+    expect((await site.send(resources.getEnquiries, 'GET get_enquiries', sent)).status).toBe(401);
+  }
+  expect((await site.send(resources.getEnquiries, 'GET get_enquiries?limit=0', { token: await site.token() })).status).toBe(422);
+  expect(site.audit).toEqual([]);
+});
+
+test('a login and a logout write one line each, in which the network of a refused login can be recognised', async () => {
+  const site = aSite(blobs.newSite());
+  const login = (password: string, headers = {}) =>
+    site.send(resources.login, 'POST login', { json: { username: USERNAME, password }, headers });
+  await login('a wrong password');
+  const response = await login(PASSWORD);
+  await login(PASSWORD, { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
+  await site.send(resources.logout, 'POST logout', { token: await site.token() });
+  const [refusal] = site.audit;
+  const network = refusal?.event === 'login_refused' ? refusal.network : '';
+  expect(network).toMatch(/^[\w-]{16}$/u);
+  const line = { id: expect.any(String), staff: USERNAME };
+  expect(site.audit.slice(1)).toEqual([
+    { event: 'staff_login', ...line, network, isKnownDevice: false },
+    { event: 'staff_login', ...line, network, isKnownDevice: true },
+    { event: 'staff_logout', ...line },
+  ]);
 });
 
 test('the lines contain nothing of the records’ content', async () => {

@@ -1,4 +1,5 @@
 /** The editor's sign-in, against a GitHub of our own. */
+import { createHash } from 'node:crypto';
 import { type Server, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
@@ -83,10 +84,12 @@ test('the sign-in leads to GitHub with a random state, which a short-lived cooki
     redirect_uri: `${ORIGIN}/api/editor/callback`,
     scope: 'repo',
     state: one.state,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/u),
+    code_challenge_method: 'S256',
   });
   expect(one.state).toMatch(/^[\w-]{43}$/u);
   expect(one.state).not.toBe(other.state);
-  expect(one.setCookie).toBe(`editor_sign_in=${one.state}; Path=/api/editor; Max-Age=600; HttpOnly; SameSite=Lax; Secure`);
+  expect(one.setCookie).toBe(`__Host-editor_sign_in=${one.state}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure`);
   expect(site.log).toMatchObject([{ route: 'editor-login', status: 302 }, { status: 302 }]);
 });
 
@@ -95,7 +98,13 @@ test('the callback exchanges the code and gives the token to the window of this 
   const response = await call(`callback?code=a-code&state=${state}`, { cookie });
   expect(response.status).toBe(200);
   expect(asked.map((body) => Object.fromEntries(body))).toEqual([
-    { client_id: 'the-app', client_secret: SECRET, code: 'a-code', redirect_uri: `${ORIGIN}/api/editor/callback` },
+    {
+      client_id: 'the-app',
+      client_secret: SECRET,
+      code: 'a-code',
+      redirect_uri: `${ORIGIN}/api/editor/callback`,
+      code_verifier: expect.stringMatching(/^[\w-]{43,128}$/u),
+    },
   ]);
   const html = await response.text();
   expect(messagesOf(html, ORIGIN)).toEqual([
@@ -105,8 +114,35 @@ test('the callback exchanges the code and gives the token to the window of this 
   // The handshake of another origin gets no answer.
   expect(messagesOf(html, 'https://evil.test')).toEqual([{ data: 'authorizing:github', target: ORIGIN }]);
   expect(html.match(/<\/script>/gu)).toHaveLength(1);
-  expect(response.headers.get('set-cookie')).toContain('editor_sign_in=; Path=/api/editor; Max-Age=0');
+  expect(response.headers.get('set-cookie')).toContain('__Host-editor_sign_in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a code can only be exchanged in the sign-in that it was given to: the verifier fits its challenge and no other', async () => {
+  const [one, other] = [await start(), await start()];
+  for (const { state, cookie } of [one, other]) await call(`callback?code=a-code&state=${state}`, { cookie });
+  const hashes = asked.map((body) =>
+    createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url'),
+  );
+  expect(hashes).toEqual([one, other].map(({ target }) => target.searchParams.get('code_challenge')));
+  expect(new Set(hashes).size).toBe(2);
+  for (const { target, setCookie } of [one, other]) {
+    for (const body of asked) expect(target.href + setCookie).not.toContain(body.get('code_verifier'));
+  }
+});
+
+test('a cookie without the prefix, which another host of the domain could set, does not count', async () => {
+  const { state, cookie } = await start();
+  const response = await call(`callback?code=a-code&state=${state}`, { cookie: cookie.replace('__Host-', '') });
+  expect([response.status, asked.length]).toEqual([400, 0]);
+});
+
+test('a browser that comes from GitHub is not cut off from the editor by a policy of the page', async () => {
+  const { state, cookie } = await start();
+  const response = await call(`callback?code=a-code&state=${state}`, { cookie });
+  expect(response.headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
 test('the page of the result runs no script but its own and cannot be framed', async () => {
@@ -128,7 +164,7 @@ test.for([
   { title: 'a code that is none', query: 'code=%00%0d%0a&state=STATE', cookie: 'own' },
 ])('a callback with $title is refused, and GitHub is not asked', async ({ query, cookie }) => {
   const started = await start();
-  const cookies = { none: '', own: started.cookie, empty: 'editor_sign_in=' };
+  const cookies = { none: '', own: started.cookie, empty: '__Host-editor_sign_in=' };
   const sent = Object.entries(cookies).find(([name]) => name === cookie)?.[1] ?? '';
   const response = await call(`callback?${query.replace('STATE', started.state)}`, { cookie: sent });
   expect(response.status).toBe(400);
@@ -162,7 +198,8 @@ test('neither token, code, state nor secret is in the log, whatever happens', as
   await call(`callback?code=a-code&state=${state}`, { cookie });
   const log = JSON.stringify(site.log);
   expect(log).toContain('bad_verification_code');
-  for (const secret of [TOKEN, 'a-code', state, SECRET]) expect(log).not.toContain(secret);
+  const verifier = asked[0]?.get('code_verifier') ?? '';
+  for (const secret of [TOKEN, 'a-code', state, SECRET, verifier]) expect(log).not.toContain(secret);
 });
 
 test.for(['auth', 'callback?code=a-code&state=x'])('without the settings /api/editor/%s answers 503 and says what to do', async (path) => {

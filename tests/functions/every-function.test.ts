@@ -49,6 +49,30 @@ test.each(functions)('$name repeats no invented id, neither in its answer nor in
   }
 });
 
+const SAFE_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+test.each(functions)('$name sends its own safety headers, which the host adds to files only', async ({ create }) => {
+  const site = aSite(blobs.newSite());
+  const broken = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  for (const response of [await run(site, create, PLATFORM_ID), await run(broken, create, PLATFORM_ID)]) {
+    expect(Object.fromEntries(response.headers)).toMatchObject(SAFE_HEADERS);
+  }
+});
+
+test('an answer that says that nothing has changed has the safety headers, too', async () => {
+  const site = aSite(blobs.newSite());
+  const etag = (await run(site, createNotices, PLATFORM_ID)).headers.get('etag') ?? '';
+  const again = await site.send(createNotices, 'GET get_notices', { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(Object.fromEntries(again.headers)).toMatchObject(SAFE_HEADERS);
+});
+
 test.each(readers)('$name answers 503 when the store cannot be reached, and its log line says why', async ({ create }) => {
   const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   const response = await run(site, create, PLATFORM_ID);

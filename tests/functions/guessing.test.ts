@@ -175,13 +175,14 @@ test('a guess counts as a failure if its process is killed', async () => {
   expect((await logIn(site)).status).toBe(429);
 });
 
-test('log, audit trail and store contain no personal data of a login', async () => {
+test('log, audit trail and store contain no personal data of a login, but for the username of one that succeeds', async () => {
   const site = aSiteInMemory();
   await guess(site, { username: 'someone.special' });
   const cookie = cookieOf(await logIn(site));
   const { blobs: stored } = await site.dependencies.stores.open('limits').list();
   const contents = await Promise.all(stored.map(({ key }) => site.dependencies.stores.open('limits').get(key)));
-  const everything = JSON.stringify([site.log, site.audit, stored, contents, cookie]);
+  const refusals = site.audit.filter(({ event }) => event === 'login_refused');
+  const everything = JSON.stringify([site.log, refusals, stored, contents, cookie]);
   expect(stored.length).toBeGreaterThan(0);
   for (const secret of ['someone.special', USERNAME, HOME, PASSWORD, 'a wrong password']) expect(everything).not.toContain(secret);
 });
@@ -194,16 +195,17 @@ test('every refused login writes one line, in which equal networks and usernames
   await guess(site, { username: 'one', address: '198.51.100.1' });
   await guess(site, { cookie });
   for (let count = 0; count < 7; count += 1) await guess(site, { username: 'three' });
-  expect(site.audit.slice(0, 4)).toMatchObject([
+  const refusals = site.audit.filter((entry) => entry.event === 'login_refused');
+  expect(refusals.slice(0, 4)).toMatchObject([
     { event: 'login_refused', status: 401, isAccount: false, isKnownDevice: false, id: expect.any(String) },
     { status: 401 },
     { status: 401 },
     { status: 401, isAccount: true, isKnownDevice: true },
   ]);
-  const [one, two, three] = site.audit.map((entry) => (entry.event === 'login_refused' ? entry : undefined));
+  const [one, two, three] = refusals;
   expect(one?.network).toBe(two?.network);
   expect(one?.username).toBe(three?.username);
   expect(one?.network).not.toBe(three?.network);
   expect(one?.username).not.toBe(two?.username);
-  expect(site.audit.filter((entry) => entry.event === 'login_refused' && entry.status === 429)).toHaveLength(2);
+  expect(refusals.filter(({ status }) => status === 429)).toHaveLength(2);
 });

@@ -196,6 +196,29 @@ function dyingAfter(requests: number) {
   return { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, dying), hasDied: () => count > requests };
 }
 
+test.each([
+  ['one', `DELETE enquiries/${idOf(1)}`, {}],
+  ['many', 'POST delete_enquiries', { json: { ids: [idOf(1)] } }],
+])('a deletion (%s) that fails anywhere says so, and leaves the whole entry or nothing', async (_, call, sent) => {
+  for (const keyOf of [presentKey, earlierKey]) {
+    for (let requests = 0; ; requests += 1) {
+      const connection = blobs.newSite();
+      const site = aSite(connection);
+      const store = site.dependencies.stores.open('enquiries');
+      await store.set(keyOf(idOf(1)), storedEnquiry({ id: idOf(1) }));
+      const token = await site.token();
+      const dying = dyingAfter(requests);
+      const response = await aSite(connection, { fetch: dying.fetch }).send(create, call, { ...sent, token });
+      expect(response.status).toBe(dying.hasDied() ? 503 : 200);
+      const left = await store.get(keyOf(idOf(1)));
+      expect([null, storedEnquiry({ id: idOf(1) })]).toContain(left);
+      expect((await site.send(create, call, { ...sent, token })).ok).toBe(left !== null || 'json' in sent);
+      expect(await blobsIn(site, 'enquiries')).toBe(0);
+      if (!dying.hasDied()) break;
+    }
+  }
+});
+
 test('repeating a deletion that failed anywhere completes it, including pictures', async () => {
   for (let requests = 0; ; requests += 1) {
     const connection = blobs.newSite();

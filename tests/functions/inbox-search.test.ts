@@ -1,6 +1,8 @@
 /** Tests the search in an inbox on the server, and the filter by time. */
 import { expect, test } from 'vitest';
 
+import { encodeHeaderText } from '#domain/header-text.ts';
+import { SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage, parseIdPage } from '#domain/inbox.ts';
 import { create } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
@@ -211,6 +213,23 @@ test.each<[Record<string, string>, string]>([
     expect(response.status).toBe(422);
     expect(field(await bodyOf(response), 'errors')).toHaveProperty(name);
   }
+});
+
+test('the words of a search may come in a header, which servers do not log as they log addresses', async () => {
+  const site = anInbox({ count: 30, told: (index) => (index === 7 ? { name: 'Āśā Rānī & co' } : {}) });
+  const search = async (call: string, words: string) => {
+    const response = await site.send(create, `GET ${call}`, { token: await site.token(), headers: { [SEARCH_HEADER]: words } });
+    return { status: response.status, body: await bodyOf(response) };
+  };
+  const { body } = await search('get_enquiries', encodeHeaderText('āśā rānī &'));
+  expect(body).toMatchObject({ data: [{ city: 'City 7' }], searched_to: timeOf(29) });
+  expect((await search('get_enquiries', 'city 29')).body).toMatchObject({ data: [{ city: 'City 29' }] });
+  expect((await search('get_enquiry_ids', 'city 29')).body).toMatchObject({ ids: [idOf(29)] });
+  for (const words of ['x'.repeat(101), "UTF-8''a%00b"]) {
+    expect(await search('get_enquiries', words)).toMatchObject({ status: 422, body: { errors: { q: expect.any(String) } } });
+  }
+  // Whoever sends both means one of them, and nobody knows which.
+  expect(await search('get_enquiries?q=city', 'city')).toMatchObject({ status: 422, body: { errors: { q: expect.any(String) } } });
 });
 
 test('a search text may have a hundred characters of any length in bytes', async () => {

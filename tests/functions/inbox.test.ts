@@ -217,7 +217,12 @@ test('handling and deleting an entry at once never restores it', async () => {
       aSite(connection).send(create, `DELETE enquiries/${id}`, { token }),
     ]),
   );
-  const removals = answers.filter((_, index) => index % 3 !== 0).map(({ status }) => status);
-  expect(removals.toSorted()).toEqual([...data.map(() => 200), ...data.map(() => 404)]);
+  const statuses = answers.map(({ status }) => status);
+  // Of two deletions at the same moment both may have found the entry.
+  for (const index of data.keys()) {
+    const removals = statuses.slice(3 * index + 1, 3 * index + 3).toSorted();
+    expect(['200,200', '200,404']).toContain(removals.join(','));
+  }
   expect((await page(site)).data).toEqual([]);
+  expect((await site.dependencies.stores.open('enquiries').list()).blobs).toEqual([]);
 });

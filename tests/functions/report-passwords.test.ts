@@ -1,7 +1,7 @@
 /** Tests how the password of a report is sent, and how many wrong ones a network may send. */
 import { expect, test } from 'vitest';
 
-import { encodeReportPassword } from '#domain/report.ts';
+import { encodeHeaderText } from '#domain/header-text.ts';
 import { create } from '#netlify/functions/reports.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { type TestSite, aSiteInMemory, environment } from '#tests/support/site.ts';
@@ -30,9 +30,9 @@ test.each(['secret', ' päss wörd ', 'क्षमा', "UTF-8''secret", '100% 
   'the password "%s" opens a report from the header and from the address',
   async (password) => {
     const site = await aSiteWithPassword(password);
-    expect(await ask(site, { header: encodeReportPassword(password) })).toBe(404);
+    expect(await ask(site, { header: encodeHeaderText(password) })).toBe(404);
     expect(await ask(site, { query: password })).toBe(404);
-    expect(await ask(site, { header: encodeReportPassword(`${password}x`) })).toBe(403);
+    expect(await ask(site, { header: encodeHeaderText(`${password}x`) })).toBe(403);
   },
 );
 

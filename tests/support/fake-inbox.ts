@@ -2,8 +2,10 @@
  * An inbox with more entries than a test could send. It answers in the browser as the functions do,
  * which have their own tests.
  */
-import type { Page, Route } from 'playwright/test';
+import type { Page, Request, Route } from 'playwright/test';
 
+import { decodeHeaderText } from '#domain/header-text.ts';
+import { SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { enquiryTexts } from '#domain/inbox-search.ts';
 import { type EnquiryRecord } from '#domain/inbox.ts';
 import { searchRecords } from '#domain/search.ts';
@@ -36,7 +38,7 @@ function manyEnquiries(count: number): EnquiryRecord[] {
 export type FakeInbox = {
   /** The remaining entries, newest first. */
   entries: readonly EnquiryRecord[];
-  /** The calls that were answered, such as `get_enquiries?limit=50`. */
+  /** The calls that were answered, such as `get_enquiries?limit=50&q=asha`; the search came in a header. */
   calls: string[];
   /** How many entries a search reads in one call. */
   searchStep: number;
@@ -48,6 +50,11 @@ export type FakeInbox = {
    */
   before: (call: string, route: Route) => Promise<boolean> | boolean;
 };
+
+/** Returns the words of the search in a request, or ''. */
+export function searchIn(request: Request): string {
+  return decodeHeaderText(request.headers()[SEARCH_HEADER] ?? '');
+}
 
 type ReceivedCall = { call: string; params: URLSearchParams; body: unknown };
 
@@ -81,10 +88,12 @@ function answerOf(inbox: FakeInbox, { call, params, body }: ReceivedCall): objec
 export async function fakeInbox(page: Page, count: number): Promise<FakeInbox> {
   const inbox: FakeInbox = { entries: manyEnquiries(count), calls: [], searchStep: Infinity, idStep: 1000, before: () => false };
   await page.route(/\/api\/users\/(?:get_enquiries|get_enquiry_ids|delete_enquiries)(?:\?|$)/u, async (route) => {
-    const { pathname, search, searchParams } = new URL(route.request().url());
+    const { pathname, searchParams } = new URL(route.request().url());
     const call = pathname.replace(/^.*\//u, '');
     if (await inbox.before(call, route)) return;
-    inbox.calls.push(call + search);
+    const q = searchIn(route.request());
+    if (q !== '') searchParams.set('q', q);
+    inbox.calls.push([call, searchParams.toString()].filter(Boolean).join('?'));
     const body: unknown = route.request().postDataJSON();
     await route.fulfill({ json: { success: true, ...answerOf(inbox, { call, params: searchParams, body }) } });
   });

@@ -7,7 +7,7 @@ import { type BrowserContext, type Page, type Route, test as base, expect } from
 
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
-import { TOKEN_KEY } from '#domain/login.ts';
+import { ACTIVITY_KEY, TOKEN_KEY } from '#domain/login.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
@@ -42,7 +42,7 @@ type Fixtures = {
   complaints: undefined;
   apiFaults: ApiFaults;
   /**
-   * Logs in: stores the token of a real login in this context's storage. All tests of a worker
+   * Logs in: stores the token of a real login and the present time in this context's storage. All tests of a worker
    * share the token, so logouts are answered in the browser and do not reach the server.
    */
   logIn: () => Promise<void>;
@@ -143,7 +143,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   logIn: async ({ context, staffToken }, use) => {
     await use(async () => {
-      const localStorage = [{ name: TOKEN_KEY, value: staffToken }];
+      const localStorage = [
+        { name: TOKEN_KEY, value: staffToken },
+        { name: ACTIVITY_KEY, value: String(Date.now()) },
+      ];
       await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
       await context.setStorageState({ cookies: [], origins: [{ origin: siteAddress(), localStorage }] });
     });

@@ -44,6 +44,8 @@ type CallOptions<Value> = {
   id?: string;
   /** The query of the URL. */
   query?: Readonly<Record<string, string>>;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
   /** A body that is sent as JSON. */
   json?: unknown;
   /** A body that is sent as multipart/form-data. */
@@ -71,7 +73,7 @@ function tokenFor(call: CallName, options: CallRequest, dependencies: ClientDepe
 }
 
 function headersOf(token: string | null, options: CallRequest): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', ...options.headers });
   // A header value with other characters would throw here. Without them the server refuses the
   // token, and the session ends as it should.
   if (token !== null) headers.set('authorization', `Bearer ${token.replaceAll(/[^\x21-\x7e]/gu, '')}`);

@@ -3,6 +3,7 @@
  */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { CallName } from '#domain/calls.ts';
+import { encodeHeaderText } from '#domain/header-text.ts';
 import {
   type DataRequestRecord,
   type EnquiryRecord,
@@ -16,6 +17,7 @@ import {
   parseFeedbackPage,
   parseIdPage,
 } from '#domain/inbox.ts';
+import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { parseSuccess, recordIn } from '#api/http/answer.ts';
@@ -34,8 +36,11 @@ export type InboxFilter = { q: string; from: string | null; to: string | null };
  */
 type Place = InboxFilter & { cursor: string | null; signal?: AbortSignal | undefined };
 
-/** The part of an inbox that is requested; `limit` is the most entries that it may have. */
-export type InboxPlace = Place & { limit: number };
+/**
+ * The part of an inbox that is requested; `limit` is the most entries that it may have. The log says
+ * of an export that it was one.
+ */
+export type InboxPlace = Place & { limit: number; isExport?: boolean };
 
 /** The part of the ids that is requested; the server decides how many ids it returns. */
 export type IdPlace = Place;
@@ -75,13 +80,20 @@ function parseDeleted(answer: unknown): Parsed<number> {
   return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 
-function queryOf({ q, from, to, cursor }: Place, limit: number | null): Readonly<Record<string, string>> {
+function queryOf({ from, to, cursor }: Place, limit: number | null): Readonly<Record<string, string>> {
   return {
     ...(limit === null ? {} : { limit: String(limit) }),
     ...(cursor === null ? {} : { cursor }),
-    ...(q.trim() === '' ? {} : { q }),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
+  };
+}
+
+/** Returns the headers of a request for a part: what is searched for, and whether it is exported. */
+function headersOf({ q, isExport = false }: Place & { isExport?: boolean }): Readonly<Record<string, string>> {
+  return {
+    ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
+    ...(isExport ? { [PURPOSE_HEADER]: EXPORT_PURPOSE } : {}),
   };
 }
 
@@ -117,8 +129,10 @@ function inboxCalls<Entry>(
   const parsePart = partIn(parsePage);
   const parseHandled = recordIn(field, parseEntry);
   return {
-    listPart: (place) => send(names.listPart, { query: queryOf(place, place.limit), parse: parsePart, signal: place.signal }),
-    listIds: (place) => send(names.listIds, { query: queryOf(place, null), parse: parseIds, signal: place.signal }),
+    listPart: (place) =>
+      send(names.listPart, { query: queryOf(place, place.limit), headers: headersOf(place), parse: parsePart, signal: place.signal }),
+    listIds: (place) =>
+      send(names.listIds, { query: queryOf(place, null), headers: headersOf(place), parse: parseIds, signal: place.signal }),
     handle: (id, isHandled) => send(names.handle, { id, json: { is_handled: isHandled ? 1 : 0 }, parse: parseHandled }),
     remove: (id) => send(names.remove, { id, parse: parseSuccess }),
     removeMany: (ids) => send(names.removeMany, { json: { ids }, parse: parseDeleted }),

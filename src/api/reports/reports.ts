@@ -1,6 +1,7 @@
 /** The call of the download pages (docs/api.md, "Download of reports"). */
 import { calls } from '#domain/calls.ts';
-import { encodeReportPassword, REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
+import { encodeHeaderText } from '#domain/header-text.ts';
+import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, parseJson, refusalOf } from '#api/http/client.ts';
@@ -97,7 +98,7 @@ export async function downloadReport(
   const stall = watchForStall(dependencies.stallMs);
   try {
     const response = await dependencies.fetch(addressOf(report, dependencies), {
-      headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeReportPassword(password) },
+      headers: password === undefined ? {} : { [REPORT_PASSWORD_HEADER]: encodeHeaderText(password) },
       // The browser must not cache a protected report, or it would answer a wrong password with the
       // cached file.
       cache: password === undefined ? 'default' : 'no-store',

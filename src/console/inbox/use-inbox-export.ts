@@ -43,7 +43,7 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
     send: async (filter: InboxFilter) => {
       const { signal } = (running.current = new AbortController());
       const entries: Entry[] = [];
-      const fetchPart = entryFetcher(kind.listPart, filter, signal);
+      const fetchPart = entryFetcher((place) => kind.listPart({ ...place, isExport: true }), filter, signal);
       await fetchParts<Entry>({
         fetchPart: (cursor, limit) => retryWhenRateLimited(() => fetchPart(cursor, limit), signal),
         cursor: null,

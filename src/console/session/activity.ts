@@ -2,37 +2,34 @@
  * Stores the time of the last activity in the console in localStorage, so that all tabs of the
  * browser share it.
  */
-import { IDLE_LOCK_MS } from '#domain/login.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 
-const KEY = 'lastActivity';
-
-/** Returns the time of the last activity in milliseconds since 1970; null if none is stored. */
-function readActivity(): number | null {
+/** Returns the time of the last activity in milliseconds since 1970; NaN if none is stored. */
+function readActivity(): number {
   try {
-    const time = Number(localStorage.getItem(KEY) ?? Number.NaN);
-    return Number.isFinite(time) ? time : null;
+    return Number(localStorage.getItem(ACTIVITY_KEY) ?? Number.NaN);
   } catch {
-    return null;
+    return Number.NaN;
   }
 }
 
 /** Stores the present time as the time of the last activity. */
 export function recordActivity(now: number = Date.now()): void {
   try {
-    localStorage.setItem(KEY, String(now));
+    localStorage.setItem(ACTIVITY_KEY, String(now));
   } catch {
     // A browser that refuses storage has no session, so there is nothing to lock.
   }
 }
 
 /**
- * Returns the time since the last activity in milliseconds; 0 if no activity is stored. If the
- * clock was set back, the stored time lies in the future. Its distance still counts, so that such a
- * clock cannot keep the console open.
+ * Returns the time since the last activity in milliseconds; Infinity if no time is stored, because a
+ * login stores one, and removing it must not keep the console open. If the clock was set back, the
+ * stored time lies in the future. Its distance still counts for the same reason.
  */
 export function idleMs(now: number = Date.now()): number {
-  const last = readActivity();
-  return last === null ? 0 : Math.abs(now - last);
+  const idle = Math.abs(now - readActivity());
+  return Number.isNaN(idle) ? Number.POSITIVE_INFINITY : idle;
 }
 
 /** Whether the console must be locked because there was no activity for too long. */
@@ -46,7 +43,7 @@ export function isIdleOver(now: number = Date.now()): boolean {
  */
 export function watchOtherTabs(listener: () => void): () => void {
   function notice(event: StorageEvent): void {
-    if (event.key === KEY) listener();
+    if (event.key === ACTIVITY_KEY) listener();
   }
   globalThis.addEventListener('storage', notice);
   return () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { browser as client, sendForPicture } from '#api/http/client.ts';
 import { dataRequestCalls, enquiryCalls, feedbackCalls } from '#api/inbox/inbox.ts';
 import { readToken, startSession } from '#api/auth/session.ts';
+import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { aDataRequestRecord, anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
@@ -58,22 +59,33 @@ test('an answer whose list is no array fails with the documented message', async
   await expect(enquiryCalls.listPart(NEWEST)).rejects.toMatchObject({ message: 'Expected an array, but received invalid data.' });
 });
 
-test('a search and a time go into the query, for a list and for ids', async () => {
+test('a time goes into the query and a search into a header, for a list and for ids', async () => {
   startSession('a.b.c');
   const page = { success: true, data: [], next_cursor: 'next', searched_to: '2026-01-10T08:00:00.000Z' };
   const ids = { success: true, ids: ['7'], next_cursor: null };
   const sent = stubFetch({ body: page }, { body: ids }, { body: ids });
-  const filter = { q: 'a&b', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
+  const filter = { q: 'Ásha & co', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
   const { success: _, ...part } = page;
   expect(await enquiryCalls.listPart({ ...filter, cursor: null, limit: 50 })).toEqual(part);
   expect(await enquiryCalls.listIds({ ...filter, cursor: 'c' })).toEqual({ ids: ['7'], next_cursor: null });
   expect(await feedbackCalls.listIds({ ...filter, q: ' ', from: null, cursor: null })).toEqual({ ids: ['7'], next_cursor: null });
   const times = 'from=2026-01-01T00%3A00%3A00.000Z&to=2026-02-01T00%3A00%3A00.000Z';
   expect(sent.map(({ path }) => path)).toEqual([
-    `/api/users/get_enquiries?limit=50&q=a%26b&${times}`,
-    `/api/users/get_enquiry_ids?cursor=c&q=a%26b&${times}`,
+    `/api/users/get_enquiries?limit=50&${times}`,
+    `/api/users/get_enquiry_ids?cursor=c&${times}`,
     '/api/users/get_alumni_feedback_ids?to=2026-02-01T00%3A00%3A00.000Z',
   ]);
+  const coded = "UTF-8''%C3%81sha%20%26%20co";
+  expect(sent.map(({ headers }) => headers.get(SEARCH_HEADER))).toEqual([coded, coded, null]);
+});
+
+test('only an export says that it is one', async () => {
+  startSession('a.b.c');
+  const page = { body: { success: true, data: [], next_cursor: null } };
+  const sent = stubFetch(page, page);
+  await enquiryCalls.listPart({ ...NEWEST, isExport: true });
+  await enquiryCalls.listPart(NEWEST);
+  expect(sent.map(({ headers }) => headers.get(PURPOSE_HEADER))).toEqual([EXPORT_PURPOSE, null]);
 });
 
 test('many entries are deleted by their ids, and the result is how many existed', async () => {

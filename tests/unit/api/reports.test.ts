@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ApiError } from '#api/http/api-error.ts';
 import { type DownloadDependencies, downloadReport } from '#api/reports/reports.ts';
-import { encodeReportPassword } from '#domain/report.ts';
+import { encodeHeaderText } from '#domain/header-text.ts';
 
 const REPORT = { type: 'annual_reports', year: '2023-24' } as const;
 
@@ -83,7 +83,7 @@ test('the password goes in a header, never in the URL, and the answer is not cac
   for (const password of ['a&b=c d', 'é सरस्वती ']) await downloadReport(REPORT, { password }, dependencies);
   await downloadReport(REPORT, {}, dependencies);
   const headers = requests.map(({ init }) => new Headers(init.headers).get('x-report-password'));
-  expect(headers).toEqual(['a&b=c d', encodeReportPassword('é सरस्वती '), null]);
+  expect(headers).toEqual(['a&b=c d', encodeHeaderText('é सरस्वती '), null]);
   expect(requests.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store', 'default']);
   expect(new Set(requests.map(({ url }) => url))).toEqual(new Set(['/api/users/download_reports?year=2023-24&type=annual_reports']));
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from '#console/session/activity.ts';
 import { remainingSentence, remainingText } from '#console/session/remaining.ts';
-import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS, IDLE_WARNING_MS, TOKEN_KEY } from '#domain/login.ts';
 import { sessionEndSentences } from '#domain/session-end.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
@@ -17,7 +17,6 @@ test('the console locks after half an hour and warns two minutes before, and its
 });
 
 test('the idle time counts from the last activity in any tab', () => {
-  expect(idleMs(NOW), 'no activity is known').toBe(0);
   recordActivity(NOW);
   expect(idleMs(NOW + 7000)).toBe(7000);
   expect(isIdleOver(NOW + IDLE_LOCK_MS - 1)).toBe(false);
@@ -29,25 +28,35 @@ test('a clock that was set back does not keep the console open', () => {
   expect(isIdleOver(NOW)).toBe(true);
 });
 
-test('without a readable stored time the idle time is 0', () => {
-  browser.local.setItem('lastActivity', 'yesterday');
-  expect(idleMs(NOW)).toBe(0);
+test('a time that is missing or cannot be read is over', () => {
+  expect(isIdleOver(NOW), 'no activity is known').toBe(true);
+  for (const garbage of ['yesterday', '', ' ', 'NaN', 'null', 'undefined', '{}', '-1', '1e999', '-Infinity', '2026-11-21T08:00:00Z']) {
+    browser.local.setItem(ACTIVITY_KEY, garbage);
+    expect(isIdleOver(NOW), garbage).toBe(true);
+  }
+  recordActivity(NOW);
+  expect(isIdleOver(NOW)).toBe(false);
+  browser.local.removeItem(ACTIVITY_KEY);
+  expect(isIdleOver(NOW)).toBe(true);
+});
+
+test('where the browser refuses storage the time is over, and storing it throws nothing', () => {
   browser.local.isOff = true;
   expect(() => {
     recordActivity(NOW);
   }).not.toThrow();
-  expect(idleMs(NOW)).toBe(0);
+  expect(isIdleOver(NOW)).toBe(true);
 });
 
 test('listeners are notified of activity in another tab, but not of other changes to storage', () => {
   const listener = vi.fn();
   const stop = watchOtherTabs(listener);
-  browser.changeElsewhere('authToken');
+  browser.changeElsewhere(TOKEN_KEY);
   expect(listener).not.toHaveBeenCalled();
-  browser.changeElsewhere('lastActivity');
+  browser.changeElsewhere(ACTIVITY_KEY);
   expect(listener).toHaveBeenCalledOnce();
   stop();
-  browser.changeElsewhere('lastActivity');
+  browser.changeElsewhere(ACTIVITY_KEY);
   expect(listener).toHaveBeenCalledOnce();
 });
 

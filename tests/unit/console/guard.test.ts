@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, guardRefusal, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
 import { consolePathOf } from '#console/pages.ts';
-import { IDLE_LOCK_MS } from '#domain/login.ts';
+import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
@@ -15,6 +15,7 @@ const DEFAULTS = { isEndedOnServer: true, isDraftKept: false };
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
 test('the guard refuses a missing and an expired token, and leaves other tokens to the server', () => {
+  recordActivity(NOW);
   expect(guardRefusal(null, NOW)).toBe('noSession');
   expect(guardRefusal(aToken({ exp: NOW / 1000 - 1 }), NOW)).toBe('expired');
   expect(guardRefusal(aToken({ exp: NOW / 1000 + 1 }), NOW)).toBeNull();
@@ -28,6 +29,15 @@ test('the guard locks a page that is opened after a time without activity', () =
   recordActivity(NOW - IDLE_LOCK_MS);
   expect(guardRefusal(token, NOW)).toBe('locked');
   expect(guardRefusal(null, NOW)).toBe('noSession');
+});
+
+test('the guard locks a page whose time of the last activity was removed or overwritten', () => {
+  const token = aToken({ exp: NOW / 1000 + 3600 });
+  expect(guardRefusal(token, NOW)).toBe('locked');
+  browser.local.setItem(ACTIVITY_KEY, 'never');
+  expect(guardRefusal(token, NOW)).toBe('locked');
+  recordActivity(NOW);
+  expect(guardRefusal(token, NOW), 'as after a login').toBeNull();
 });
 
 test('a login leads back to the previous console page, or else to the faculty console', () => {

@@ -57,6 +57,7 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/documents/documents.json', '/documents/naac.pdf', '/documents/nac.pdf');
   write(site, 'public/documents/holidays.pdf', 'no PDF');
   write(site, 'public/documents/spare.pdf', '%PDF-1.4');
+  write(site, 'public/documents/nirf/page.html', '<script>alert(1)</script>');
   write(site, 'content/reports/academics/2024-2025.pdf', '%PDF-1.4');
   rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
 }
@@ -138,7 +139,8 @@ test.each<[string, Partial<Problem>]>([
     { level: 'error', file: 'content/campus/campus-4.jpg', found: 'a picture that no file names' },
   ],
   ['a missing PDF', { file: 'content/documents/documents.json', field: '[8].file', suggestion: '"/documents/naac.pdf"' }],
-  ['a file that is no PDF', { file: 'public/documents/holidays.pdf', expected: 'a PDF' }],
+  ['a file that is no PDF in spite of its name', { level: 'error', file: 'public/documents/holidays.pdf', found: 'a file that is no PDF' }],
+  ['a page among the documents', { level: 'error', file: 'public/documents/nirf/page.html', found: 'a file that is no PDF' }],
   ['a PDF that nothing links to', { level: 'warning', file: 'public/documents/spare.pdf' }],
   ['a report that is not named by its year', { level: 'error', file: 'content/reports/academics/2024-2025.pdf' }],
   [

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 
 import {
   CALENDAR_SPINNER_MS,
-  decodeReportPassword,
-  encodeReportPassword,
   isReportYear,
   parseReportRequest,
   REPORT_TYPES,
@@ -65,39 +63,4 @@ test('a request names a known type and a year; whatever else comes is refused wi
 test('a report’s file name says what it is', () => {
   expect(reportFileName({ type: 'annual_reports', year: '2023-24' })).toBe('annual-report-2023-24.pdf');
   expect(new Set(REPORT_TYPES.map((type) => reportFileName({ type, year: '2023-24' }))).size).toBe(REPORT_TYPES.length);
-});
-
-test('any password is unchanged after sending it in a request header', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary-ascii' })),
-      (password) => {
-        const header = encodeReportPassword(password);
-        expect(new Headers({ 'x-report-password': header }).get('x-report-password')).toBe(header);
-        expect(decodeReportPassword(header)).toBe(password);
-      },
-    ),
-    { numRuns: 1000 },
-  );
-});
-
-test('a password of plain ASCII is sent unchanged, and any other encoded', () => {
-  for (const plain of ['Report 2024!', '%C3%A9', "utf-8''a", "UTF-8'", '', '~']) expect(encodeReportPassword(plain)).toBe(plain);
-  const coded: readonly (readonly [string, string])[] = [
-    ['é', "UTF-8''%C3%A9"],
-    ['सरस्वती', "UTF-8''%E0%A4%B8%E0%A4%B0%E0%A4%B8%E0%A5%8D%E0%A4%B5%E0%A4%A4%E0%A5%80"],
-    [' a', "UTF-8''%20a"],
-    ['a ', "UTF-8''a%20"],
-    ['a\tb', "UTF-8''a%09b"],
-    ['a\n', "UTF-8''a%0A"],
-    ["UTF-8''a", "UTF-8''UTF-8''a"],
-    ['\uD800', "UTF-8''%EF%BF%BD"],
-  ];
-  for (const [password, header] of coded) expect(encodeReportPassword(password)).toBe(header);
-});
-
-test('a malformed header is returned unchanged', () => {
-  for (const header of ["UTF-8''%", "UTF-8''%E0%A4", "UTF-8''%FF", "utf-8''%C3%A9", 'plain%20text']) {
-    expect(decodeReportPassword(header)).toBe(header);
-  }
 });

@@ -37,7 +37,7 @@ test.for(['/', '/About', '/login', '/editor', '/_astro/index.css', '/documents/n
   '%s may not be framed, sniffed, embedded by other sites or fetched without encryption',
   (address) => {
     expect(headersOf(address)).toMatchObject({
-      'Content-Security-Policy': "frame-ancestors 'none'",
+      'Content-Security-Policy': expect.stringMatching(/(?:^|; )frame-ancestors 'none'$/u),
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -45,9 +45,16 @@ test.for(['/', '/About', '/login', '/editor', '/_astro/index.css', '/documents/n
   },
 );
 
-test('the window of the editor’s sign-in keeps its connection to the editor', () => {
-  expect(headersOf('/editor')).toMatchObject({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' });
-  expect(headersOf('/About')).toMatchObject({ 'Cross-Origin-Opener-Policy': 'same-origin' });
+test('every address has one Cross-Origin-Opener-Policy, with which the editor’s sign-in reaches the editor', () => {
+  const values = rules.flatMap(({ values: ofRule }) => ofRule['Cross-Origin-Opener-Policy'] ?? []);
+  expect(values).toEqual(['same-origin-allow-popups']);
+});
+
+test.for(['/documents/nirf/2024.pdf', '/_astro/logo.Boc9K5Ty.svg'])('%s runs no script and has no part in the site’s origin', (address) => {
+  expect(headersOf(address)).toMatchObject({
+    'Content-Security-Policy': expect.stringMatching(/^default-src 'none'; (?:style-src 'unsafe-inline'; )?sandbox;/u),
+    'X-Content-Type-Options': 'nosniff',
+  });
 });
 
 test.for([

@@ -164,3 +164,17 @@ test('Netlify CLI: the proxy tries other paths whenever a function answers 404 o
     .split('\n');
   expect(firstStatement).toBe('if (req.alternativePaths && req.alternativePaths.length !== 0) {');
 });
+
+test('Netlify CLI: nothing catches an error with which the proxy meets a request, and TRACE reaches functions', async () => {
+  const source = await sourceOfCli('utils/proxy.js');
+  expect(source).toContain('const onRequestWithOptions = onRequest.bind(undefined, {');
+  expect(source).toContain('http.createServer(onRequestWithOptions)');
+  expect(source).not.toContain("'TRACE'");
+  const [, handler = ''] = source.split('const onRequest = async (');
+  expect(handler.slice(handler.indexOf('=> {'), handler.indexOf('await createStreamPromise'))).not.toContain('try');
+});
+
+test('Netlify CLI: everybody can run a scheduled function by its name', async () => {
+  const [, branch = ''] = (await sourceOfCli('lib/functions/registry.js')).split('if (defaultURLMatch) {');
+  expect(branch.slice(0, branch.indexOf('matchURLPath'))).not.toContain('chedule');
+});

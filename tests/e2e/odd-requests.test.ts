@@ -1,0 +1,79 @@
+/**
+ * Tests requests that no browser sends, against the site's own server: one of them must neither end
+ * `npm start` nor run a scheduled function (scripts/patches/README.md, "The Netlify CLI").
+ */
+import { connect } from 'node:net';
+
+import { expect, siteAddress, test } from '#tests/support/test.ts';
+
+/**
+ * Sends the head of a request and the beginning of its body.
+ * @param isBrokenOff disconnects without waiting for an answer
+ * @returns the first line of the answer, or '' if there is none
+ */
+function sendRaw(head: readonly string[], body = '', isBrokenOff = false): Promise<string> {
+  const { hostname, port, host } = new URL(siteAddress());
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      const [first = '', ...headers] = head;
+      socket.write(`${[first, `Host: ${host}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`, () => {
+        if (isBrokenOff) socket.destroy();
+      });
+    });
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    // The test sees by the missing answer that the connection was refused or reset.
+    socket.once('error', () => undefined);
+    socket.once('close', () => {
+      resolve(answer.split('\r\n')[0] ?? '');
+    });
+  });
+}
+
+/** Returns the highest status of a few calls, so that the server has time to see a closed connection. */
+async function answersAfterwards(): Promise<number> {
+  const statuses: number[] = [];
+  for (const path of ['/', '/api/users/get_course_list', '/']) {
+    const answer = await fetch(`${siteAddress()}${path}`);
+    await answer.text();
+    statuses.push(answer.status);
+  }
+  return Math.max(...statuses);
+}
+
+for (const path of ['/', '/api/users/submit_enquiry', '/api/users/submit_alumni_feedback', '/nope']) {
+  test(`an upload to ${path} that breaks off does not end the site`, async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await sendRaw([`POST ${path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 100000'], '{"name": "', true);
+      expect(await answersAfterwards()).toBe(200);
+    }
+  });
+}
+
+for (const [what, head, body] of [
+  ['a content type that cannot be parsed', ['GET / HTTP/1.1', 'Content-Type: x'], ''],
+  ['an address that cannot be decoded', ['GET /% HTTP/1.1'], ''],
+  ['a body of more than 6 MB', ['POST / HTTP/1.1', 'Content-Length: 6000001'], 'x'.repeat(6_000_001)],
+] as const) {
+  test(`${what} is refused`, async () => {
+    expect(await sendRaw(head, body)).toBe('HTTP/1.1 400 Bad Request');
+    expect(await answersAfterwards()).toBe(200);
+  });
+}
+
+for (const path of ['/', '/api/users/get_notices']) {
+  test(`TRACE ${path} is refused`, async () => {
+    expect(await sendRaw([`TRACE ${path} HTTP/1.1`])).toBe('HTTP/1.1 501 Not Implemented');
+    expect(await answersAfterwards()).toBe(200);
+  });
+}
+
+for (const name of ['daily-backup', 'picture-sweep', 'retention', 'notices']) {
+  test(`the function ${name} cannot be run by its name`, async () => {
+    for (const path of [`/.netlify/functions/${name}`, `/.netlify/builders/${name}`]) {
+      expect(await sendRaw([`GET ${path} HTTP/1.1`])).toBe('HTTP/1.1 404 Not Found');
+      expect(await sendRaw([`POST ${path} HTTP/1.1`, 'Content-Length: 0'])).toBe('HTTP/1.1 405 Method Not Allowed');
+    }
+    expect(await sendRaw(['GET /.netlify/functions/nope HTTP/1.1', `X-Nf-Function-Name: ${name}`])).toBe('HTTP/1.1 404 Not Found');
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { noDocuments, refuseOtherFiles } from '#scripts/lib/documents.ts';
+import { useFolder } from '#tests/support/folder.ts';
+
+const folder = useFolder();
+
+async function put(name: string, content: string): Promise<void> {
+  const file = path.join(folder(), 'public', 'documents', name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+test('PDFs may be published in every folder, and the file that macOS leaves there is no reason to stop', async () => {
+  await put('holidays.pdf', '%PDF-1.7');
+  await put('nirf/2024/RANKING.PDF', '%PDF-1.4');
+  await put('.DS_Store', 'x');
+  expect(noDocuments(folder())).toEqual([]);
+  expect(() => {
+    refuseOtherFiles(folder());
+  }).not.toThrow();
+});
+
+test('a project without documents can be built', () => {
+  expect(noDocuments(folder())).toEqual([]);
+});
+
+test.each([
+  ['page.html', '<script>alert(1)</script>'],
+  ['nirf/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['page.html', '%PDF-1.7<script>alert(1)</script>'],
+  ['holidays.pdf', '<script>alert(1)</script>'],
+  ['holidays.pdf', ' %PDF-1.7'],
+  ['holidays.pdf', ''],
+  ['holidays.pdf.html', '%PDF-1.7'],
+  ['.page.html', '<script>alert(1)</script>'],
+  ['notes.docx', 'PK'],
+])('%s stops the build with a sentence that names it', async (name, content) => {
+  await put('naac.pdf', '%PDF-1.7');
+  await put(name, content);
+  expect(noDocuments(folder())).toEqual([`public/documents/${name}`]);
+  expect(() => {
+    refuseOtherFiles(folder());
+  }).toThrow(`public/documents may only contain PDFs. Please remove or replace:\npublic/documents/${name}`);
+});
+
+test('a link to another place is no PDF, whatever is there', async () => {
+  await put('naac.pdf', '%PDF-1.7');
+  await symlink('naac.pdf', path.join(folder(), 'public', 'documents', 'all.pdf'));
+  expect(noDocuments(folder())).toEqual(['public/documents/all.pdf']);
+});
