@@ -14,11 +14,11 @@ export type SearchEntry = { path: string; title: string; description: string; he
 const TEXT_MAX = 6000;
 
 /**
- * Elements whose text is not indexed: controls, pictures with text in them, labels such as
- * "Sample", and text for assistive technology only.
+ * Elements whose text is not indexed: controls, pictures with text in them, the line about samples,
+ * and text for assistive technology only.
  */
 const UNINDEXED_ELEMENTS =
-  'nav, form, button, svg, script, style, noscript, dialog, .sample-mark, .visually-hidden, [role="status"], [aria-hidden="true"]';
+  'nav, form, button, svg, script, style, noscript, dialog, .sample-note, .visually-hidden, [role="status"], [aria-hidden="true"]';
 
 /**
  * Elements within a line. Around all others, and between two of these, a space is added: Astro

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { listDirectory } from '#api/http/public.ts';
 import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
+import { sampleSentences } from '#domain/sample.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
@@ -11,8 +12,6 @@ import './faculty-directory.css';
 import './faculty-table.css';
 
 type MemberProps = { member: DirectoryMember };
-
-type SampleNames = { sampleNames: readonly string[] };
 
 /**
  * The picture of a faculty member. If she has none, a text says so. A picture that fails to load is
@@ -37,7 +36,7 @@ function MemberPicture({ member }: MemberProps) {
   );
 }
 
-function MemberRow({ member, sampleNames }: MemberProps & SampleNames) {
+function MemberRow({ member }: MemberProps) {
   return (
     <tr role="row">
       <td role="cell" className="faculty-table-number tabular" data-label="Sr No.">
@@ -47,7 +46,7 @@ function MemberRow({ member, sampleNames }: MemberProps & SampleNames) {
         <MemberPicture member={member} />
       </td>
       <th role="rowheader" scope="row">
-        {member.name} {sampleNames.includes(member.name) ? <span className="sample-mark">Sample</span> : null}
+        {member.name}
       </th>
       <td role="cell" data-label="Designation">
         {member.designation}
@@ -59,12 +58,10 @@ function MemberRow({ member, sampleNames }: MemberProps & SampleNames) {
   );
 }
 
-type DepartmentProps = SampleNames & { department: DirectoryDepartment };
-
 /**
  * One department. The shared `name` makes the browser close the other departments when one opens.
  */
-function Department({ department: { department, faculty }, sampleNames }: DepartmentProps) {
+function Department({ department: { department, faculty } }: { department: DirectoryDepartment }) {
   return (
     <details className="faculty-department" name="faculty-department">
       <summary className="faculty-department-title row">
@@ -97,7 +94,7 @@ function Department({ department: { department, faculty }, sampleNames }: Depart
           </thead>
           <tbody role="rowgroup">
             {faculty.map((member) => (
-              <MemberRow key={member.srNo} member={member} sampleNames={sampleNames} />
+              <MemberRow key={member.srNo} member={member} />
             ))}
           </tbody>
         </table>
@@ -108,9 +105,9 @@ function Department({ department: { department, faculty }, sampleNames }: Depart
 
 /**
  * The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). A member
- * with one of `sampleNames` is marked as a sample, until staff replace her name.
+ * with one of `sampleNames` is a sample, until staff replace her name.
  */
-export function FacultyDirectory({ sampleNames }: SampleNames) {
+export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string[] }) {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {
     return (
@@ -134,10 +131,13 @@ export function FacultyDirectory({ sampleNames }: SampleNames) {
       </div>
     );
   }
+  const members = load.value.flatMap(({ faculty }) => faculty.map(({ name }) => ({ name, sample: sampleNames.includes(name) })));
+  const samples = sampleSentences({ 'names and qualifications': members }, 'on this page');
   return (
     <div className="faculty-directory">
+      {samples === '' ? null : <p className="sample-note small">{samples}</p>}
       {load.value.map((department) => (
-        <Department key={department.department} department={department} sampleNames={sampleNames} />
+        <Department key={department.department} department={department} />
       ))}
     </div>
   );

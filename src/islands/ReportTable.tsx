@@ -20,7 +20,7 @@ import { useDownload } from '#island-parts/use-download.ts';
 /** From this size on, a download shows its progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
 
-type ReportRowFacts = { year: string; sample: boolean; bytes: number | null };
+type ReportRowFacts = { year: string; bytes: number | null };
 
 type ReportTableProps = {
   type: ReportType;
@@ -92,8 +92,7 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
         <span className="report-row-noun">{noun}</span> <span className="report-row-year title">{facts.year}</span>
       </p>
       <p className="report-row-facts small soft">
-        {facts.bytes === null || password === 'always' ? 'PDF' : `PDF, ${sizeText(facts.bytes)}`}{' '}
-        {facts.sample ? <span className="sample-mark">Sample</span> : null}
+        {facts.bytes === null || password === 'always' ? 'PDF' : `PDF, ${sizeText(facts.bytes)}`}
       </p>
       <form className="report-row-action cluster gap-2 no-print" action={API_BASE + calls.downloadReport.path}>
         {isMissing ? (

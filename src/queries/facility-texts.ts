@@ -18,5 +18,14 @@ export async function getFacilityTexts(group: FacilityGroup) {
   );
 }
 
+/**
+ * Returns what may be a sample on the page of these facilities.
+ * @param topPicture the picture beside the page's title
+ */
+export function facilitySamples(facilities: readonly FacilityText[], topPicture?: FacilityText['picture']) {
+  const pictures = [topPicture, ...facilities.map(({ picture }) => picture)].filter((picture) => picture !== undefined);
+  return { pictures, texts: facilities };
+}
+
 /** One facility, as pages pass it to their components. */
 export type FacilityText = Awaited<ReturnType<typeof getFacilityTexts>>[number];

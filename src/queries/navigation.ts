@@ -3,13 +3,13 @@
 /**
  * A link of the menu. `kind` says where it leads: to a page of the site, a PDF, or another site.
  */
-export type MenuLink = { label: string; href: string; sample?: boolean | undefined };
+export type MenuLink = { label: string; href: string };
 export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 export type MenuEntry = ResolvedLink | { label: string; items: readonly ResolvedLink[] };
 
 type DocumentLink = { label: string; document: string };
 type Submenu = { label: string; items: readonly (MenuLink | DocumentLink)[] };
-type Document = { id: string; file: string; sample: boolean };
+type Document = { id: string; file: string };
 
 function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document[]): ResolvedLink {
   if ('href' in link) return { ...link, kind: link.href.startsWith('/') ? 'page' : 'external' };
@@ -19,7 +19,7 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document
       `content/settings/navigation.json: "${link.label}" names the document "${link.document}", which content/documents/documents.json doesn't have.`,
     );
   }
-  return { label: link.label, href: document.file, sample: document.sample, kind: 'pdf' };
+  return { label: link.label, href: document.file, kind: 'pdf' };
 }
 
 /**

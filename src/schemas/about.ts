@@ -24,7 +24,7 @@ export const about = defineCollection({
       statistics: z.array(z.strictObject({ figure: words.describe('Such as 5000+.'), label: words.describe('Such as students.') })),
       history: z.array(z.strictObject({ when: words.describe('A year or a day.'), title: words, text: sentences })),
       panorama: picture(image),
-      reasons: z.array(entry),
+      reasons: z.array(entry.extend({ sample })),
       philosophy: z.strictObject({ statement: sentences, principles: z.array(entry), sample }),
     }),
 });

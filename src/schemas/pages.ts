@@ -22,7 +22,6 @@ export const pages = defineCollection({
         description: 'The heading of the page’s list, table, figures or form, in place of the usual one.',
       }),
       sample,
-      sampleNote: sentences.optional().meta({ title: 'Note about samples', description: 'Shown while something on the page is a sample.' }),
       invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
     }),
 });

@@ -8,7 +8,6 @@ import { alt, href, optionalDay, sample, sentences, words } from './shared.ts';
 /** The texts of the home page. */
 const home = z.strictObject({
   affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
-  heroNote: words.meta({ title: 'Note below the film', description: 'Shown while the film or its still picture is a sample.' }),
   vision: words.meta({ title: 'Heading above vision and mission' }),
   leaders: words.meta({ title: 'Heading above the leaders' }),
   institution: words.default('Our Institution').meta({ title: 'Heading above the pictures of the campus' }),

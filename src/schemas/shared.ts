@@ -8,13 +8,13 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
 
 /**
- * Whether an entry stands in for a fact of the college. It then has a visible "Sample" mark and
- * counts in the register (docs/product-decisions.md, "2. Samples instead of invented facts").
+ * Whether an entry stands in for a fact of the college. A line above its section then says so, and
+ * it counts in the register (docs/product-decisions.md, "2. Samples instead of invented facts").
  */
 export const sample = z
   .boolean()
   .default(false)
-  .describe('On while this stands in for a fact that only the college knows. The page then shows a “Sample” mark.');
+  .describe('On while this stands in for a fact that only the college knows. A line on the page then says so.');
 
 /** A text that must not be empty. */
 export const words = z.string().min(1, 'Expected at least one word');

@@ -40,7 +40,7 @@ test('each leader’s teaser has a portrait, a text and an office, and links to 
     const teaser = teasers.nth(index);
     await expect(teaser.locator('.leader-teaser-quote')).not.toBeEmpty();
     await expect(teaser.getByRole('blockquote')).toHaveCount(0);
-    await expect(teaser.getByText(new RegExp(`^${post} *Sample$`, 'u'))).toBeVisible();
+    await expect(teaser.getByText(post, { exact: true })).toBeVisible();
     await expect(teaser.getByRole('link', { name: `Read the ${post}’s message` })).toHaveAttribute(
       'href',
       `/messages?section=${post}_Message`,
@@ -87,7 +87,6 @@ test('the pillars are named, one as Founder Father, and a closing sentence honou
     await expect(founder.getByRole('img')).toHaveAccessibleName(/portrait/u);
     await expect(founder.getByRole('heading', { level: 3 })).not.toBeEmpty();
     await expect(founder.getByText('Year of birth – year of death')).toBeVisible();
-    await expect(founder.getByText('Sample')).toBeVisible();
   }
   await expect(pillars.getByText('Founder Father')).toHaveCount(1);
   await expect(pillars.getByText(content.closingQuote.text)).toBeVisible();
@@ -104,7 +103,6 @@ test('the social rail is shown only on large screens, and its links open in a ne
     const box = await link.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), 'a target of 24 px').toBeGreaterThanOrEqual(24);
   }
-  await expect(rail.getByText('Sample')).toBeVisible();
   await expect(rail.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:/u);
   await page.mouse.wheel(0, 1500);
   await expect(rail).toBeInViewport({ ratio: 1 });

@@ -13,11 +13,6 @@ const { members } = governing;
 /** The content of an empty cell: a dash to see, and a word for screen readers. */
 const NONE = '—none';
 
-/** Returns a name as the page shows it: samples are marked as such. */
-function shownName({ name, sample }: { name: string; sample?: boolean }): string {
-  return sample === true ? `${name} Sample` : name;
-}
-
 /** Expects that every picture has a description and is loaded. */
 async function expectPictures(pictures: Locator, count: number): Promise<void> {
   await expect(pictures).toHaveCount(count);
@@ -37,7 +32,7 @@ test('the administration has photo, name and role of each person, and a contact 
   await page.goto('/adminitration');
   const table = page.getByRole('table', { name: 'The people of the administration' });
   await expect(table.getByRole('columnheader')).toHaveText(['Photo', 'Name', 'Role', 'Contact']);
-  await expect(table.getByRole('rowheader')).toHaveText(people.map(shownName));
+  await expect(table.getByRole('rowheader')).toHaveText(people.map(({ name }) => name));
   await expect(table.getByRole('cell')).toHaveText(people.flatMap(({ role, contact }) => ['', role, contact ?? NONE]));
   await expect(table.getByRole('link')).toHaveText(people.flatMap(({ contact }) => contact ?? []));
   await expectPictures(table.getByRole('img'), people.length);
@@ -48,7 +43,7 @@ test('the governing body has its members with designation, education and photo',
   const table = page.getByRole('table', { name: 'The members of the Governing Body' });
   await expect(table.getByRole('columnheader')).toHaveText(['Sr No.', 'Photo', 'Name', 'Designation', 'Education']);
   await expect(table.getByRole('rowheader')).toHaveCount(members.length);
-  await expect(table.getByRole('rowheader')).toHaveText(members.map(shownName));
+  await expect(table.getByRole('rowheader')).toHaveText(members.map(({ name }) => name));
   await expect(table.getByRole('cell')).toHaveText(
     members.flatMap(({ designation, education }, index) => [String(index + 1), '', designation === '' ? NONE : designation, education]),
   );

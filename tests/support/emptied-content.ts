@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { changeObject, isFields, listIn, splitMarkdown } from './content-tree.ts';
+import { changeObject, isFields, listIn, splitMarkdown, textFilesIn } from './content-tree.ts';
 
 /** The lists of each file, as paths of fields. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +41,7 @@ const OTHER_FOLDERS = [
   'reports/iqac_academics',
 ];
 /** Fields that the front matter of a page may leave out. */
-const OPTIONAL = ['picture', 'invitation', 'sampleNote', 'sectionTitle', 'sample'];
+const OPTIONAL = ['picture', 'invitation', 'sectionTitle', 'sample'];
 
 function setFields(content: string, places: Readonly<Record<string, readonly string[]>>, value: () => unknown): void {
   for (const [file, paths] of Object.entries(places)) {
@@ -90,4 +90,11 @@ export function emptyContent(site: string): void {
     fields['enabled'] = false;
   });
   emptyPages(content);
+}
+
+/** Takes all samples in a copy of the project for facts of the college. */
+export function unmarkSamples(site: string): void {
+  const content = join(site, 'content');
+  for (const file of textFilesIn(content).map((name) => join(content, name)))
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(?<=sample"?: *)true/gu, 'false'));
 }

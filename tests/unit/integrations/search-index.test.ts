@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { searchEntryOf } from '#integrations/search-index.ts';
 
-test('the index contains the text of a page without its controls, charts and sample marks', () => {
+test('the index contains the text of a page without its controls, charts and line about samples', () => {
   const html = `<title>Library · College</title><meta name="description" content="Books"><main><h1>Library</h1>
-    <nav>Home</nav><h2>Opening <span class="sample-mark">Sample</span></h2><p>From nine to four</p><button>Pause the slideshow</button>
+    <nav>Home</nav><h2>Opening</h2><p class="sample-note small">Texts shown here are samples.</p><p>From nine to four</p><button>Pause the slideshow</button>
     <svg role="img"><text>Governing</text><text>Body</text></svg><td>—<span class="visually-hidden">none</span></td>
     <p><strong aria-hidden="true">404</strong> Bring your card</p></main>`;
   expect(searchEntryOf(html, '/Library')).toEqual({

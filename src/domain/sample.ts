@@ -1,0 +1,43 @@
+/**
+ * The line that says what is a sample on a page or in a section
+ * (docs/product-decisions.md, "2. Samples instead of invented facts").
+ */
+
+/** An entry of the content, with what the line calls it. */
+type Entry = { sample: boolean } & ({ name: string } | { title: string } | { year: string } | { alt: string });
+
+/**
+ * Entries by their kind in the plural, such as `names and portraits`. A kind with one thing begins
+ * with "the": `the picture`.
+ */
+export type MaybeSamples = Readonly<Record<string, readonly Entry[]>>;
+
+/** What the line is about. */
+export type SamplePlace = 'on this page' | 'shown here';
+
+const lists = new Intl.ListFormat('en-GB');
+
+function nameOf(entry: Entry): string {
+  if ('name' in entry) return entry.name;
+  if ('title' in entry) return entry.title;
+  return 'year' in entry ? entry.year : entry.alt;
+}
+
+/**
+ * Returns the sentences, or an empty text if there are no samples. If only some entries of a kind
+ * are samples, these are named.
+ */
+export function sampleSentences(entries: MaybeSamples, place: SamplePlace): string {
+  const found = Object.entries(entries).filter(([, all]) => all.some(({ sample }) => sample));
+  const partly = found.filter(([, all]) => !all.every(({ sample }) => sample));
+  const whole = found.filter((kind) => !partly.includes(kind)).flatMap(([kind]) => kind.split(' and '));
+  const about = lists.format(whole);
+  const are = whole.length === 1 && about.startsWith('the ') ? 'is a sample' : 'are samples';
+  return [
+    ...(whole.length === 0 ? [] : [`${about.charAt(0).toUpperCase()}${about.slice(1)} ${place} ${are}.`]),
+    ...partly.map(([kind, all]) => {
+      const names = new Set(all.filter(({ sample }) => sample).map(nameOf));
+      return `${whole.length === 0 ? `Some ${kind} ${place} are samples` : `So are some ${kind}`}: ${[...names].join(', ')}.`;
+    }),
+  ].join(' ');
+}
