@@ -11,12 +11,6 @@ import sharp from 'sharp';
 
 /** @typedef {import('./pictures.ts').DecoderJob} DecoderJob */
 
-/**
- * The processor time that a picture may take. The most expensive one that passes our checks takes
- * about a second, on a slow or busy machine in more time. One that takes longer was made to be slow.
- */
-const MAX_PROCESSOR_MS = 3000;
-const CHECK_EVERY_MS = 50;
 const JPEG_QUALITY = 82;
 /**
  * Level 9 takes 4 s for a picture that was made to be slow. Level 6 takes a fifth of a second, and
@@ -55,18 +49,8 @@ async function rewrite({ bytes, kind, orientation, maxPixels, maxWidth, maxHeigh
   return output.toBuffer();
 }
 
-/** Ends this process once it has used up its processor time. Native code decodes in other threads. */
-function limitProcessorTime() {
-  const before = process.cpuUsage();
-  setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 > MAX_PROCESSOR_MS) process.kill(process.pid, 'SIGKILL');
-  }, CHECK_EVERY_MS).unref();
-}
-
 const asked = once(process, 'message');
 process.send?.('ready');
 /** @type {DecoderJob} */
 const job = (await asked)[0];
-limitProcessorTime();
 process.send?.(await rewrite(job).catch(() => null));

@@ -51,12 +51,12 @@ async function send(bytes: Uint8Array): Promise<number> {
 
 /**
  * Sends a picture, and fails if that needs too much CPU time. Sends it again if it was refused
- * because the decoder was ended after ten seconds, which happens on a very busy machine.
+ * because the decoder was ended after three seconds, which happens on a very busy machine.
  */
 async function sendPatiently(bytes: Uint8Array, name: string): Promise<number> {
   const began = Date.now();
   const status = await withinCpuTime(Number(maxMs), () => send(bytes), name, cpuTimeWithChildren);
-  return status === 422 && Date.now() - began > 10_000 && sent < MANY ? sendPatiently(bytes, name) : status;
+  return status === 422 && Date.now() - began > 3000 && sent < MANY ? sendPatiently(bytes, name) : status;
 }
 
 watchChildren();
