@@ -228,7 +228,7 @@ export default defineConfig(
 
   // Plain JavaScript has types in its JSDoc comments only.
   {
-    files: ['scripts/**/*.mjs', 'src/editor/browser/*.js'],
+    files: ['netlify/**/*.mjs', 'scripts/**/*.mjs', 'src/editor/browser/*.js'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -8,6 +8,8 @@ import { pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from './failure.ts';
 import type { Call, RequestContext } from './handler.ts';
+import { networkLimits } from './limit-rules.ts';
+import { checkGuess } from './limits.ts';
 import { type Form, readForm } from './multipart.ts';
 import { readPictureFile } from './picture-file.ts';
 import { type Picture, rewritePicture } from './pictures.ts';
@@ -18,10 +20,30 @@ export type Upload = {
   bytes: Buffer;
   /**
    * Decodes the picture and encodes it again.
-   * @throws Failure 422 if it can't be decoded
+   * @throws Failure 422 if it can't be decoded, 429 if too many pictures were refused
    */
   rewrite: () => Promise<Picture>;
 };
+
+/** The most pictures of one network that a call refuses in an hour. Then it takes none for a while. */
+export const REFUSED_PICTURES_OF_A_NETWORK = 20;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Returns what `read` makes of a picture, and counts the picture if that is null. Each call has
+ * counts of its own, so that visitors do not use up those of the staff.
+ * @throws Failure 429 with `Retry-After` if too many pictures of this network were refused
+ */
+async function countIfRefused<Result>(name: CallName, context: RequestContext, read: () => Promise<Result | null>): Promise<Result | null> {
+  const kind = `${name}-refused-picture`;
+  const limits = networkLimits({ kind, address: context.address, max: REFUSED_PICTURES_OF_A_NETWORK, windowMs: HOUR_MS });
+  let result: Result | null = null;
+  await checkGuess(context, limits, async () => {
+    result = await read();
+    return result !== null;
+  });
+  return result;
+}
 
 function invalid(errors: FieldErrors, message: string): Failure {
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
@@ -31,7 +53,7 @@ function invalid(errors: FieldErrors, message: string): Failure {
  * Returns the picture of a form after checking its header: null if none was chosen, a message if
  * the file is refused.
  */
-function uploadOf({ texts, files }: Form, field: string, { writeQueue }: RequestContext): Upload | string | null {
+function uploadOf(name: CallName, { texts, files }: Form, field: string, context: RequestContext): Upload | string | null {
   if (files.length > 1) return pictureSentences.several;
   const sent = files.find((candidate) => candidate.field === field);
   if (sent === undefined) return (texts.get(field) ?? '') === '' ? null : pictureSentences.kind;
@@ -42,7 +64,8 @@ function uploadOf({ texts, files }: Form, field: string, { writeQueue }: Request
     rewrite: async () => {
       // Pictures are decoded one after the other, because a large one takes a large part of a
       // function's memory.
-      const picture = await writeQueue('rewrite picture', () => rewritePicture(file));
+      const decode = () => context.writeQueue('rewrite picture', () => rewritePicture(file));
+      const picture = await countIfRefused(name, context, decode);
       if (picture === null) throw invalid({ [field]: pictureSentences.kind }, pictureSentences.kind);
       return picture;
     },
@@ -67,7 +90,8 @@ export function callWithUpload<Value>(
     answer: async (context) => {
       const form = await readForm(context.request, pictureField);
       const parsed = parse(Object.fromEntries(form.texts));
-      const upload = uploadOf(form, pictureField, context);
+      const upload = uploadOf(name, form, pictureField, context);
+      if (typeof upload === 'string') await countIfRefused(name, context, () => Promise.resolve(null));
       const pictureErrors: FieldErrors = typeof upload === 'string' ? { [pictureField]: upload } : {};
       if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
       if (typeof upload === 'string') throw invalid(pictureErrors, upload);

@@ -7,10 +7,11 @@
  *   succeed.
  * - In different minutes they write different keys. After writing its own marker, each sender looks
  *   for other markers of its place. The later one finds the other's marker and deletes its own.
+ * The first places are for everybody; those after them are kept for some senders (`placeShares`).
  */
 import type { Store } from '@netlify/blobs';
 
-import { FORMS_PER_HOUR, tooManyFormsSentence } from '#domain/forms.ts';
+import { FORMS_PER_HOUR, placeShares, tooManyFormsSentence } from '#domain/forms.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
@@ -31,14 +32,15 @@ export const contentPlaces: FormPlaces = {
   full: tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact),
 };
 
+/** Which of the kept places a sender may use when the others are taken. */
+export type Sender = { hasSentFew: boolean; isDataRequest: boolean };
+
 type PlacesContext = Pick<FunctionContext, 'stores' | 'clock'>;
 
 type Marker = { key: string; place: number; minute: number };
 
-/**
- * The result of one listing of the markers: the free places, and the markers that no longer count.
- */
-type PlaceListing = { free: readonly number[]; stale: readonly Marker[] };
+/** The markers in one listing: those that count, and those that no longer do. */
+export type PlaceListing = { live: readonly Marker[]; stale: readonly Marker[] };
 
 const MINUTE_MS = 60_000;
 /** A marker counts until the end of the minute in which its form is an hour old. */
@@ -75,26 +77,44 @@ function isLive({ minute }: Marker, now: number): boolean {
   return now - minute <= COUNTS_MINUTES;
 }
 
-function fullFailure({ clock }: PlacesContext, { full }: FormPlaces, live: readonly Marker[]): Error {
+function fullFailure({ clock }: PlacesContext, { full }: FormPlaces, { live }: Pick<PlaceListing, 'live'>): Error {
   const first = live.reduce((earliest, { minute }) => Math.min(earliest, minute), Infinity);
   const endsAt = (first + COUNTS_MINUTES + 1) * MINUTE_MS;
   const seconds = Number.isFinite(endsAt) ? Math.ceil((endsAt - clock().getTime()) / 1000) : 0;
   return passingFailure(429, full, Math.max(1, seconds));
 }
 
-/**
- * Finds the free places with one list of the store.
- * @throws Failure 429 with `Retry-After` if there is none
- */
-export async function findFreePlaces(context: PlacesContext, places: FormPlaces): Promise<PlaceListing> {
+/** Lists the places once. */
+export async function listPlaces(context: PlacesContext): Promise<PlaceListing> {
   const now = minuteOf(context);
   const markers = await markersIn(storeOf(context), '');
-  const live = markers.filter((marker) => isLive(marker, now));
-  const taken = new Set(live.map(({ place }) => place));
-  const free = Array.from({ length: places.perHour }, (_, place) => place).filter((place) => !taken.has(place));
+  return { live: markers.filter((marker) => isLive(marker, now)), stale: markers.filter((marker) => !isLive(marker, now)) };
+}
+
+/**
+ * Returns the free places that a sender should try: those for everybody, and once they are taken
+ * those that are kept for such a sender.
+ * @throws Failure 429 with `Retry-After` if there is none
+ */
+export function freePlacesFor(
+  sender: Sender,
+  context: PlacesContext,
+  places: FormPlaces,
+  listing: Pick<PlaceListing, 'live'>,
+): readonly number[] {
+  const { forAll, forFewForms, forDataRequests } = placeShares(places.perHour);
+  const taken = new Set(listing.live.map(({ place }) => place));
+  const freeIn = (start: number, count: number) =>
+    Array.from({ length: count }, (_, index) => start + index).filter((place) => !taken.has(place));
+  const shares = [
+    freeIn(0, forAll),
+    sender.hasSentFew ? freeIn(forAll, forFewForms) : [],
+    sender.isDataRequest ? freeIn(forAll + forFewForms, forDataRequests) : [],
+  ];
+  const free = shares.find(({ length }) => length > 0);
   // Places above the limit count too, because the limit may have been lowered within the hour.
-  if (taken.size >= places.perHour || free.length === 0) throw fullFailure(context, places, live);
-  return { free, stale: markers.filter((marker) => !isLive(marker, now)) };
+  if (free === undefined || taken.size >= places.perHour) throw fullFailure(context, places, listing);
+  return free;
 }
 
 /**
@@ -127,19 +147,19 @@ async function takePlace(context: PlacesContext, place: number): Promise<Try | n
 
 /**
  * Takes a place for a form that is about to be stored.
- * @param found the result of the preceding `findFreePlaces`
- * @throws Failure 429 with `Retry-After` if no place is free any more
+ * @param found the places as they were before
+ * @throws Failure 429 with `Retry-After` if no place is free for this sender any more
  */
-export async function takeFormPlace(context: PlacesContext, places: FormPlaces, found: PlaceListing): Promise<Try> {
+export async function takeFormPlace(sender: Sender, context: PlacesContext, places: FormPlaces, found: PlaceListing): Promise<Try> {
   let listing = found;
   for (let count = 0; count < LISTINGS_MAX; count += 1) {
-    for (const place of somePlaces(listing.free)) {
+    for (const place of somePlaces(freePlacesFor(sender, context, places, listing))) {
       const taken = await takePlace(context, place);
       if (taken !== null) return taken;
     }
-    listing = await findFreePlaces(context, places);
+    listing = await listPlaces(context);
   }
-  throw fullFailure(context, places, []);
+  throw fullFailure(context, places, { live: [] });
 }
 
 /** Removes a few stale markers. */

@@ -3,12 +3,10 @@ import { orientationIn } from './exif.ts';
 import type { PictureParts } from './picture-file.ts';
 
 const EXIF_IDENTIFIER = 'Exif\0\0';
-const PROFILE_IDENTIFIER = 'ICC_PROFILE\0';
 
 /** Markers are identified by their second byte. The first byte is always 0xff. */
 const [TEM, RST_FIRST, RST_LAST, END, SCAN] = [0x01, 0xd0, 0xd7, 0xd9, 0xda];
 const EXIF_SEGMENT = 0xe1;
-const PROFILE_SEGMENT = 0xe2;
 const PROGRESSIVE_FRAME = 0xc2;
 
 /** Frames that browsers can show: baseline, extended and progressive, each with Huffman codes. */
@@ -17,7 +15,7 @@ const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, PROGRESSIVE_FRAME]);
 const OTHER_FRAMES: ReadonlySet<number> = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 /**
  * The other segments that are kept: Huffman tables, quantisation tables, restart interval, and the
- * JFIF and Adobe segments with the colour space.
+ * JFIF and Adobe segments with the colour space. Colour profiles (APP2) are dropped.
  */
 const KEPT: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd, 0xe0, 0xee]);
 
@@ -96,8 +94,8 @@ function startsWith(data: Buffer, identifier: string): boolean {
 
 type Found = { frame: Frame | null; scans: number; isSplit: boolean; orientation: number; runs: Buffer[] };
 
-function isKept({ marker, data }: Segment): boolean {
-  return KEPT.has(marker) || FRAMES.has(marker) || (marker === PROFILE_SEGMENT && startsWith(data, PROFILE_IDENTIFIER));
+function isKept({ marker }: Segment): boolean {
+  return KEPT.has(marker) || FRAMES.has(marker) || marker === SCAN || marker === END;
 }
 
 function collect(bytes: Buffer): Found | null {
@@ -112,7 +110,7 @@ function collect(bytes: Buffer): Found | null {
       found.scans += 1;
       found.isSplit ||= (data[0] ?? 0) < (found.frame?.components ?? 0);
     }
-    if (marker === SCAN || marker === END || isKept(segment)) found.runs.push(bytes.subarray(start, end));
+    if (isKept(segment)) found.runs.push(bytes.subarray(start, end));
     if (marker === END) return found;
   }
   return null;
@@ -131,5 +129,5 @@ export function readJpeg(bytes: Buffer): PictureParts | null {
   // The decoder needs memory for all coefficients of a picture with several scans. It reads any
   // other picture line by line.
   const heldBytes = frame.isProgressive || isSplit ? frame.coefficients * BYTES_PER_COEFFICIENT : 0;
-  return { width: frame.width, height: frame.height, orientation, heldBytes, bytes: Buffer.concat(runs), profile: null };
+  return { width: frame.width, height: frame.height, orientation, heldBytes, bytes: Buffer.concat(runs) };
 }

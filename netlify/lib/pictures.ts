@@ -1,80 +1,77 @@
 /**
  * Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a
- * picture (docs/api.md, "Pictures").
+ * picture (docs/api.md, "Pictures"). A process of its own does it (`picture-decoder.mjs`): neither
+ * sharp's own time limit nor the end of a worker thread stops the decoder's native code, but a
+ * process can be killed. It has no secrets, and its memory is free again when it has ended.
  */
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-
-import type { Sharp } from 'sharp';
 
 import { PICTURE_MAX_HEIGHT, PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type PictureKind } from '#domain/picture.ts';
 
 import type { PictureFile } from './picture-file.ts';
-import { withChunk } from './png-file.ts';
 
 /** A picture as it is stored. */
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
+/** What the decoder gets. */
+export type DecoderJob = Pick<PictureFile, 'kind' | 'bytes' | 'orientation'> & { maxPixels: number; maxWidth: number; maxHeight: number };
+
 /**
- * The most expensive picture that passes our checks takes about a second. A picture that takes
- * longer than this was made to be slow.
+ * The program's path is the same from here and from a bundle, which stands in `netlify/functions`.
  */
-const MAX_SECONDS = 10;
-const JPEG_QUALITY = 82;
+const DECODER = new URL('../lib/picture-decoder.mjs', import.meta.url);
 /**
- * Level 9 takes 4 s for a picture that was made to be slow. Level 6 takes a fifth of a second, and
- * its files are hardly larger.
+ * The processor time that the program may use. The most expensive picture that passes our checks
+ * takes about a second, and more on a busy machine. One that takes longer was made to be slow.
  */
-const PNG_COMPRESSION = 6;
-/** The file between two steps is not stored, so compressing it would waste time. */
-const NO_COMPRESSION = 0;
+const MAX_PROCESSOR_SECONDS = 3;
+/** How long the program may run, even if it only waits. A picture usually takes half a second. */
+const MAX_MS = 20_000;
 
 /** The content type of each kind of picture. */
 export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
-/**
- * How a picture with each EXIF orientation is turned upright: those in `MIRRORED` are first
- * mirrored from left to right, then each is rotated clockwise. The first entry is orientation 1.
- */
-const DEGREES = [0, 0, 180, 180, 270, 90, 90, 270] as const;
-const MIRRORED: ReadonlySet<number> = new Set([2, 4, 5, 7]);
-
-/**
- * Shrinks the picture to its stored size, but doesn't rotate it yet. A picture with a sideways
- * orientation therefore has width and height exchanged here.
- */
-async function shrink(open: (bytes: Buffer) => Sharp, { bytes, profile, orientation }: PictureFile): Promise<Sharp> {
-  const isOnItsSide = orientation > 4;
-  const shrunk = open(bytes).resize({
-    width: isOnItsSide ? PICTURE_MAX_HEIGHT : PICTURE_MAX_WIDTH,
-    height: isOnItsSide ? PICTURE_MAX_WIDTH : PICTURE_MAX_HEIGHT,
-    fit: 'inside',
-    withoutEnlargement: true,
+/** Returns the next message of a process, or undefined if it ends before. */
+function nextMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    child.once('message', resolve);
+    for (const event of ['exit', 'error']) child.once(event, () => resolve(undefined));
   });
-  if (profile === null) return shrunk;
-  const small = await shrunk.png({ compressionLevel: NO_COMPRESSION }).toBuffer();
-  return open(withChunk(small, profile));
 }
 
 /**
  * Returns the picture of a file, upright, at most 640 px wide and 1,280 px high, without metadata
- * such as place and camera; null if it can't be decoded completely.
+ * such as place and camera; null if it can't be decoded completely, or only with too much processor time.
+ * @throws Error if the decoder can't be started
  */
-export async function rewritePicture(file: PictureFile): Promise<Picture | null> {
-  // sharp is loaded only when it is needed, because it takes a large part of a function's start and
-  // most calls have no picture.
-  const { default: sharp } = await import('sharp');
-  const open = (bytes: Buffer) => sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
+export async function rewritePicture({ kind, bytes, orientation }: PictureFile): Promise<Picture | null> {
+  const child = fork(DECODER, {
+    // The shell sets the limit and becomes the program.
+    execPath: '/bin/sh',
+    execArgv: ['-c', `ulimit -t ${MAX_PROCESSOR_SECONDS}; exec "$0" "$@"`, process.execPath],
+    // On the host, Node finds its libraries by this variable. The others would reveal our secrets.
+    env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
+    timeout: MAX_MS,
+    killSignal: 'SIGKILL',
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   try {
-    const shrunk = await shrink(open, file);
-    // The picture is rotated after it is shrunk, because the decoder would have to hold the large
-    // one in memory to rotate it.
-    const upright = shrunk.flop(MIRRORED.has(file.orientation)).rotate(DEGREES[file.orientation - 1] ?? 0);
-    const output =
-      file.kind === 'jpeg' ? upright.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }) : upright.png({ compressionLevel: PNG_COMPRESSION });
-    return { kind: file.kind, bytes: await output.toBuffer() };
-  } catch {
-    // sharp throws if the file is truncated or malformed.
-    return null;
+    if ((await nextMessage(child)) === undefined) throw new Error('the decoder of pictures did not start');
+    const job: DecoderJob = {
+      kind,
+      bytes,
+      orientation,
+      maxPixels: PICTURE_MAX_PIXELS,
+      maxWidth: PICTURE_MAX_WIDTH,
+      maxHeight: PICTURE_MAX_HEIGHT,
+    };
+    child.send(job);
+    const decoded = await nextMessage(child);
+    return Buffer.isBuffer(decoded) ? { kind, bytes: decoded } : null;
+  } finally {
+    child.kill('SIGKILL');
   }
 }
 

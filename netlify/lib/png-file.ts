@@ -7,27 +7,26 @@ const SIGNATURE_BYTES = 8;
 const HEADER_DATA_BYTES = 13;
 /** The bytes of a chunk's length, type and checksum. */
 const FRAME_BYTES = 12;
-/** The most bytes of a colour profile. Real ones have 1 to 100 KB. */
-const PROFILE_MAX_BYTES = 512 * 1024;
 
 const CHUNK_TYPE = /^[A-Za-z]{4}$/u;
 
 /**
- * The chunks that are kept: header, palette, transparency, pixels and end. All others are dropped.
+ * The chunks that are kept: header, palette, transparency, pixels and end. All others are dropped,
+ * also those that describe the colours: iCCP, cICP, gAMA and cHRM.
  */
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-type Colours = { samples: number; depths: readonly number[]; hasProfile: boolean };
+type Colours = { samples: number; depths: readonly number[] };
 
 /**
  * By colour type: grey, RGB, palette (decoded to three samples), grey with alpha, RGB with alpha.
  */
 const COLOURS: Readonly<Record<number, Colours>> = {
-  0: { samples: 1, depths: [1, 2, 4, 8, 16], hasProfile: false },
-  2: { samples: 3, depths: [8, 16], hasProfile: true },
-  3: { samples: 3, depths: [1, 2, 4, 8], hasProfile: true },
-  4: { samples: 2, depths: [8, 16], hasProfile: false },
-  6: { samples: 4, depths: [8, 16], hasProfile: true },
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 3, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
 };
 
 type Header = { width: number; height: number; depth: number; colours: Colours; isInterlaced: boolean };
@@ -65,10 +64,10 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-type Found = { header: Header | null; runs: Buffer[]; profile: Buffer | null; orientation: number; hasTransparency: boolean };
+type Found = { header: Header | null; runs: Buffer[]; orientation: number; hasTransparency: boolean };
 
 function collect(bytes: Buffer): Found | null {
-  const found: Found = { header: null, runs: [], profile: null, orientation: 1, hasTransparency: false };
+  const found: Found = { header: null, runs: [], orientation: 1, hasTransparency: false };
   let isWhole = false;
   // Adjacent chunks are copied together, because a file may have hundreds of thousands of them.
   let runStart = 0;
@@ -76,7 +75,6 @@ function collect(bytes: Buffer): Found | null {
     const isFirst = start === SIGNATURE_BYTES;
     if (isFirst !== (type === 'IHDR') || (isFirst && data.byteLength !== HEADER_DATA_BYTES)) return null;
     if (isFirst) found.header = readHeader(data);
-    if (type === 'iCCP' && end - start <= PROFILE_MAX_BYTES) found.profile ??= bytes.subarray(start, end);
     if (type === 'eXIf') found.orientation = orientationIn(data);
     found.hasTransparency ||= type === 'tRNS';
     isWhole = type === 'IEND';
@@ -97,19 +95,12 @@ export function readPng(bytes: Buffer): PictureParts | null {
   const found = collect(bytes);
   const header = found?.header ?? null;
   if (found === null || header === null) return null;
-  const { runs, profile, orientation, hasTransparency } = found;
+  const { runs, orientation, hasTransparency } = found;
   return {
     width: header.width,
     height: header.height,
     orientation,
     heldBytes: heldBytesOf(header, hasTransparency),
     bytes: Buffer.concat(runs),
-    profile: header.colours.hasProfile ? profile : null,
   };
-}
-
-/** Returns a copy of a PNG with a chunk inserted after its header. */
-export function withChunk(png: Buffer, chunk: Buffer): Buffer {
-  const headerEnd = SIGNATURE_BYTES + FRAME_BYTES + HEADER_DATA_BYTES;
-  return Buffer.concat([png.subarray(0, headerEnd), chunk, png.subarray(headerEnd)]);
 }

@@ -6,16 +6,25 @@
  * can win. If staff have deleted the record in the meantime, the claim is replaced and the content
  * is stored as a new record. A claim's key is a keyed hash, so that it doesn't reveal the content.
  */
-import { FORMS_PER_NETWORK } from '#domain/forms.ts';
+import { FEW_FORMS, FORMS_PER_NETWORK } from '#domain/forms.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { type Count, countsAt, isCount, removeOldCounts } from './counts.ts';
-import { type FormPlaces, removeStaleMarkers, findFreePlaces, takeFormPlace } from './form-places.ts';
+import { Failure } from './failure.ts';
+import {
+  type FormPlaces,
+  type PlaceListing,
+  type Sender,
+  freePlacesFor,
+  listPlaces,
+  removeStaleMarkers,
+  takeFormPlace,
+} from './form-places.ts';
 import type { RequestContext } from './handler.ts';
 import { type Entry, type Inbox, addEntry, readEntry } from './inbox.ts';
 import { hashOf } from './keys.ts';
-import { type Limit, networkLimits } from './limit-rules.ts';
+import { networkLimits } from './limit-rules.ts';
 import { type Try, countTry } from './limits.ts';
 import { type ListPlace, changeList, readList } from './stored-list.ts';
 
@@ -28,7 +37,7 @@ export type Built<Item extends Entry> = {
 
 /** A submission: a form that a visitor sent. */
 export type Submission<Item extends Entry> = {
-  /** Distinguishes the counts and claims of the forms. */
+  /** Distinguishes the claims of the forms. */
   kind: 'enquiry' | 'feedback' | 'data-request';
   inbox: Inbox<Item>;
   /** The limit on all forms together. */
@@ -69,8 +78,31 @@ function claimsOf({ kind, content }: Pick<Submission<Entry>, 'kind' | 'content'>
   return countsAt(`${kind}-same/${hashOf(['same', kind, content], secret)}`, isClaim);
 }
 
-function limitsOf(kind: string, address: string): readonly Limit[] {
-  return networkLimits({ kind, address, max: FORMS_PER_NETWORK, windowMs: HOUR_MS });
+/** Counts a form of a network that has sent fewer than `max` in the hour, whatever forms they are. */
+function countForm(context: RequestContext, max: number): Promise<Try> {
+  return countTry(context, networkLimits({ kind: 'form', address: context.address, max, windowMs: HOUR_MS }));
+}
+
+/**
+ * Counts a form, and finds out which of the kept places its sender may use. If no place is left for
+ * it, the form costs no write.
+ * @throws Failure 429
+ */
+async function countSender(
+  context: RequestContext,
+  { kind, places }: Pick<Submission<Entry>, 'kind' | 'places'>,
+  listing: PlaceListing,
+): Promise<{ counted: Try; sender: Sender }> {
+  const few = { hasSentFew: true, isDataRequest: kind === 'data-request' };
+  freePlacesFor(few, context, places, listing);
+  try {
+    return { counted: await countForm(context, FEW_FORMS), sender: few };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 429) throw error;
+  }
+  const sender = { ...few, hasSentFew: false };
+  freePlacesFor(sender, context, places, listing);
+  return { counted: await countForm(context, FORMS_PER_NETWORK), sender };
 }
 
 /** Earlier submissions with the same content. */
@@ -159,12 +191,12 @@ export async function storeSubmission<Item extends Entry>(context: RequestContex
   if (earlier.isThere) return;
 
   // The places are checked first, so that a submission costs only this request if none is free.
-  const listing = await findFreePlaces(context, submission.places);
-  const taken: Try[] = [];
+  const listing = await listPlaces(context);
+  const { counted, sender } = await countSender(context, submission, listing);
+  const taken = [counted];
   const withdraw = () => Promise.all(taken.map((one) => one.withdraw().catch(context.note)));
   try {
-    taken.push(await countTry(context, limitsOf(submission.kind, context.address)));
-    taken.push(await takeFormPlace(context, submission.places, listing));
+    taken.push(await takeFormPlace(sender, context, submission.places, listing));
     const { id, isNew } = await storeUnderClaim(context, submission, place, earlier);
     if (!isNew) await withdraw();
     await Promise.all([markStored(context, place, id), removeOldCounts(context), removeStaleMarkers(context, listing)]).catch(context.note);

@@ -23,23 +23,28 @@ export function consentVersion({ text, minors }: { text: string; minors: string 
  * version of both.
  */
 export const CONSENT: { readonly text: string; readonly minors: string; readonly version: string } = {
-  ...consent,
+  text: consent.text,
+  minors: consent.minors,
   version: consentVersion(consent),
 };
+
+/**
+ * The versions that forms may send: the present one, and the earlier ones, which pages that were
+ * opened before a change still send.
+ */
+const VERSIONS: ReadonlySet<string> = new Set([CONSENT.version, ...consent.versions]);
 
 /** Messages of the forms and of the answers. */
 export const consentSentences = {
   missing: 'Tick the box to agree to the privacy notice',
-  malformed: 'Consent must be the version of a consent text: 8 hexadecimal digits',
+  unknown: 'Consent must be the version of a consent text of this site',
 } as const;
-
-const VERSION = /^[0-9a-f]{8}$/u;
 
 function versionField() {
   return z._default(
-    z.string({ error: consentSentences.malformed }).check((context) => {
-      if (VERSION.test(context.value)) return;
-      const message = context.value === '' ? consentSentences.missing : consentSentences.malformed;
+    z.string({ error: consentSentences.unknown }).check((context) => {
+      if (VERSIONS.has(context.value)) return;
+      const message = context.value === '' ? consentSentences.missing : consentSentences.unknown;
       context.issues.push({ code: 'custom', message, input: context.value });
     }),
     '',

@@ -16,8 +16,24 @@ export const FORMS_PER_HOUR: number = forms.forms_per_hour;
  */
 export const RETENTION_DAYS: number = forms.retention_days;
 
-/** The most forms of one kind that are stored in an hour from one IPv4 address or one IPv6 /64. */
+/** The most forms that are stored in an hour from one IPv4 address or one IPv6 /64. */
 export const FORMS_PER_NETWORK = 60;
+
+/** A network with fewer forms in the hour may also use the places that are kept for such networks. */
+export const FEW_FORMS = 3;
+
+/** How the places of an hour are divided. Any form may use those that nobody is kept for. */
+export type PlaceShares = { forAll: number; forFewForms: number; forDataRequests: number };
+
+/**
+ * Divides the places of an hour: a fifth is kept for networks that have sent few forms, and a tenth,
+ * at most 60, for requests about personal data.
+ */
+export function placeShares(perHour: number): PlaceShares {
+  const forFewForms = Math.floor(perHour / 5);
+  const forDataRequests = Math.min(60, Math.floor(perHour / 10));
+  return { forAll: perHour - forFewForms - forDataRequests, forFewForms, forDataRequests };
+}
 
 /** Other ways to contact the college. Null means that the content doesn't have it. */
 export type Contact = { telephone: string | null; email: string | null };

@@ -3,6 +3,8 @@ import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
+import { consentVersion } from '#domain/consent.ts';
+
 import { alt, href, optionalDay, sample, sentences, words } from './shared.ts';
 
 /** The texts of the home page. */
@@ -126,15 +128,26 @@ export const forms = defineCollection({
 });
 
 /**
- * Checks the file that `src/domain/consent.ts` imports: the consent text of the forms, and the line
- * for visitors under 18.
+ * Checks the file that `src/domain/consent.ts` imports: the consent text of the forms, the line for
+ * visitors under 18, and the versions that the words have had. A build knows only the present words,
+ * so each version has to be in the list before the words change again.
  */
 export const consent = defineCollection({
   loader: glob({ pattern: 'consent.json', base: './content/settings' }),
-  schema: z.strictObject({
-    text: sentences.describe('What visitors agree to when they tick the box of a form. A changed text gets a new version automatically.'),
-    minors: sentences.meta({ title: 'Line for visitors under 18' }),
-  }),
+  schema: z
+    .strictObject({
+      text: sentences.describe('What visitors agree to when they tick the box of a form. Other words get another version.'),
+      minors: sentences.meta({ title: 'Line for visitors under 18' }),
+      versions: z
+        .array(z.string().regex(/^[0-9a-f]{8}$/u, 'Expected 8 digits or letters from a to f'))
+        .describe('All versions that the words have had. After a change the check of the content says which one to add. Delete none.'),
+    })
+    .superRefine(({ versions, ...texts }, context) => {
+      const version = consentVersion(texts);
+      if (versions.includes(version)) return;
+      const message = `Expected "${version}" in the list as well: the words are new, and this is their version. Add it, and keep the others`;
+      context.addIssue({ code: 'custom', path: ['versions'], message });
+    }),
 });
 
 /** Read by the menu: the public PDFs. */

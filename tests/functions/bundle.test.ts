@@ -3,7 +3,7 @@
  * to itself, whatever the working folder is.
  */
 import { execFile } from 'node:child_process';
-import { cp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,9 +11,14 @@ import { promisify } from 'node:util';
 import { zipFunction } from '@netlify/zip-it-and-ship-it';
 import { expect, test, vi } from 'vitest';
 
+import { useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { aJpeg, aPng } from '#tests/support/pictures.ts';
+import { AUTH_SECRET } from '#tests/support/site.ts';
 import { writePdf } from '#tests/support/test-content.ts';
 
+const blobs = useBlobs();
 const folder = useFolder();
 
 /** Bundling takes seconds, and much longer on a busy machine. */
@@ -34,46 +39,105 @@ async function aProject(): Promise<string> {
   return project;
 }
 
-/** `included_files` of netlify.toml's block for a function. */
-async function includedFiles(name: string): Promise<string[]> {
+/** A list in netlify.toml's block for a function. */
+async function listed(name: string, key: string): Promise<string[]> {
   const settings = await readFile('netlify.toml', 'utf8');
   const block = settings.split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
-  const list: unknown = JSON.parse(/^ *included_files = (?<list>\[.*\])$/mu.exec(block)?.groups?.['list'] ?? '[]');
+  const list: unknown = JSON.parse(new RegExp(`^ *${key} = (?<list>\\[.*\\])$`, 'mu').exec(block)?.groups?.['list'] ?? '[]');
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
-function isHandler(value: unknown): value is (request: Request, caller: object) => Promise<Response> {
+type Handler = (request: Request, caller: object) => Promise<Response>;
+
+function isHandler(value: unknown): value is Handler {
   return typeof value === 'function';
+}
+
+type Bundle = {
+  /** The folder of the bundle. */
+  place: string;
+  invocationMode: string | undefined;
+  send: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+/** Bundles a function as Netlify does, and loads the bundle. */
+async function bundleOf(name: string, project: string): Promise<Bundle> {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const bundle = await zipFunction(path.join(project, `netlify/functions/${name}.ts`), path.join(folder(), 'bundle'), {
+    archiveFormat: 'none',
+    basePath: project,
+    config: {
+      [name]: {
+        nodeBundler: 'esbuild',
+        includedFiles: await listed(name, 'included_files'),
+        externalNodeModules: await listed(name, 'external_node_modules'),
+      },
+    },
+  });
+  const place = bundle?.path ?? '';
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, `netlify/functions/${name}.mjs`)).href);
+  const handle: unknown = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+  if (!isHandler(handle)) throw new Error('the bundle has no handler');
+  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+  return {
+    place,
+    invocationMode: bundle?.invocationMode,
+    send: (call, init) => handle(new Request(`https://college.example/api/users/${call}`, init), caller),
+  };
 }
 
 test(
   'the bundle of the downloads sends reports only from the files in it',
   async () => {
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const project = await aProject();
-    const bundle = await zipFunction(path.join(project, 'netlify/functions/reports.ts'), path.join(folder(), 'bundle'), {
-      archiveFormat: 'none',
-      basePath: project,
-      config: { reports: { nodeBundler: 'esbuild', includedFiles: await includedFiles('reports') } },
-    });
+    const { place, invocationMode, send } = await bundleOf('reports', project);
     // A streamed answer may have 20 MB, any other 6 MB (docs/operations.md, "Limits of the platform").
-    expect(bundle?.invocationMode).toBe('stream');
-    const place = bundle?.path ?? '';
-    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, 'netlify/functions/reports.mjs')).href);
-    const handle: unknown = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
-    if (!isHandler(handle)) throw new Error('the bundle has no handler');
-    const ask = () =>
-      handle(new Request(`https://college.example/api/users/download_reports?type=academics&year=${YEAR}`), {
-        ip: '203.0.113.7',
-        requestId: '',
-        deploy: { context: 'production' },
-      });
+    expect(invocationMode).toBe('stream');
+    const ask = () => send(`download_reports?type=academics&year=${YEAR}`);
 
     const report = await ask();
     expect(report.status).toBe(200);
     expect(Buffer.from(await report.arrayBuffer())).toEqual(await readFile(path.join(project, FILE)));
     await rm(path.join(place, 'content'), { recursive: true });
     expect((await ask()).status).toBe(500);
+  },
+  PATIENCE_MS,
+);
+
+/** A decoder that notes its id and what it knows of its surroundings, and then never answers. */
+const ENDLESS_DECODER = `
+import { writeFileSync } from 'node:fs';
+writeFileSync(new URL('decoder.json', import.meta.url), JSON.stringify([process.pid, process.env]));
+process.on('message', () => { for (;;); });
+process.send('ready');
+`;
+
+test(
+  'the bundle of the feedback decodes pictures in a process of its own, which is killed if it takes too long and knows no secrets',
+  async () => {
+    const { edgeURL, siteID, token } = blobs.newSite();
+    vi.stubEnv(
+      'NETLIFY_BLOBS_CONTEXT',
+      Buffer.from(JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID, token })).toString('base64'),
+    );
+    vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
+    const { place, send } = await bundleOf('feedback', await aProject());
+    const submit = (message: string, bytes: Buffer) =>
+      send('submit_alumni_feedback', {
+        method: 'POST',
+        body: aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes }),
+      });
+
+    expect((await submit('One', await aJpeg())).status).toBe(201);
+    expect((await submit('Two', await aPng())).status).toBe(201);
+    const decoder = path.join(place, 'netlify/lib/picture-decoder.mjs');
+    await writeFile(decoder, ENDLESS_DECODER);
+    expect((await submit('Three', await aPng())).status).toBe(422);
+    const noted = await readFile(path.join(place, 'netlify/lib/decoder.json'), 'utf8');
+    expect(noted).not.toContain(AUTH_SECRET);
+    await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'));
+    await writeFile(decoder, 'process.exit(1)');
+    expect((await submit('Four', await aPng())).status).toBe(500);
   },
   PATIENCE_MS,
 );

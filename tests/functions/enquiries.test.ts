@@ -56,8 +56,8 @@ test('a client that sends no consent is served, and the record says that none wa
 test.each([
   [{ name: ' ' }, 'Full name is required'],
   [{ consent: '' }, 'Tick the box to agree to the privacy notice'],
-  [{ consent: 'yes' }, 'Consent must be the version of a consent text: 8 hexadecimal digits'],
-  [{ consent: true }, 'Consent must be the version of a consent text: 8 hexadecimal digits'],
+  [{ consent: 'deadbeef' }, 'Consent must be the version of a consent text of this site'],
+  [{ consent: true }, 'Consent must be the version of a consent text of this site'],
   [{ name: 'x'.repeat(101) }, 'Full name must be at most 100 characters'],
   [{ email_address: 'nobody' }, 'Enter an email address such as name@example.org'],
   [{ email_address: '' }, 'Email is required'],

@@ -57,6 +57,7 @@ test.each([
   [{ course: ' ' }, 'Course is required'],
   [{ message: '' }, 'Message is required'],
   [{ consent: '' }, 'Tick the box to agree to the privacy notice'],
+  [{ consent: 'deadbeef' }, 'Consent must be the version of a consent text of this site'],
   [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
   [{ course: 'x'.repeat(101) }, 'Course must be at most 100 characters'],
   [{ message: 'x'.repeat(2001) }, 'Message must be at most 2000 characters'],

@@ -3,10 +3,11 @@
  */
 import { expect, test } from 'vitest';
 
-import { FORMS_PER_HOUR } from '#domain/forms.ts';
+import { FORMS_PER_HOUR, placeShares } from '#domain/forms.ts';
 import { type EnquiryRecord, parseEnquiryPage } from '#domain/inbox.ts';
 import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
+import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
 import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
@@ -36,6 +37,18 @@ function enquiriesWith(places: FormPlaces): Resource {
 
 function ask(site: TestSite, number: number, address: string, places: FormPlaces = contentPlaces): Promise<Response> {
   return site.send(enquiriesWith(places), 'POST submit_enquiry', { json: anEnquiry({ city: `City ${number}` }), address });
+}
+
+type Sending = { places?: FormPlaces; address?: string };
+
+function tell(site: TestSite, message: string, { places = contentPlaces, address = '203.0.113.7' }: Sending = {}): Promise<Response> {
+  const body = aForm({ name: 'Asha', course: 'B.A.', message });
+  return site.send((setUp) => createFeedback(setUp, places), 'POST submit_alumni_feedback', { body, address });
+}
+
+function request(site: TestSite, details: string, { places = contentPlaces, address = '203.0.113.7' }: Sending = {}): Promise<Response> {
+  const json = aDataRequest({ details });
+  return site.send((setUp) => createDataRequests(setUp, places), 'POST submit_data_request', { json, address });
 }
 
 function statusesOf(responses: readonly Response[]): Readonly<Record<number, number>> {
@@ -90,6 +103,58 @@ test('of 250 enquiries from 250 networks of one /48, 240 are stored', async () =
   expect((await ask(site, 250, '2001:db8:2::1')).status).toBe(201);
 });
 
+test('the forms of one network share its limit, whatever forms they are', async () => {
+  const site = aSiteInMemory();
+  for (let number = 0; number < 59; number += 1) expect((await ask(site, number, addressOf(0))).status).toBe(201);
+  expect((await tell(site, 'One', { address: addressOf(0) })).status).toBe(201);
+  expect((await ask(site, 60, addressOf(0))).status).toBe(429);
+  expect((await tell(site, 'Two', { address: addressOf(0) })).status).toBe(429);
+  expect((await request(site, 'Two', { address: addressOf(0) })).status).toBe(429);
+  expect((await request(site, 'Two', { address: addressOf(1) })).status).toBe(201);
+});
+
+test('of 600 places 120 are kept for networks with few forms, and 60 for requests about personal data', () => {
+  expect(placeShares(600)).toEqual({ forAll: 420, forFewForms: 120, forDataRequests: 60 });
+  expect(placeShares(5000)).toMatchObject({ forFewForms: 1000, forDataRequests: 60 });
+  expect(placeShares(30)).toEqual({ forAll: 21, forFewForms: 6, forDataRequests: 3 });
+  expect(placeShares(1)).toEqual({ forAll: 1, forFewForms: 0, forDataRequests: 0 });
+});
+
+test('a network with many forms leaves places for networks with few, and for requests about personal data', async () => {
+  const { connection, fetch } = blobsInAMap();
+  const writes: string[] = [];
+  const counting: typeof fetch = (input, init) => {
+    if (init?.method === 'put' || init?.method === 'delete') writes.push(init.method);
+    return fetch(input, init);
+  };
+  const site = aSite(connection, { fetch: counting });
+  // 14 places are for all, 4 for networks with few forms, 2 for data requests.
+  const places = placesFor(20);
+  const [many, few, other] = [addressOf(0), addressOf(1), addressOf(2)];
+  for (let number = 0; number < 14; number += 1) expect((await ask(site, number, many, places)).status).toBe(201);
+  writes.splice(0);
+  const refused = await ask(site, 14, many, places);
+  expect([refused.status, await bodyOf(refused)]).toEqual([429, { success: false, message: places.full }]);
+  expect(writes).toEqual([]);
+  for (const message of ['One', 'Two', 'Three']) expect((await tell(site, message, { places, address: few })).status).toBe(201);
+  expect((await tell(site, 'Four', { places, address: few })).status).toBe(429);
+  expect((await ask(site, 15, other, places)).status).toBe(201);
+  expect((await ask(site, 16, other, places)).status).toBe(429);
+  for (const address of [many, other]) expect((await request(site, address, { places, address })).status).toBe(201);
+  expect((await request(site, 'Another', { places, address: other })).status).toBe(429);
+  expect(await markersIn(connection, fetch)).toBe(20);
+});
+
+test('concurrent forms of one network take no more of the kept places than three', async () => {
+  const connection = blobs.newSite();
+  const places = placesFor(20);
+  for (let number = 0; number < 14; number += 1) await ask(aSite(connection), number, addressOf(number), places);
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, (_, number) => ask(aSite(connection), 20 + number, addressOf(99), places)),
+  );
+  expect(statusesOf(responses)).toEqual({ 201: 3, 429: 9 });
+});
+
 test('of forty concurrent senders as many are stored as the limit allows', async () => {
   const connection = blobs.newSite();
   const responses = await Promise.all(
@@ -110,7 +175,7 @@ test('a sender refused by the total limit learns how else to reach the college a
   // Until the end of the minute in which the first one is an hour old.
   expect(Number(refused.headers.get('retry-after'))).toBe((41 * MINUTE) / 1000);
   const limits = await site.dependencies.stores.open('limits').list();
-  expect(limits.blobs.filter(({ key }) => key.startsWith('enquiry-address/'))).toHaveLength(1);
+  expect(limits.blobs.filter(({ key }) => key.startsWith('form-address/'))).toHaveLength(1);
 });
 
 test('a refused submission costs one read for repeated forms and one list', async () => {
@@ -154,16 +219,12 @@ test('senders whose clocks show different minutes do not share a place', async (
 
 test('all forms share the places of an hour', async () => {
   const site = aSiteInMemory();
-  const tell = (message: string) =>
-    site.send((setUp) => createFeedback(setUp, placesFor(2)), 'POST submit_alumni_feedback', {
-      body: aForm({ name: 'Asha', course: 'B.A.', message }),
-    });
-  expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
-  expect([(await ask(site, 1, addressOf(1), placesFor(2))).status, (await tell('Two')).status]).toEqual([429, 429]);
-  const request = await site.send((setUp) => createDataRequests(setUp, placesFor(2)), 'POST submit_data_request', { json: aDataRequest() });
-  expect(request.status).toBe(429);
+  const places = placesFor(2);
+  expect([(await ask(site, 0, addressOf(0), places)).status, (await tell(site, 'One', { places })).status]).toEqual([201, 201]);
+  expect([(await ask(site, 1, addressOf(1), places)).status, (await tell(site, 'Two', { places })).status]).toEqual([429, 429]);
+  expect((await request(site, 'Three', { places })).status).toBe(429);
   // A repeated form does not count as a new one.
-  expect([(await ask(site, 0, addressOf(0), placesFor(2))).status, (await tell('One')).status]).toEqual([201, 201]);
+  expect([(await ask(site, 0, addressOf(0), places)).status, (await tell(site, 'One', { places })).status]).toEqual([201, 201]);
 });
 
 test('deleted entries still count; refused and repeated forms and those with a filled honeypot do not', async () => {
@@ -181,38 +242,84 @@ test('deleted entries still count; refused and repeated forms and those with a f
   expect((await send(anEnquiry({ city: 'A third' }))).status).toBe(429);
 });
 
-test('a picture is decoded only if the limits allow its form, and one that cannot be decoded does not count', async () => {
+const aPicture = anEvenPng({ width: 64, height: 64 });
+
+/** Returns a PNG whose header is right and whose pixels cannot be decoded. */
+function aBrokenPicture(): Buffer {
+  const broken = Buffer.from(aPicture);
+  return broken.fill(0xff, broken.indexOf('IDAT') + 4, broken.indexOf('IEND') - 8);
+}
+
+function tellWith(
+  site: TestSite,
+  message: string,
+  bytes: Buffer,
+  { places = contentPlaces, address = addressOf(0) } = {},
+): Promise<Response> {
+  return site.send((setUp) => createFeedback(setUp, places), 'POST submit_alumni_feedback', {
+    body: aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes }),
+    address,
+  });
+}
+
+test('a picture is decoded only if the limits allow its form, and one that cannot be decoded does not count as a form', async () => {
   const { connection, fetch } = blobsInAMap();
   const site = aSite(connection, { fetch });
-  const whole = anEvenPng({ width: 64, height: 64 });
-  const broken = Buffer.from(whole);
-  broken.fill(0xff, broken.indexOf('IDAT') + 4, broken.indexOf('IEND') - 8);
-  const tell = (message: string, bytes: Buffer, places: FormPlaces) =>
-    site.send((setUp) => createFeedback(setUp, places), 'POST submit_alumni_feedback', {
-      body: aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes }),
-    });
-  expect((await tell('One', broken, placesFor(1))).status).toBe(422);
+  const broken = aBrokenPicture();
+  expect((await tellWith(site, 'One', broken, { places: placesFor(1) })).status).toBe(422);
   expect(await markersIn(connection, fetch)).toBe(0);
-  for (let number = 0; number < 60; number += 1) expect((await tell(`Text ${number}`, whole, contentPlaces)).status).toBe(201);
-  expect((await tell('One more', broken, contentPlaces)).status).toBe(429);
-  expect((await tell('One more', broken, placesFor(1))).status).toBe(429);
-  // Faults that the texts and the header show are reported before the limits are checked.
-  expect((await tell('', whole, contentPlaces)).status).toBe(422);
-  expect((await tell('One more', whole.subarray(0, 20), contentPlaces)).status).toBe(422);
-  site.clock.forward(2 * HOUR);
-  for (let number = 0; number < 60; number += 1) expect((await tell(`Broken ${number}`, broken, contentPlaces)).status).toBe(422);
-  expect((await tell('One more', whole, contentPlaces)).status).toBe(201);
+  for (let number = 0; number < 60; number += 1) expect((await ask(site, number, addressOf(0))).status).toBe(201);
+  expect((await tellWith(site, 'One more', broken)).status).toBe(429);
+  expect((await tellWith(site, 'One more', broken, { places: placesFor(1), address: addressOf(1) })).status).toBe(429);
+  // Faults that the texts and the header show are reported before these limits are checked.
+  expect((await tellWith(site, '', aPicture)).status).toBe(422);
+  expect((await tellWith(site, 'One more', aPicture.subarray(0, 20))).status).toBe(422);
+});
+
+test('after twenty refused pictures in an hour a network can send no more pictures, but texts', async () => {
+  const site = aSiteInMemory();
+  const refused = [aBrokenPicture(), aPicture.subarray(0, 20)];
+  for (let number = 0; number < 20; number += 1)
+    expect((await tellWith(site, `Text ${number}`, refused[number % 2] ?? aPicture)).status).toBe(422);
+  for (const bytes of [...refused, aPicture]) {
+    const response = await tellWith(site, 'One more', bytes);
+    expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([429, HOUR / 1000]);
+  }
+  expect((await ask(site, 0, addressOf(0))).status).toBe(201);
+  expect((await tellWith(site, 'One more', aPicture, { address: addressOf(1) })).status).toBe(201);
+  // The staff's uploads are counted by themselves.
+  const added = await site.send(createFaculty, 'POST faculty', {
+    body: aForm(
+      { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' },
+      { field: 'faculty_image', bytes: aPicture },
+    ),
+    address: addressOf(0),
+    token: await site.token(),
+  });
+  expect(added.status).toBe(201);
+  site.clock.forward(HOUR);
+  expect((await tellWith(site, 'One more', aPicture)).status).toBe(201);
+});
+
+test('of thirty refused pictures at once twenty are decoded, and good ones do not count', async () => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  for (let number = 0; number < 3; number += 1) expect((await tellWith(site, `Good ${number}`, aPicture)).status).toBe(201);
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, number) => tellWith(site, `Bad ${number}`, aBrokenPicture())));
+  expect(statusesOf(responses)).toEqual({ 422: 20, 429: 10 });
 });
 
 test('a hundred concurrent senders more than the limit allows do not exceed it', async () => {
   const { connection, fetch } = blobsInAMap();
-  const senders = FORMS_PER_HOUR + 100;
+  // One place in ten is kept for data requests.
+  const stored = FORMS_PER_HOUR - placeShares(FORMS_PER_HOUR).forDataRequests;
+  const senders = stored + 100;
   const responses = await Promise.all(
     Array.from({ length: senders }, (_, number) => ask(aSite(connection, { fetch }), number, addressOf(number), contentPlaces)),
   );
-  expect(statusesOf(responses)).toEqual({ 201: FORMS_PER_HOUR, 429: 100 });
+  expect(statusesOf(responses)).toEqual({ 201: stored, 429: 100 });
   const { dependencies } = aSite(connection, { fetch });
   const { blobs: markers } = await dependencies.stores.open('form-places').list();
   const { blobs: records } = await dependencies.stores.open('enquiries').list();
-  expect([markers.length, records.length]).toEqual([FORMS_PER_HOUR, FORMS_PER_HOUR]);
+  expect([markers.length, records.length]).toEqual([stored, stored]);
 });

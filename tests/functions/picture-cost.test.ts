@@ -13,7 +13,8 @@ import { expect, test } from 'vitest';
 import { PICTURE_MAX_BYTES, PICTURE_MAX_HEIGHT, PICTURE_MAX_WIDTH } from '#domain/picture.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
-import { aJpegOfManyScans, anEvenJpeg, endlessExif, exifSegment, withSegments } from '#tests/support/jpeg.ts';
+import { aProfileOfManySteps, aProfileWithTable, aProfileWithTableAndCurves } from '#tests/support/icc.ts';
+import { aJpegOfManyScans, anEvenJpeg, endlessExif, exifSegment, profileSegments, withSegments } from '#tests/support/jpeg.ts';
 import type { PictureCost } from '#tests/support/picture-cost.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { type PngKind, anEvenPng, chunk, compressedProfile, compressedText } from '#tests/support/png.ts';
@@ -130,6 +131,29 @@ test('PNGs with chunks that unpack to gigabytes, or are many, use little', async
     }),
     201,
   );
+});
+
+test('colour profiles that are slow or large cost nothing, in a PNG and in a JPEG', async () => {
+  const profiles = {
+    '10,000 steps': aProfileOfManySteps(10_000),
+    '1,000,000 steps': aProfileOfManySteps(1_000_000),
+    'a table of 200³ colours': aProfileWithTable(200),
+    'a table of 200³ colours between curves': aProfileWithTableAndCurves(200),
+  };
+  const jpeg = await anEvenJpeg({ width: 1200, height: 1200 });
+  const inJpeg = (profile: Buffer) => withSegments(jpeg, profileSegments(profile));
+  const pngs = Object.entries(profiles).map(
+    ([name, profile]) => [`${name}, PNG`, anEvenPng({ width: 1200, height: 1200, extra: [compressedProfile(profile)] })] as const,
+  );
+  // A JPEG contains its profile uncompressed, so the largest ones do not fit into 4 MB.
+  expect(inJpeg(profiles['1,000,000 steps']).byteLength).toBeGreaterThan(PICTURE_MAX_BYTES);
+  const jpegs = {
+    '10,000 steps, JPEG': inJpeg(profiles['10,000 steps']),
+    '450,000 steps, JPEG': inJpeg(aProfileOfManySteps(450_000)),
+    'a table of 80³ colours, JPEG': inJpeg(aProfileWithTable(80)),
+    'a table of 80³ colours between curves, JPEG': inJpeg(aProfileWithTableAndCurves(80)),
+  };
+  await expectCheap({ ...Object.fromEntries(pngs), ...jpegs }, 201);
 });
 
 /** Returns a PNG that is slow to compress. */

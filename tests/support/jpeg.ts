@@ -20,6 +20,18 @@ export function exifSegment(data: Buffer): Buffer {
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
 }
 
+/** The most bytes of a profile in one segment. */
+const PROFILE_PART_BYTES = 65_519;
+
+/** Returns the segments of a colour profile. */
+export function profileSegments(profile: Buffer): readonly Buffer[] {
+  const count = Math.ceil(profile.byteLength / PROFILE_PART_BYTES);
+  return Array.from({ length: count }, (_, index) => {
+    const part = profile.subarray(index * PROFILE_PART_BYTES, (index + 1) * PROFILE_PART_BYTES);
+    return segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([index + 1, count]), part]));
+  });
+}
+
 /** EXIF data whose only directory refers to itself. */
 export function endlessExif(entries = 5000): Buffer {
   const data = Buffer.alloc(8 + 2 + entries * 12 + 4);

@@ -34,6 +34,7 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/settings/site.json', '"foundedYear": 1968', '"foundedYear": "1968"');
   change(site, 'content/settings/site.json', '"kind": "photos"', '"kind": "photo"');
   change(site, 'content/settings/popup.json', '"firstDay": null', '"firstDay": "31.1.2026"');
+  change(site, 'content/settings/consent.json', 'I have read', 'I have now read');
   change(site, 'content/faculty/faculty.json', '"designation"', '"desgination"');
   change(site, 'content/programmes/vocational.json', 'B.Voc in Public Services', 'BCA');
   // Files.
@@ -97,6 +98,10 @@ test.each<[string, Partial<Problem>]>([
     { field: 'socialLinks[1].kind', expected: 'one of "social", "photos", "videos"', suggestion: '"photos"' },
   ],
   ['a day in another form', { field: 'firstDay', found: '"31.1.2026"', expected: 'a day such as 2026-01-31, or null' }],
+  [
+    'new words of the consent whose version is not in the list',
+    { file: 'content/settings/consent.json', field: 'versions', expected: expect.stringMatching(/^"[0-9a-f]{8}" in the list as well/u) },
+  ],
   [
     'a misspelt field of the faculty list, without a second report that it is missing',
     { field: '[0].desgination', suggestion: '"designation"' },

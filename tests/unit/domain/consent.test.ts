@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
-import { CONSENT, consentText, consentVersion } from '#domain/consent.ts';
+import { CONSENT, consentField, consentText, consentVersion } from '#domain/consent.ts';
 
 test('the consent text is that of the content file, and its version is well-formed', () => {
-  expect(CONSENT).toEqual({ ...consent, version: expect.stringMatching(/^[0-9a-f]{8}$/u) });
+  const { text, minors } = consent;
+  expect(CONSENT).toEqual({ text, minors, version: expect.stringMatching(/^[0-9a-f]{8}$/u) });
+});
+
+test('the present and the earlier versions of the words are accepted, and no other', () => {
+  const schema = consentField.schema();
+  const [earlier] = consent.versions;
+  expect([CONSENT.version, earlier].map((version) => schema.safeParse(version).success)).toEqual([true, true]);
+  expect(earlier).not.toBe(CONSENT.version);
+  for (const unknown of ['deadbeef', '', 'yes', `${CONSENT.version} `, CONSENT.version.toUpperCase(), null])
+    expect(schema.safeParse(unknown).success, String(unknown)).toBe(false);
 });
 
 test('the version changes with every change of the words, and with nothing else', () => {

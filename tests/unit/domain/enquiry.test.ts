@@ -61,7 +61,7 @@ test('a box that is not ticked is refused, but a client may leave the consent ou
   const { consent: _, ...withoutConsent } = anEnquiry();
   expect(parse(withoutConsent)).toMatchObject({ ok: true, value: { consent: '' } });
   expect(parse(anEnquiry({ consent: '' }))).toMatchObject({ ok: false, errors: { consent: consentSentences.missing } });
-  expect(parse({ ...withoutConsent, consent: null })).toMatchObject({ ok: false, errors: { consent: consentSentences.malformed } });
+  expect(parse({ ...withoutConsent, consent: null })).toMatchObject({ ok: false, errors: { consent: consentSentences.unknown } });
 });
 
 test('the message may be left out or blank and is then empty', () => {
