@@ -27,11 +27,6 @@ export type Limit = {
 
 type Window = { kind: string; max: number; windowMs: number };
 
-/** Returns how long to wait until a time, in whole seconds, or null if it has come. */
-function refusedUntil(time: number, now: number): Verdict | null {
-  return now < time ? { refusedForSeconds: Math.ceil((time - now) / 1000) } : null;
-}
-
 /** Returns a limit of `max` tries within a sliding window. */
 export function windowLimit({ kind, subject, max, windowMs }: Window & { subject: readonly string[] }): Limit {
   return {
@@ -40,8 +35,8 @@ export function windowLimit({ kind, subject, max, windowMs }: Window & { subject
     keep: (tries, now) => tries.filter((at) => at > now - windowMs),
     judge: (tries, pending, now) => {
       const blocking = tries[tries.length - max];
-      const whenFree = tries.length + pending < max ? 'free' : 'busy';
-      return blocking === undefined ? whenFree : (refusedUntil(blocking + windowMs, now) ?? whenFree);
+      if (blocking !== undefined && now < blocking + windowMs) return { refusedForSeconds: Math.ceil((blocking + windowMs - now) / 1000) };
+      return tries.length + pending < max ? 'free' : 'busy';
     },
   };
 }

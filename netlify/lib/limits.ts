@@ -62,7 +62,7 @@ function tooMany(seconds: number): Failure {
 
 /**
  * Returns whether one of the verdicts says to wait.
- * @throws Failure 429 with the longest delay if some of them refuse
+ * @throws Failure 429 with the longest wait if some of them refuse
  */
 function mustWait(verdicts: readonly Verdict[]): boolean {
   const seconds = verdicts.flatMap((verdict) => (typeof verdict === 'object' ? [verdict.refusedForSeconds] : []));

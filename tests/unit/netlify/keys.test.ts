@@ -14,7 +14,7 @@ test.each(['a'.repeat(32), 'ab'.repeat(40), 'password'.repeat(8), '0123456789abc
 test('generated secrets are random enough in any encoding', () => {
   for (let count = 0; count < 200; count += 1) {
     const secrets = [
-      randomBytes(16).toString('hex'),
+      randomBytes(20).toString('hex'),
       randomBytes(24).toString('base64'),
       randomBytes(36).toString('base64'),
       randomBytes(32).toString('base64url'),
