@@ -145,7 +145,8 @@ export function binaryResponse(request: Request, { type, size, headers, open }: 
 }
 
 /**
- * The headers of every answer, because those of netlify.toml do not apply to functions.
+ * The headers of every answer, because those of netlify.toml do not apply to functions. Browsers
+ * keep the value of `Strict-Transport-Security` that came last, so both places must have the same.
  * `Cross-Origin-Resource-Policy` stops other sites from embedding answers of the API, including
  * pictures, in their pages. Only browsers obey it: feed readers and the crawlers of social networks
  * and search engines are not affected.

@@ -34,7 +34,7 @@ export type InboxDependencies = ListDependencies & {
  * Returns the place of the record with a key. The record is stored as a list with at most one item,
  * so that compare-and-swap protects it: no writer overwrites the change of another.
  */
-export function placeAt<Item extends Entry>({ store, parseItem }: Inbox<Item>, key: string): ListPlace<Item> {
+function placeAt<Item extends Entry>({ store, parseItem }: Inbox<Item>, key: string): ListPlace<Item> {
   return { store, key, parseItem, initialItems: [], isStrict: true };
 }
 

@@ -101,7 +101,7 @@ async function edit(site: string, page: Page): Promise<void> {
 async function signIn(page: Page, address: string): Promise<void> {
   const token = 'gho_a-token';
   await page.context().route('**/api/editor/auth?*', async (route) => {
-    const answer = resultPage(new Request(route.request().url()), { token }, 200);
+    const answer = resultPage({ token }, 200);
     await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() });
   });
   await page.context().route('https://api.github.com/**', (route) => route.fulfill({ status: 401, json: { message: 'Bad credentials' } }));

@@ -5,6 +5,7 @@
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
 
+import { withCommonHeaders } from '#netlify/lib/http.ts';
 import { inProject } from '#scripts/lib/project.ts';
 
 const { headers: rules, errors } = await parseAllHeaders({
@@ -44,6 +45,11 @@ test.for(['/', '/About', '/login', '/editor', '/_astro/index.css', '/documents/n
     });
   },
 );
+
+test('functions bind browsers to HTTPS with the same words as files, because the value that came last counts', () => {
+  const answer = withCommonHeaders(new Response(null), new Request('https://college.example/'), 'an-id');
+  expect(answer.headers.get('strict-transport-security')).toBe(headersOf('/')['Strict-Transport-Security']);
+});
 
 test('every address has one Cross-Origin-Opener-Policy, with which the editor’s sign-in reaches the editor', () => {
   const values = rules.flatMap(({ values: ofRule }) => ofRule['Cross-Origin-Opener-Policy'] ?? []);
