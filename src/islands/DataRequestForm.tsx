@@ -17,11 +17,16 @@ import { tidyOnBlur } from '#island-parts/tidy-on-blur.ts';
 import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
 
+type DataRequestFormProps = {
+  /** What happens next, shown after the form was sent. */
+  next: string | undefined;
+};
+
 /**
  * The form for requests about personal data (docs/behaviour.md, "Request about personal data"). A
  * mobile number is tidied in the form, so that visitors see which number is sent.
  */
-export function DataRequestForm() {
+export function DataRequestForm({ next }: DataRequestFormProps) {
   const isReady = useHydrated();
   const { field, isBusy, summary, ...form } = useVisitorForm({
     fields: dataRequestFields,
@@ -29,6 +34,7 @@ export function DataRequestForm() {
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
     send: submitDataRequest,
     sentences: dataRequestSentences,
+    next,
   });
 
   return (
@@ -39,7 +45,7 @@ export function DataRequestForm() {
       aria-label="Request about your data"
       onSubmit={form.handleSubmit}
     >
-      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
+      {summary === null ? null : <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />}
       <div className="visitor-form-group">
         <SelectField {...field('kind')} label="What do you ask for?" prompt="Choose one" options={DATA_REQUEST_KINDS} />
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
@@ -65,7 +71,7 @@ export function DataRequestForm() {
       </div>
       <Field {...field('details')} readOnly={isBusy} />
       <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={form.outcome} />
+      <Outcome outcome={form.outcome} focusesSuccess />
       <SubmitButton label="Send request" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
     </form>
   );
