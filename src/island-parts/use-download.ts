@@ -41,22 +41,22 @@ async function withMinimumDuration<Value>(milliseconds: number, work: Promise<Va
  * keep the page in memory and show it again after Back.
  */
 export function useAcceptedPassword(): AcceptedPassword {
-  const accepted = useRef<string>(undefined);
+  const acceptedRef = useRef<string>(undefined);
   useEffect(() => {
     const forget = (): void => {
-      accepted.current = undefined;
+      acceptedRef.current = undefined;
     };
     window.addEventListener('pagehide', forget);
     return () => {
       window.removeEventListener('pagehide', forget);
     };
   }, []);
-  return accepted;
+  return acceptedRef;
 }
 
 type DownloadOptions = {
   /** Gets the password of a download that the server has accepted. */
-  accepted: AcceptedPassword;
+  acceptedRef: AcceptedPassword;
   /** Runs when the server has refused a password, or a request without one. */
   onPasswordWanted: () => void;
   /** Runs when the first bytes have arrived, so the password was right. */
@@ -64,7 +64,7 @@ type DownloadOptions = {
 };
 
 /** Downloads one report and saves it under the name that the server gives. */
-export function useDownload(report: ReportRequest, { accepted, onPasswordWanted, onAccepted }: DownloadOptions): UseDownload {
+export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWanted, onAccepted }: DownloadOptions): UseDownload {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const [hadPassword, setHadPassword] = useState(false);
@@ -82,7 +82,7 @@ export function useDownload(report: ReportRequest, { accepted, onPasswordWanted,
       const controller = new AbortController();
       running.current = controller;
       const onProgress = (next: DownloadProgress): void => {
-        accepted.current = password;
+        acceptedRef.current = password;
         onAccepted();
         setProgress(next);
       };
@@ -97,7 +97,7 @@ export function useDownload(report: ReportRequest, { accepted, onPasswordWanted,
       if (running.current?.signal.aborted === true) return;
       setOutcome(downloadFailure(report.type, error));
       if (!isPasswordRefused(error)) return;
-      accepted.current = undefined;
+      acceptedRef.current = undefined;
       onPasswordWanted();
     },
   });

@@ -45,7 +45,9 @@ export function DataRequestForm({ next }: DataRequestFormProps) {
       aria-label="Request about your data"
       onSubmit={form.handleSubmit}
     >
-      {summary === null ? null : <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />}
+      {summary === null ? null : (
+        <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />
+      )}
       <div className="visitor-form-group">
         <SelectField {...field('kind')} label="What do you ask for?" prompt="Choose one" options={DATA_REQUEST_KINDS} />
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />

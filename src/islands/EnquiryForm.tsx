@@ -57,7 +57,9 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
 
   return (
     <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Admission enquiry" onSubmit={form.handleSubmit}>
-      {summary === null ? null : <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />}
+      {summary === null ? null : (
+        <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />
+      )}
       <fieldset className="visitor-form-group">
         <legend>About you</legend>
         <Field {...field('name')} label="Full name" readOnly={isBusy} autoComplete="name" spellCheck={false} />

@@ -59,7 +59,9 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
 
   return (
     <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Alumni feedback" onSubmit={form.handleSubmit}>
-      {summary === null ? null : <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />}
+      {summary === null ? null : (
+        <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />
+      )}
       <div className="visitor-form-group">
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
         <Field {...field('course')} readOnly={isBusy} autoComplete="off" spellCheck={false} list={coursesId} />

@@ -17,7 +17,8 @@ function addedSentence(count: number): string {
 export function NoticeList() {
   const { load, retry, added, failure, isBusy, showOlder } = useNotices();
   if (load.state === 'loading') return <LoadingStatus text="Loading notices…" />;
-  if (load.state === 'failed') return <FailedStatus title="The notices could not be loaded." text={loadFailure(load.error)} onRetry={retry} />;
+  if (load.state === 'failed')
+    return <FailedStatus title="The notices could not be loaded." text={loadFailure(load.error)} onRetry={retry} />;
   const { notices, next_cursor } = load.value;
   if (notices.length === 0) return <EmptyStatus title="There are no notices at the moment." />;
   return (

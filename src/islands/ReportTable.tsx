@@ -36,7 +36,7 @@ type ReportTableProps = {
 type ReportRowProps = Pick<ReportTableProps, 'noun' | 'passwordNote'> & {
   report: ReportRequest;
   facts: ReportRowFacts;
-  accepted: AcceptedPassword;
+  acceptedRef: AcceptedPassword;
 };
 
 function Progress({ received, total }: DownloadProgress) {
@@ -73,10 +73,10 @@ function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonPr
  * One year with its download button and the result of the download. Without JavaScript the button
  * sends the form, and the browser saves the answer.
  */
-function ReportRow({ report, noun, facts, passwordNote, accepted }: ReportRowProps) {
+function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {
-    accepted,
+    acceptedRef,
     onPasswordWanted: () => {
       setAsksPassword(true);
     },
@@ -89,8 +89,8 @@ function ReportRow({ report, noun, facts, passwordNote, accepted }: ReportRowPro
   const isLarge = progress !== null && (progress.total ?? progress.received) >= LARGE_BYTES;
   function handleClick(event: MouseEvent): void {
     event.preventDefault();
-    if (password === 'always' && accepted.current === undefined) setAsksPassword(true);
-    else start(accepted.current);
+    if (password === 'always' && acceptedRef.current === undefined) setAsksPassword(true);
+    else start(acceptedRef.current);
   }
 
   function handleClose(): void {
@@ -148,7 +148,7 @@ function ReportRow({ report, noun, facts, passwordNote, accepted }: ReportRowPro
 
 /** The years of one report type, each with its download (docs/behaviour.md, "Download pages"). */
 export function ReportTable({ type, noun, rows, look, passwordNote }: ReportTableProps) {
-  const accepted = useAcceptedPassword();
+  const acceptedRef = useAcceptedPassword();
   if (rows.length === 0) return <p className="message">Not published yet</p>;
   return (
     <ul className={`report-table report-table-${look}`} role="list">
@@ -159,7 +159,7 @@ export function ReportTable({ type, noun, rows, look, passwordNote }: ReportTabl
           noun={noun}
           facts={facts}
           passwordNote={passwordNote}
-          accepted={accepted}
+          acceptedRef={acceptedRef}
         />
       ))}
     </ul>

@@ -69,7 +69,7 @@ export function SimpleEnquiryForm() {
           }}
         >
           <Button kind="quiet" onClick={handleTakeOver}>
-            Take my name, email and phone there
+            Take name, email and phone there
           </Button>
         </MessageDialog>
       ) : null}

@@ -128,7 +128,9 @@ export function useFields<Name extends string, Value>({
       setState((current) => {
         const changed = { ...current.texts, [name]: value };
         const isChecked = wasPasted || (current.errors[name] ?? current.attempted[name]) !== undefined;
-        return isChecked ? { ...current, texts: changed, errors: recheck(current.errors, name, parse(changed)) } : { ...current, texts: changed };
+        return isChecked
+          ? { ...current, texts: changed, errors: recheck(current.errors, name, parse(changed)) }
+          : { ...current, texts: changed };
       });
     },
     [parse],

@@ -53,7 +53,7 @@ test('name, email and phone can be taken to the real form, once, and not in the 
   await form.getByLabel('Phone').fill('+91 98765 43210');
   await form.getByLabel('Course').selectOption('MBA');
   await submit.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take my name, email and phone there' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take name, email and phone there' }).click();
   const enquiry = new EnquiryPage(page);
   await expect(enquiry.name).toHaveValue('Asha Rani');
   await expect(enquiry.email).toHaveValue('asha@example.org');

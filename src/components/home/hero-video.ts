@@ -3,10 +3,9 @@ import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
  * Controls the hero's film and the text over it (docs/behaviour.md, "Home page: hero";
- * docs/product-decisions.md, "6. The hero's film", "29. Text that was shown stays"). The text fades
- * in some time after the film's start and after each restart of the loop. Hero.astro shows it if
- * the film comes late; it then stays until the loop restarts. When the film does not play, the text
- * is always visible.
+ * docs/product-decisions.md, "6. The hero's film"). The text fades in some time after the film's
+ * start and after each restart of the loop. Hero.astro shows it if the film comes late; it then
+ * stays until the loop restarts. When the film does not play, the text is always visible.
  */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,9 @@ import { isoDay, isWithin } from '#domain/dates.ts';
 const CLOSED_KEY = 'popupClosed';
 
 function isReload(): boolean {
-  return performance.getEntriesByType('navigation').some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
 /** Whether the popup was closed in this tab. A reload of the page lets it open again. */
