@@ -4,7 +4,7 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { directoryOf } from '#domain/directory.ts';
+import { departmentKey, directoryOf, spellingInUse, withNewMember } from '#domain/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -23,7 +23,7 @@ import { changeAndPurge, readForVisitors } from '#netlify/lib/last-good.ts';
 import { readPicture } from '#netlify/lib/picture-store.ts';
 import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
-import { newestFirst, recordIn, refuseStale, timeAfter } from '#netlify/lib/records.ts';
+import { recordIn, refuseStale, timeAfter } from '#netlify/lib/records.ts';
 import { readList } from '#netlify/lib/stored-list.ts';
 
 /**
@@ -68,8 +68,8 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
   const [id, time] = [context.ids(now), now.toISOString()];
   const member = await changeFaculty(context, () =>
     changeWithPicture(context, picture, (records, image): MemberChange<FacultyRecord> => {
-      const result = { id, ...fields, image, created_at: time, updated_at: time };
-      return { items: newestFirst([result, ...records]), result, before: null };
+      const result = { id, ...fields, dept: spellingInUse(fields.dept, records), image, created_at: time, updated_at: time };
+      return { items: withNewMember(records, result), result, before: null };
     }),
   );
   context.recordChange({ kind: 'added', records: [member.id] });
@@ -83,7 +83,10 @@ async function updateFacultyMember(context: RequestContext, fields: FacultyField
       const current = recordIn(records, { id: context.id, notFound: noSuchMember });
       refuseStale(ifMatch, current, () => new Failure(409, facultySentences.stale, { extra: { faculty: withPictureAddress(current) } }));
       const updated_at = timeAfter(current.updated_at, context.clock());
-      const result = { ...current, ...fields, image: image ?? current.image, updated_at };
+      // An edit can correct the spelling of the member's own department.
+      const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
+      const dept = isSame ? fields.dept : spellingInUse(fields.dept, records);
+      const result = { ...current, ...fields, dept, image: image ?? current.image, updated_at };
       return { items: records.map((record) => (record === current ? result : record)), result, before: current.image };
     }),
   );

@@ -42,14 +42,6 @@ export function partOf<Item extends Dated>(
 }
 
 /**
- * Sorts records by creation, newest first. Records with the same time keep their order, which
- * matters for the initial list from `content/`.
- */
-export function newestFirst<Item extends Dated>(items: readonly Item[]): readonly Item[] {
-  return items.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
-}
-
-/**
  * Returns the time of a change: now, but always later than the previous time, because `updated_at`
  * distinguishes two versions.
  */

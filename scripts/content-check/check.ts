@@ -13,11 +13,11 @@ import { type ContentFile, readContentFiles } from './files.ts';
 import { followConflicts } from './known-conflicts.ts';
 import { checkLists } from './lists.ts';
 import { mistakesIn } from './mistakes.ts';
-import { checkPassingYears } from './passing-years.ts';
 import { checkPdfs } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { type Problem, fieldName, problem } from './problem.ts';
 import { type Register, registerOf } from './samples.ts';
+import { passedYears } from './years.ts';
 
 /** What the check has found. `files` are the files of the content that could be read. */
 export type Findings = {
@@ -57,8 +57,9 @@ function isAboutUnreadable({ file, found }: Problem, root: string): boolean {
 /**
  * Checks everything that can be checked without a build.
  * @param root the folder with `content/` and `public/`
+ * @param today decides which years have passed; a test gives a day of its own
  */
-export async function checkContent(root: string): Promise<Findings> {
+export async function checkContent(root: string, today = new Date()): Promise<Findings> {
   const content = readContentFiles(root);
   const { files, texts, problems } = content;
   const { pictures, read, problems: ofSchemas } = await checkCollections(root, files);
@@ -75,7 +76,7 @@ export async function checkContent(root: string): Promise<Findings> {
     ...known.problems,
     ...conflicts.problems,
     ...compareFacts(files),
-    ...checkPassingYears(files, isoDay(new Date())),
+    ...passedYears(files, today),
   ];
   return {
     problems: found.filter((one) => !isAboutUnreadable(one, root)),

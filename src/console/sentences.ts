@@ -2,9 +2,8 @@
  * The texts of the console that belong to no record (docs/behaviour.md, "Saving in the console").
  */
 import { fieldOf } from '#api/http/answer.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { loginSentences } from '#domain/login.ts';
-import { asSentence } from '#domain/text.ts';
 
 export const consoleSentences = {
   errorTitle: 'Error',
@@ -41,12 +40,6 @@ export function failureText(error: unknown, fallback: string | null): FailureTex
   return fallback === null ? { text: reason } : { text: fallback, detail: reason };
 }
 
-function waitSentence(seconds: number): string {
-  if (seconds < 60) return `You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  const minutes = Math.ceil(seconds / 60);
-  return `You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-}
-
 /**
  * Returns the error message of the login: the server's message or our own, and when to try again.
  */
@@ -54,7 +47,5 @@ export function loginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
   // The server refused without a message. Every other unreadable answer is a fault of the server.
   if (error.kind === 'badShape') return fieldOf(error.body, 'success') === false ? loginSentences.invalid : error.message;
-  return error.status === 429 && error.retryAfter !== null
-    ? `${asSentence(error.message)} ${waitSentence(error.retryAfter)}`
-    : error.message;
+  return messageWithWait(error);
 }

@@ -22,13 +22,16 @@ export const PASSING_YEARS: { readonly first: number; readonly last: number } = 
 /** The modes of study in the form. They are not sent. */
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
+const yearSentence = `Year of passing must be a year from ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`;
+
 /** Messages of the form and of the answers. */
 export const enquirySentences = {
   sent: 'Enquiry submitted successfully!',
   failed: 'Failed to submit enquiry. Please try again.',
   fault: 'Something went wrong!',
   networkError: 'Network error',
-  year: `Year of passing must be a year from ${PASSING_YEARS.first} to ${PASSING_YEARS.last}. If you passed later, enter ${PASSING_YEARS.last} and write the correct year in the message.`,
+  year: yearSentence,
+  laterYear: `${yearSentence}. If you passed later, enter ${PASSING_YEARS.last} and write the correct year in the message.`,
   course: 'Choose a course from the list',
 } as const;
 
@@ -51,7 +54,8 @@ function yearField(label: string) {
     z.transform((input: unknown, context) => {
       const year = yearOf(input);
       if (Number.isInteger(year) && year >= PASSING_YEARS.first && year <= PASSING_YEARS.last) return year;
-      context.issues.push({ code: 'custom', message: isMissing(input) ? requiredSentence(label) : enquirySentences.year, input });
+      const wrong = Number.isInteger(year) && year > PASSING_YEARS.last ? enquirySentences.laterYear : enquirySentences.year;
+      context.issues.push({ code: 'custom', message: isMissing(input) ? requiredSentence(label) : wrong, input });
       return z.NEVER;
     }),
   );

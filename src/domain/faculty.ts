@@ -17,7 +17,7 @@ export const FACULTY_PICTURE_FIELD = 'faculty_image';
 // Letters are Unicode letters and combining marks, so that names in Devanagari are valid. The
 // zero-width joiners (U+200C, U+200D) shape such words and count as letters. Digits are Unicode
 // decimal digits (docs/api.md, "Text").
-const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.]*$/u;
+const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'’()-]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,()&-]*$/u;
 
 function detailSentence(label: string): string {
@@ -31,7 +31,7 @@ export const facultySentences = {
   deleted: 'Faculty Deleted Successfully',
   confirmDelete: 'Do you really want to delete this faculty member?',
   deleteFailed: 'An error occurred while deleting the faculty member.',
-  nameCharacters: 'Name may contain only letters, spaces and dots',
+  nameCharacters: 'Name may contain only letters, spaces, dots, apostrophes, hyphens and round brackets',
   notFound: 'No such faculty member. The entry may have been deleted.',
   stale: 'This entry was changed by someone else in the meantime.',
   noPicture: 'There is no such picture.',

@@ -1,7 +1,7 @@
 /**
  * The messages of the download pages when a download fails (docs/behaviour.md, "Download pages").
  */
-import { ApiError, serverMessage } from '#api/http/api-error.ts';
+import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { type ReportType, reportSentences } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
 
@@ -14,7 +14,8 @@ export function isPasswordRefused(error: unknown): boolean {
 
 function titleOf(type: ReportType, error: unknown): string {
   if (type === 'iqac_academics') return reportSentences.iqacFailed;
-  return (type === 'aqar_yearly_reports' ? serverMessage(error) : null) ?? reportSentences.failed;
+  if (type !== 'aqar_yearly_reports' || !(error instanceof ApiError) || error.kind !== 'refused') return reportSentences.failed;
+  return isPasswordRefused(error) ? reportSentences.wrongPassword : messageWithWait(error);
 }
 
 /**
@@ -22,6 +23,6 @@ function titleOf(type: ReportType, error: unknown): string {
  */
 export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
   const title = titleOf(type, error);
-  const reason = error instanceof ApiError && !(type === 'iqac_academics' && isPasswordRefused(error)) ? error.message : null;
+  const reason = error instanceof ApiError && !isPasswordRefused(error) ? messageWithWait(error) : null;
   return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };
 }

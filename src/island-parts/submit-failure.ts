@@ -3,7 +3,7 @@
  * docs/product-decisions.md, "11. Alumni feedback is sent and kept").
  */
 import { fieldOf } from '#api/http/answer.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { enquirySentences } from '#domain/enquiry.ts';
 import { asSentence } from '#domain/text.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
@@ -12,17 +12,13 @@ const KEPT = 'What you typed is still here.';
 /** The server stores an identical submission only once (docs/api.md, "Forms"). */
 const MAY_REPEAT = 'Sending it again will not create a duplicate.';
 
-function waitSentence(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-}
-
 /**
  * Returns the server's reason: the message, or `error` of an answer that has no message. Empty if an
  * answer with `success: false` gives no reason.
  */
-function reasonOf({ kind, body, message }: ApiError): readonly string[] {
-  if (kind === 'refused' || fieldOf(body, 'success') !== false) return [asSentence(message)];
+function reasonOf(failure: ApiError): readonly string[] {
+  const { kind, body } = failure;
+  if (kind === 'refused' || fieldOf(body, 'success') !== false) return [asSentence(messageWithWait(failure))];
   const reason = fieldOf(body, 'error');
   return typeof reason === 'string' && reason !== '' ? [asSentence(reason)] : [];
 }
@@ -41,6 +37,5 @@ export function submitFailure(error: unknown, failed: string): OutcomeWords {
     return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT} ${MAY_REPEAT}`] };
   if (error.kind === 'badShape' && error.status < 400 && fieldOf(error.body, 'success') !== false)
     return { kind: 'error', title: enquirySentences.fault, details: [`${error.message} ${KEPT} ${MAY_REPEAT}`] };
-  const wait = error.status === 429 && error.retryAfter !== null ? [waitSentence(error.retryAfter)] : [];
-  return { kind: 'error', title: failed, details: [[...reasonOf(error), ...wait, KEPT].join(' ')] };
+  return { kind: 'error', title: failed, details: [[...reasonOf(error), KEPT].join(' ')] };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { type DownloadedReport, type DownloadProgress, downloadReport } from '#api/reports/reports.ts';
 import { CALENDAR_SPINNER_MS, type ReportRequest } from '#domain/report.ts';
@@ -8,14 +8,17 @@ import { useSubmit } from '#ui/use-submit.ts';
 
 import { downloadFailure, isPasswordRefused } from './report-words.ts';
 
+/** A password that the server has accepted, or undefined. It is kept in memory only. */
+export type AcceptedPassword = RefObject<string | undefined>;
+
 type UseDownload = {
   isBusy: boolean;
   /** How much has been downloaded. Null before the first bytes. */
   progress: DownloadProgress | null;
   outcome: OutcomeWords | null;
-  /**
-   * Starts the download, unless one is in progress. The password is sent with this request only.
-   */
+  /** Whether the outcome is that of a download with a password. */
+  hadPassword: boolean;
+  /** Starts the download, unless one is in progress. */
   start: (password?: string) => void;
   stop: () => void;
 };
@@ -34,12 +37,37 @@ async function withMinimumDuration<Value>(milliseconds: number, work: Promise<Va
 }
 
 /**
- * Downloads one report and saves it under the name that the server gives.
- * @param onPasswordWanted runs when the server refused a request without a password
+ * Returns the place for an accepted password. It is emptied when the page is left: the browser may
+ * keep the page in memory and show it again after Back.
  */
-export function useDownload(report: ReportRequest, onPasswordWanted: () => void): UseDownload {
+export function useAcceptedPassword(): AcceptedPassword {
+  const acceptedRef = useRef<string>(undefined);
+  useEffect(() => {
+    const forget = (): void => {
+      acceptedRef.current = undefined;
+    };
+    window.addEventListener('pagehide', forget);
+    return () => {
+      window.removeEventListener('pagehide', forget);
+    };
+  }, []);
+  return acceptedRef;
+}
+
+type DownloadOptions = {
+  /** Gets the password of a download that the server has accepted. */
+  acceptedRef: AcceptedPassword;
+  /** Runs when the server has refused a password, or a request without one. */
+  onPasswordWanted: () => void;
+  /** Runs when the first bytes have arrived, so the password was right. */
+  onAccepted: () => void;
+};
+
+/** Downloads one report and saves it under the name that the server gives. */
+export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWanted, onAccepted }: DownloadOptions): UseDownload {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+  const [hadPassword, setHadPassword] = useState(false);
   const running = useRef<AbortController | null>(null);
 
   useEffect(
@@ -53,17 +81,24 @@ export function useDownload(report: ReportRequest, onPasswordWanted: () => void)
     send: (password) => {
       const controller = new AbortController();
       running.current = controller;
-      const download = downloadReport(report, { password, signal: controller.signal, onProgress: setProgress });
+      const onProgress = (next: DownloadProgress): void => {
+        acceptedRef.current = password;
+        onAccepted();
+        setProgress(next);
+      };
+      const download = downloadReport(report, { password, signal: controller.signal, onProgress });
       return report.type === 'academics' ? withMinimumDuration(CALENDAR_SPINNER_MS, download) : download;
     },
     onDone: ({ name, file }) => {
       saveFile(file, name);
       setOutcome({ kind: 'success', title: `Saved as ${name}`, details: [] });
     },
-    onFailed: (error, password) => {
+    onFailed: (error) => {
       if (running.current?.signal.aborted === true) return;
       setOutcome(downloadFailure(report.type, error));
-      if (password === undefined && isPasswordRefused(error)) onPasswordWanted();
+      if (!isPasswordRefused(error)) return;
+      acceptedRef.current = undefined;
+      onPasswordWanted();
     },
   });
 
@@ -71,9 +106,11 @@ export function useDownload(report: ReportRequest, onPasswordWanted: () => void)
     isBusy,
     progress,
     outcome,
+    hadPassword,
     start: (password) => {
       setProgress(null);
       setOutcome(null);
+      setHadPassword(password !== undefined);
       submit(password);
     },
     stop: () => {

@@ -20,11 +20,18 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   send: (value: Value, honeypot: string) => Promise<unknown>;
   onSent?: () => void;
   sentences: { sent: string; failed: string };
+  /** What happens next, shown after the form was sent. */
+  next: string | undefined;
 };
 
+type Attempt = { errors: FieldErrors; number: number };
+
+/** The errors of the last attempt, and those of its fields that are still wrong. */
+type ErrorSummaryState = Attempt & { open: FieldErrors };
+
 type UseVisitorForm<Name extends string, Value> = Omit<UseFields<Name, Value>, 'check' | 'handleBlur' | 'showErrors'> & {
-  /** The errors of the last attempt, for the error summary. Null when the attempt had none. */
-  summary: { errors: FieldErrors; attempt: number } | null;
+  /** For the error summary. Null when the last attempt had no errors. */
+  summary: ErrorSummaryState | null;
   outcome: OutcomeWords | null;
   isBusy: boolean;
   handleSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -40,7 +47,6 @@ function honeypotIn(form: HTMLFormElement | null): string {
  * The form is cleared only after the server has stored what it sent.
  */
 export function useVisitorForm<Name extends string, Value>({
-  fields: definition,
   parse,
   tidy = (texts) => texts,
   otherErrors = {},
@@ -48,15 +54,17 @@ export function useVisitorForm<Name extends string, Value>({
   send,
   onSent,
   sentences,
+  next,
+  ...options
 }: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
-  const fields = useFields({ fields: definition, parse, focusesFirstError: false });
-  const [summary, setSummary] = useState<{ errors: FieldErrors; attempt: number } | null>(null);
+  const fields = useFields({ ...options, parse, focusesFirstError: false });
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
 
   function showErrors(errors: FieldErrors): void {
     fields.showErrors(errors);
     const isEmpty = Object.keys(errors).length === 0;
-    setSummary((earlier) => (isEmpty ? null : { errors, attempt: (earlier?.attempt ?? 0) + 1 }));
+    setAttempt((earlier) => (isEmpty ? null : { errors, number: (earlier?.number ?? 0) + 1 }));
     onErrors?.(errors);
   }
 
@@ -64,7 +72,7 @@ export function useVisitorForm<Name extends string, Value>({
     send: (value: Value) => send(value, honeypotIn(fields.formRef.current)),
     onDone: () => {
       fields.clear();
-      setOutcome({ kind: 'success', title: sentences.sent, details: [] });
+      setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? [] : [next] });
       onSent?.();
     },
     onFailed: (error) => {
@@ -84,5 +92,6 @@ export function useVisitorForm<Name extends string, Value>({
     if (parsed.ok && Object.keys(otherErrors).length === 0) submit(parsed.value);
   }
 
+  const summary = attempt === null ? null : { ...attempt, open: { ...fields.errors, ...otherErrors } };
   return { ...fields, summary, outcome, isBusy, handleSubmit };
 }

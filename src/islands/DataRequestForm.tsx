@@ -19,11 +19,16 @@ import { tidyOnBlur } from '#island-parts/tidy-on-blur.ts';
 import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
 import './visitor-form.css';
 
+type DataRequestFormProps = {
+  /** What happens next, shown after the form was sent. */
+  next: string | undefined;
+};
+
 /**
  * The data request form (docs/behaviour.md, "Request about personal data"). A
  * mobile number is tidied in the form, so that visitors see which number is sent.
  */
-export function DataRequestForm() {
+export function DataRequestForm({ next }: DataRequestFormProps) {
   const isReady = useHydrated();
   const contactHintId = useId();
   const { field, isBusy, summary, ...form } = useVisitorForm({
@@ -32,11 +37,14 @@ export function DataRequestForm() {
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
     send: submitDataRequest,
     sentences: dataRequestSentences,
+    next,
   });
 
   return (
     <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Data request" onSubmit={form.handleSubmit}>
-      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
+      {summary === null ? null : (
+        <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />
+      )}
       <div className="visitor-form-group">
         <SelectField {...field('kind')} label="What would you like us to do?" prompt="Choose one" options={DATA_REQUEST_KINDS} />
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
@@ -60,7 +68,7 @@ export function DataRequestForm() {
       </fieldset>
       <Field {...field('details')} readOnly={isBusy} />
       <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={form.outcome} />
+      <Outcome outcome={form.outcome} focusesSuccess />
       <SubmitButton label="Send request" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
     </form>
   );

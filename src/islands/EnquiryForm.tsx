@@ -18,6 +18,7 @@ import '#styles/fields.css';
 import '#ui/status.css';
 
 import { ConsentField } from '#island-parts/ConsentField.tsx';
+import { takeHandedOver } from '#island-parts/handed-over.ts';
 import { useCourses } from '#island-parts/use-courses.ts';
 import { tidyOnBlur } from '#island-parts/tidy-on-blur.ts';
 import { useVisitorForm } from '#island-parts/use-visitor-form.ts';
@@ -26,6 +27,8 @@ import './visitor-form.css';
 type EnquiryFormProps = {
   /** The courses at the time of the build. */
   courses: readonly string[];
+  /** What happens next, shown after the form was sent. */
+  next: string | undefined;
 };
 
 const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', optional: true } };
@@ -34,7 +37,7 @@ const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', option
  * The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). A mobile number is
  * tidied in the form, so that visitors see which number is sent.
  */
-export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
+export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
   const isReady = useHydrated();
   const courses = useCourses(builtCourses);
   const parse = useMemo(() => enquiryParser(courses), [courses]);
@@ -48,11 +51,15 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
     },
     send: submitEnquiry,
     sentences: enquirySentences,
+    receive: takeHandedOver,
+    next,
   });
 
   return (
     <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Admission enquiry" onSubmit={form.handleSubmit}>
-      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
+      {summary === null ? null : (
+        <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />
+      )}
       <fieldset className="visitor-form-group">
         <legend>About you</legend>
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
@@ -87,7 +94,7 @@ export function EnquiryForm({ courses: builtCourses }: EnquiryFormProps) {
       </fieldset>
       <ConsentField {...field('consent')} />
       <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={form.outcome} />
+      <Outcome outcome={form.outcome} focusesSuccess />
       <SubmitButton label="Submit enquiry" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
       {isMobileDialogOpen ? (
         <MessageDialog

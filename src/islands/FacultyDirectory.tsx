@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { listDirectory } from '#api/http/public.ts';
 import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
 import { sampleSentences } from '#domain/sample.ts';
+import { loadFailure } from '#island-parts/load-failure.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
@@ -117,10 +117,9 @@ export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string
     );
   }
   if (load.state === 'failed') {
-    const text = load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
     return (
       <div className="faculty-directory">
-        <FailedStatus title="The faculty could not be loaded." text={text} onRetry={retry} />
+        <FailedStatus title="The faculty could not be loaded." text={loadFailure(load.error)} onRetry={retry} />
       </div>
     );
   }

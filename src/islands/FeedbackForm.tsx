@@ -26,13 +26,15 @@ type FeedbackFormProps = {
    * offer the course that an alumna completed.
    */
   courses: readonly string[];
+  /** What happens next, shown after the form was sent. */
+  next: string | undefined;
 };
 
 /**
  * The alumni feedback form (docs/behaviour.md, "Alumni feedback form"; docs/product-decisions.md,
  * "11. Alumni feedback is sent and kept").
  */
-export function FeedbackForm({ courses }: FeedbackFormProps) {
+export function FeedbackForm({ courses, next }: FeedbackFormProps) {
   const isReady = useHydrated();
   const { file: picture, error: pictureError, ...pictures } = usePicture();
   const [sentShare, setSentShare] = useState(0);
@@ -52,11 +54,14 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
       pictures.choose(null);
     },
     sentences: feedbackSentences,
+    next,
   });
 
   return (
     <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Alumni feedback" onSubmit={form.handleSubmit}>
-      {summary === null ? null : <ErrorSummary key={summary.attempt} errors={summary.errors} onFollow={form.focusField} />}
+      {summary === null ? null : (
+        <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />
+      )}
       <div className="visitor-form-group">
         <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
         <Field {...field('course')} readOnly={isBusy} autoComplete="off" spellCheck={false} list={coursesId} />
@@ -81,7 +86,7 @@ export function FeedbackForm({ courses }: FeedbackFormProps) {
       />
       <ConsentField {...field('consent')} />
       <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={form.outcome} />
+      <Outcome outcome={form.outcome} focusesSuccess />
       <div className="visitor-form-send cluster">
         <SubmitButton label="Submit feedback" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
         {isBusy && picture !== null ? (

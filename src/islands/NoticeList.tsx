@@ -1,14 +1,10 @@
-import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 
 import './notice-list.css';
+import { loadFailure } from '#island-parts/load-failure.ts';
 import { useNotices } from '#island-parts/use-notices.ts';
-
-function reasonOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : connectionSentences.unavailable;
-}
 
 function addedSentence(count: number): string {
   return count === 1 ? '1 older notice is shown.' : `${count} older notices are shown.`;
@@ -21,7 +17,8 @@ function addedSentence(count: number): string {
 export function NoticeList() {
   const { load, retry, added, failure, isBusy, showOlder } = useNotices();
   if (load.state === 'loading') return <LoadingStatus text="Loading notices…" />;
-  if (load.state === 'failed') return <FailedStatus title="The notices could not be loaded." text={reasonOf(load.error)} onRetry={retry} />;
+  if (load.state === 'failed')
+    return <FailedStatus title="The notices could not be loaded." text={loadFailure(load.error)} onRetry={retry} />;
   const { notices, next_cursor } = load.value;
   if (notices.length === 0) return <EmptyStatus title="There are no notices at the moment." />;
   return (
@@ -32,7 +29,7 @@ export function NoticeList() {
       </p>
       <div className="notice-list-older grid gap-4">
         <div role="alert">
-          {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {reasonOf(failure)}</p>}
+          {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {loadFailure(failure)}</p>}
         </div>
         {next_cursor === null ? null : (
           <Button kind="quiet" busy={isBusy} onClick={showOlder}>

@@ -15,7 +15,7 @@ import '#ui/status.css';
 import { useFocusBack } from '#ui/use-focus-back.ts';
 
 import './report-table.css';
-import { useDownload } from '#island-parts/use-download.ts';
+import { type AcceptedPassword, useAcceptedPassword, useDownload } from '#island-parts/use-download.ts';
 
 /** From this size on, a download shows its progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
@@ -29,9 +29,15 @@ type ReportTableProps = {
   rows: readonly ReportRowFacts[];
   /** The layout of the years: a calendar sheet, a timeline, a ledger or a shelf. */
   look: 'sheet' | 'timeline' | 'ledger' | 'shelf';
+  /** Who gives the password, if the reports need one. */
+  passwordNote?: string | undefined;
 };
 
-type ReportRowProps = { report: ReportRequest; noun: string; facts: ReportRowFacts };
+type ReportRowProps = Pick<ReportTableProps, 'noun' | 'passwordNote'> & {
+  report: ReportRequest;
+  facts: ReportRowFacts;
+  acceptedRef: AcceptedPassword;
+};
 
 function Progress({ received, total }: DownloadProgress) {
   return (
@@ -67,23 +73,29 @@ function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonPr
  * One year with its download button and the result of the download. Without JavaScript the button
  * sends the form, and the browser saves the answer.
  */
-function ReportRow({ report, noun, facts }: ReportRowProps) {
+function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
-  const { isBusy, progress, outcome, start, stop } = useDownload(report, () => {
-    setAsksPassword(true);
+  const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {
+    acceptedRef,
+    onPasswordWanted: () => {
+      setAsksPassword(true);
+    },
+    onAccepted: () => {
+      setAsksPassword(false);
+    },
   });
   const password = reportPassword(report.type);
   const isMissing = facts.bytes === null && password === 'never';
   const isLarge = progress !== null && (progress.total ?? progress.received) >= LARGE_BYTES;
   function handleClick(event: MouseEvent): void {
     event.preventDefault();
-    if (password === 'always') setAsksPassword(true);
-    else start();
+    if (password === 'always' && acceptedRef.current === undefined) setAsksPassword(true);
+    else start(acceptedRef.current);
   }
 
-  function handlePassword(given: string): void {
+  function handleClose(): void {
+    stop();
     setAsksPassword(false);
-    start(given);
   }
 
   return (
@@ -113,18 +125,20 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
       </form>
       <div className="report-row-outcome">
         {isBusy && isLarge ? <Progress {...progress} /> : null}
-        <Outcome outcome={outcome} />
+        <Outcome outcome={asksPassword && hadPassword ? null : outcome} />
       </div>
       {asksPassword ? (
         <PasswordDialog
           title={`${noun} ${facts.year}`}
-          text="This report is protected. Please enter its password; it is used for this download only."
+          text={reportSentences.protected}
+          note={passwordNote}
           requiredSentence={reportSentences.passwordRequired}
           submitLabel="Download"
-          onPassword={handlePassword}
-          onClose={() => {
-            setAsksPassword(false);
-          }}
+          busyLabel={reportSentences.downloading}
+          isBusy={isBusy}
+          outcome={hadPassword ? outcome : null}
+          onPassword={start}
+          onClose={handleClose}
         />
       ) : null}
     </li>
@@ -132,12 +146,20 @@ function ReportRow({ report, noun, facts }: ReportRowProps) {
 }
 
 /** The years of one report type, each with its download (docs/behaviour.md, "Download pages"). */
-export function ReportTable({ type, noun, rows, look }: ReportTableProps) {
+export function ReportTable({ type, noun, rows, look, passwordNote }: ReportTableProps) {
+  const acceptedRef = useAcceptedPassword();
   if (rows.length === 0) return <p className="message">Not published yet</p>;
   return (
     <ul className={`report-table report-table-${look}`} role="list">
       {rows.map((facts) => (
-        <ReportRow key={facts.year} report={{ type, year: facts.year }} noun={noun} facts={facts} />
+        <ReportRow
+          key={facts.year}
+          report={{ type, year: facts.year }}
+          noun={noun}
+          facts={facts}
+          passwordNote={passwordNote}
+          acceptedRef={acceptedRef}
+        />
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 
 import { parseSimpleEnquiry, SIMPLE_ENQUIRY_COURSES, simpleEnquirySentences } from '#domain/simple-enquiry.ts';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { MessageDialog } from '#ui/MessageDialog.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -11,6 +12,7 @@ import '#ui/button.css';
 import '#styles/fields.css';
 import '#ui/status.css';
 
+import { handOver } from '#island-parts/handed-over.ts';
 import './visitor-form.css';
 
 const simpleEnquiryFields = {
@@ -24,7 +26,7 @@ const simpleEnquiryFields = {
 /**
  * The simple enquiry form (docs/behaviour.md, "Simple enquiry form"; docs/product-decisions.md,
  * "10. The simple enquiry form stays"). It logs the input, shows its alert and sends nothing. The
- * page tells the visitor so.
+ * alert tells the visitor so and offers to take her name, email and phone to the real form.
  */
 export function SimpleEnquiryForm() {
   const isReady = useHydrated();
@@ -40,9 +42,10 @@ export function SimpleEnquiryForm() {
     setShowsAlert(true);
   }
 
-  function handleClose(): void {
-    setShowsAlert(false);
-    fields.clear();
+  function handleTakeOver(): void {
+    const { name, email, phone } = fields.texts;
+    handOver({ name, email_address: email, mobile_number: phone });
+    location.assign('/Admission-Enquiry');
   }
 
   return (
@@ -60,9 +63,15 @@ export function SimpleEnquiryForm() {
           kind="success"
           title="Simple enquiry form"
           text={simpleEnquirySentences.submitted}
-          detail="Nothing was sent. This old form does not reach the college, and your text stayed in your browser. Please use the admission enquiry form."
-          onClose={handleClose}
-        />
+          detail="Nothing was sent: this old form does not reach the college. Please use the admission enquiry form."
+          onClose={() => {
+            setShowsAlert(false);
+          }}
+        >
+          <Button kind="quiet" onClick={handleTakeOver}>
+            Take name, email and phone there
+          </Button>
+        </MessageDialog>
       ) : null}
     </form>
   );

@@ -1,8 +1,8 @@
-import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { listSportsPictures } from '#api/pictures.ts';
 import { sportsSentences } from '#domain/gallery.ts';
 import { PictureLinks } from '#ui/PictureLinks.tsx';
 import type { ShownPicture } from '#domain/gallery.ts';
+import { loadFailure } from '#island-parts/load-failure.ts';
 import { picturesAt } from '#ui/pictures.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
@@ -40,7 +40,6 @@ export function SportsPictures({ known }: SportsPicturesProps) {
       />
     );
   }
-  const reason = load.state === 'failed' && load.error instanceof ApiError ? load.error.message : connectionSentences.unavailable;
   return (
     <div className="sports-pictures-waiting">
       <ul className="sports-pictures grid gap-3" role="list" aria-hidden="true">
@@ -51,7 +50,7 @@ export function SportsPictures({ known }: SportsPicturesProps) {
       {load.state === 'loading' ? (
         <LoadingStatus text={sportsSentences.loading} />
       ) : (
-        <FailedStatus title={sportsSentences.failed} text={reason} onRetry={retry} />
+        <FailedStatus title={sportsSentences.failed} text={loadFailure(load.error)} onRetry={retry} />
       )}
     </div>
   );

@@ -23,10 +23,14 @@ async function fileSize(path: string): Promise<number | null> {
   }
 }
 
-/** Returns the years of a report type in their order, from `content/reports/<type>.json`. */
-export async function getReports(type: ReportType): Promise<readonly ListedReport[]> {
-  const { years } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
-  return Promise.all(years.map(async (entry) => ({ ...entry, bytes: await fileSize(`./content/reports/${type}/${entry.year}.pdf`) })));
+/**
+ * Returns the years of a report type in their order, and who gives the password, from
+ * `content/reports/<type>.json`.
+ */
+export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
+  const { years, passwordNote } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
+  const sized = years.map(async (entry) => ({ ...entry, bytes: await fileSize(`./content/reports/${type}/${entry.year}.pdf`) }));
+  return { rows: await Promise.all(sized), passwordNote };
 }
 
 /** One year of the ranking. `href` and `bytes` are null if there is no file to link to. */

@@ -21,6 +21,10 @@ export const pages = defineCollection({
         title: 'Heading of the list, table or form',
         description: 'The heading of the page’s list, table, figures or form, in place of the usual one.',
       }),
+      afterSending: sentences.optional().meta({
+        title: 'What happens next',
+        description: 'For a page with a form: shown after the form was sent.',
+      }),
       sample,
       invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
     }),

@@ -5,7 +5,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { isReportYear } from '#domain/report.ts';
 
-import { sample, words } from './shared.ts';
+import { sample, sentences, words } from './shared.ts';
 
 const reportYear = z
   .string()
@@ -18,7 +18,13 @@ const reportYear = z
  */
 export const reports = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/reports' }),
-  schema: z.strictObject({ years: z.array(z.strictObject({ year: reportYear, sample })).describe('In the order of the page.') }),
+  schema: z.strictObject({
+    passwordNote: sentences.optional().meta({
+      title: 'Who gives the password',
+      description: 'Shown where the password is asked for, if the reports need one.',
+    }),
+    years: z.array(z.strictObject({ year: reportYear, sample })).describe('In the order of the page.'),
+  }),
 });
 
 /**

@@ -102,6 +102,7 @@ export const popup = defineCollection({
       title: words,
       tagline: words.describe('Shown below the title.'),
       description: sentences,
+      link: z.strictObject({ label: words, href }).optional().describe('A link below the text. May be left out.'),
       picture: image(),
       pictureAlt: alt,
       firstDay: optionalDay.describe('Before this day the popup stays closed. May be blank.'),

@@ -5,21 +5,29 @@ import type { FieldErrors } from '#domain/parse.ts';
 import './error-summary.css';
 
 type ErrorSummaryProps = {
-  /** One message for each wrong field, in the order of the form. */
+  /** One message for each field that was wrong in the attempt, in the order of the form. */
   errors: FieldErrors;
+  /** The messages of the fields that are still wrong. */
+  open: FieldErrors;
   /** Moves the focus to the field with that name and scrolls its label into view. */
   onFollow: (name: string) => void;
 };
 
+function headingFor(count: number): string {
+  if (count === 0) return 'All fields are in order now';
+  return count === 1 ? 'One field needs your attention' : `${count} fields need your attention`;
+}
+
 /**
  * Lists all errors of a form above it. It takes the focus when it is mounted, so give it a new
- * `key` with each attempt. It does not change while fields are being corrected: otherwise the form
- * would move under the person's hands.
+ * `key` with each attempt. While fields are being corrected it counts down and strikes out their
+ * messages, but keeps its height: otherwise the form would move under the person's hands.
  */
-export function ErrorSummary({ errors, onFollow }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const entries = Object.entries(errors);
+  const count = entries.filter(([name]) => open[name] !== undefined).length;
 
   // A layout effect runs before the effects of a dialog that opens in the same commit. The dialog
   // then returns the focus to this summary when it closes.
@@ -28,9 +36,15 @@ export function ErrorSummary({ errors, onFollow }: ErrorSummaryProps) {
   }, []);
 
   return (
-    <div ref={ref} className="error-summary message message-error" role="group" tabIndex={-1} aria-labelledby={titleId}>
+    <div
+      ref={ref}
+      className={`error-summary message message-${count === 0 ? 'success' : 'error'}`}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
       <h2 className="error-summary-title text-l below-2" id={titleId}>
-        {entries.length === 1 ? 'One field needs your attention' : `${entries.length} fields need your attention`}
+        {headingFor(count)}
       </h2>
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (
@@ -42,7 +56,7 @@ export function ErrorSummary({ errors, onFollow }: ErrorSummaryProps) {
                 onFollow(name);
               }}
             >
-              {sentence}
+              {open[name] ?? <s>{sentence}</s>}
             </button>
           </li>
         ))}

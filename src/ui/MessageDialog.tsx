@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -8,10 +10,12 @@ type MessageDialogProps = {
   /** Additional information, e.g. that there is no connection. */
   detail?: string | undefined;
   onClose: () => void;
+  /** Further buttons beside "OK". */
+  children?: ReactNode;
 };
 
 /** Tells the result of an action and stays open until the person closes it. */
-export function MessageDialog({ kind, title, text, detail, onClose }: MessageDialogProps) {
+export function MessageDialog({ kind, title, text, detail, onClose, children }: MessageDialogProps) {
   const body =
     text === undefined ? undefined : (
       <>
@@ -23,6 +27,7 @@ export function MessageDialog({ kind, title, text, detail, onClose }: MessageDia
     <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
       <div className="dialog-buttons cluster gap-3 above-5">
         <Button onClick={onClose}>OK</Button>
+        {children}
       </div>
     </Dialog>
   );

@@ -3,21 +3,32 @@ import type { SyntheticEvent } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
+import { Outcome, type OutcomeWords } from './Outcome.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { useFields } from './use-fields.ts';
 
 type PasswordDialogProps = {
   title: string;
   text: string;
+  /** Who gives the password. */
+  note?: string | undefined;
   /** The error that is shown when the field is empty. */
   requiredSentence: string;
-  /** The label of the submit button. */
+  /** The labels of the submit button, the second one while the password is being checked. */
   submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  /** Why the last password did not work. */
+  outcome: OutcomeWords | null;
   onPassword: (password: string) => void;
   onClose: () => void;
 };
 
-/** Asks for a password in a masked field. Browsers are not asked to save it. */
-export function PasswordDialog({ title, text, requiredSentence, submitLabel, onPassword, onClose }: PasswordDialogProps) {
+/**
+ * Asks for a password in a masked field, as long as it is rendered. Browsers are not asked to save
+ * it.
+ */
+export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
   const { formRef, field, check } = useFields({
     fields: { password: { label: 'Password' } },
     parse: ({ password }) =>
@@ -30,12 +41,19 @@ export function PasswordDialog({ title, text, requiredSentence, submitLabel, onP
     if (password !== null) onPassword(password);
   }
 
+  const words = (
+    <>
+      <p>{text}</p>
+      {note === undefined ? null : <p>{note}</p>}
+    </>
+  );
   return (
-    <Dialog title={title} text={<p>{text}</p>} onClose={onClose}>
+    <Dialog title={title} text={words} onClose={onClose}>
       <form ref={formRef} className="dialog-form grid gap-3 above-4" noValidate onSubmit={handleSubmit}>
-        <Field {...field('password')} type="password" autoComplete="off" spellCheck={false} />
+        <Field {...field('password')} type="password" readOnly={button.isBusy} autoComplete="off" spellCheck={false} />
+        <Outcome outcome={outcome} />
         <div className="dialog-buttons cluster gap-3 above-5">
-          <Button type="submit">{submitLabel}</Button>
+          <SubmitButton label={button.submitLabel} busyLabel={button.busyLabel} isBusy={button.isBusy} isReady />
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>

@@ -22,7 +22,7 @@ export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButton
   return (
     <button ref={button} type="submit" className="button" disabled={isBusy || !isReady}>
       {isBusy ? <Spinner /> : null}
-      {isBusy ? busyLabel : label}
+      {isBusy ? busyLabel : isReady ? label : 'Loading…'}
     </button>
   );
 }

@@ -38,6 +38,8 @@ export type UseFields<Name extends string, Value> = {
   formRef: RefObject<HTMLFormElement | null>;
   /** What the fields show, neither checked nor cleaned. */
   texts: Texts<Name>;
+  /** The errors that the fields show. */
+  errors: FieldErrors;
   /** Returns the props of one control. */
   field: (name: Name) => FieldState;
   /** The props of all controls. */
@@ -62,11 +64,15 @@ export type FieldOptions<Name extends string, Value> = {
   fields: Readonly<Record<Name, FormField>>;
   /** The texts when the form opens. They are empty by default. */
   start?: Texts<Name>;
+  /** Returns texts that another page has handed over. Runs once, when the form is hydrated. */
+  receive?: () => Partial<Texts<Name>>;
   /** Should stay the same function between renders. */
   parse: (texts: Texts<Name>) => Parsed<Value>;
   /** Switched off for a form with an error summary, which takes the focus instead. */
   focusesFirstError?: boolean;
 };
+
+const NO_ERRORS: { errors: FieldErrors; attempted: FieldErrors } = { errors: {}, attempted: {} };
 
 function isTextControl(element: unknown): element is TextControl {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
@@ -83,34 +89,36 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
   return sentence === undefined ? others : { ...others, [name]: sentence };
 }
 
-/** Returns the texts that the form's controls show; `texts` itself if they show the same. */
+/** Returns the texts that the form's controls show. */
 function shownTexts<Name extends string>(form: HTMLFormElement | null, texts: Texts<Name>): Texts<Name> {
-  const shown = formValues(controlsOf(form).filter(({ name }) => Object.hasOwn(texts, name)));
-  return sameTexts(texts, { ...texts, ...shown }) ? texts : { ...texts, ...shown };
+  return { ...texts, ...formValues(controlsOf(form).filter(({ name }) => Object.hasOwn(texts, name))) };
 }
 
 /**
- * Keeps the texts of a form and their errors. All fields are validated on submit, and after that a
- * field that shows an error with each change. A field that is being filled in for the first time
+ * Keeps the texts of a form and their errors. All fields are validated on submit, and after that
+ * those that were wrong with each change. A field that is being filled in for the first time
  * shows no error, unless text was pasted into it.
  */
 export function useFields<Name extends string, Value>({
   fields,
   start = textsOf(fields, null),
+  receive,
   parse,
   focusesFirstError = true,
 }: FieldOptions<Name, Value>): UseFields<Name, Value> {
   const formRef = useRef<HTMLFormElement>(null);
-  const [{ texts, errors }, setState] = useState<{ texts: Texts<Name>; errors: FieldErrors }>({ texts: start, errors: {} });
+  // `attempted` has the errors of the last attempt. Its fields are checked with each change.
+  const [{ texts, errors }, setState] = useState({ texts: start, ...NO_ERRORS });
 
   // Only the controls have what was typed before hydration or restored by the browser. React keeps
   // it there until the next render, so it is put into the state before that.
   useLayoutEffect(() => {
+    const received = receive?.() ?? {};
     setState((current) => {
-      const shown = shownTexts(formRef.current, current.texts);
-      return shown === current.texts ? current : { ...current, texts: shown };
+      const shown = { ...shownTexts(formRef.current, current.texts), ...received };
+      return sameTexts(shown, current.texts) ? current : { ...current, texts: shown };
     });
-  }, []);
+  }, [receive]);
 
   const change = useCallback(
     ({ target, nativeEvent }: ChangeEvent<TextControl>) => {
@@ -119,15 +127,17 @@ export function useFields<Name extends string, Value>({
       const wasPasted = nativeEvent instanceof globalThis.InputEvent && nativeEvent.inputType.startsWith('insertFrom');
       setState((current) => {
         const changed = { ...current.texts, [name]: value };
-        const isChecked = wasPasted || current.errors[name] !== undefined;
-        return { texts: changed, errors: isChecked ? recheck(current.errors, name, parse(changed)) : current.errors };
+        const isChecked = wasPasted || (current.errors[name] ?? current.attempted[name]) !== undefined;
+        return isChecked
+          ? { ...current, texts: changed, errors: recheck(current.errors, name, parse(changed)) }
+          : { ...current, texts: changed };
       });
     },
     [parse],
   );
 
   function showErrors(shown: FieldErrors): void {
-    setState((current) => ({ ...current, errors: shown }));
+    setState((current) => ({ ...current, errors: shown, attempted: shown }));
     const wrong = controlsOf(formRef.current).find(({ name }) => shown[name] !== undefined);
     if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
   }
@@ -149,18 +159,19 @@ export function useFields<Name extends string, Value>({
   return {
     formRef,
     texts,
+    errors,
     field,
     all: namesOf(fields).map(field),
     setTexts: (next) => {
-      setState({ texts: next, errors: {} });
+      setState({ texts: next, ...NO_ERRORS });
     },
     clear: () => {
-      setState({ texts: textsOf(fields, null), errors: {} });
+      setState({ texts: textsOf(fields, null), ...NO_ERRORS });
     },
     setText: (name, text) => {
       setState((current) => {
         const changed = { ...current.texts, [name]: text };
-        return { texts: changed, errors: recheck(current.errors, name, parse(changed)) };
+        return { ...current, texts: changed, errors: recheck(current.errors, name, parse(changed)) };
       });
     },
     check: () => {

@@ -19,7 +19,9 @@ test('an enquiry is stored as the API defines it, and the form is emptied', asyn
   await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
   const sent = page.waitForRequest(CALL);
   await enquiry.year.press('Enter');
-  await expect(page.getByText(SENT)).toBeVisible();
+  const success = enquiry.form.getByRole('status').locator(':focus');
+  await expect(success, 'the focus is on the message').toContainText(SENT);
+  await expect(success).toContainText('Our staff read your enquiry and answer by email or phone.');
   const content = {
     name: 'Asha Rani',
     email_address: email,
@@ -88,12 +90,14 @@ test('errors appear above the form and beside each field, and nothing is sent', 
   await expect(enquiry.course).toHaveAccessibleDescription('');
 
   await enquiry.fill();
-  for (const year of ['1984', '2031', 'soon']) {
+  for (const [year, way] of [
+    ['1984', ''],
+    ['2031', '. If you passed later, enter 2030 and write the correct year in the message.'],
+    ['soon', ''],
+  ] as const) {
     await enquiry.year.fill(year);
     await enquiry.submit.click();
-    await expect(enquiry.summary.getByRole('listitem')).toHaveText([
-      'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.',
-    ]);
+    await expect(enquiry.summary.getByRole('listitem')).toHaveText([`Year of passing must be a year from 1985 to 2030${way}`]);
   }
   await enquiry.year.fill('2024');
   await enquiry.email.fill('asha at example');
@@ -103,6 +107,35 @@ test('errors appear above the form and beside each field, and nothing is sent', 
   await expect(enquiry.summary).toContainText('Enter an email address such as name@example.org');
   await expect(enquiry.summary).toContainText('Message must be at most 2000 characters');
   expect(requests).toBe(0);
+});
+
+test('the summary of errors counts down while fields are corrected, without moving the form', async ({ page }) => {
+  const enquiry = new EnquiryPage(page);
+  await enquiry.open();
+  await enquiry.fill();
+  for (const field of [enquiry.name, enquiry.email, enquiry.city]) await field.fill('');
+  await enquiry.submit.click();
+  const summary = enquiry.form.getByRole('group', { name: /fields/u });
+  await expect(summary).toHaveAccessibleName('3 fields need your attention');
+  const place = await enquiry.city.boundingBox();
+  await enquiry.city.fill('Jagadhri');
+  await expect(summary).toHaveAccessibleName('2 fields need your attention');
+  await enquiry.email.fill('asha');
+  await expect(summary).toHaveAccessibleName('2 fields need your attention');
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Name is required',
+    'Enter an email address such as name@example.org',
+    'City is required',
+  ]);
+  await enquiry.email.fill('asha@example.org');
+  await expect(enquiry.form.getByRole('group', { name: 'One field needs your attention' })).toBeVisible();
+  await enquiry.city.fill('');
+  await expect(summary).toHaveAccessibleName('2 fields need your attention');
+  await enquiry.city.fill('Jagadhri');
+  await enquiry.name.fill('Asha Rani');
+  await expect(summary).toHaveAccessibleName('All fields are in order now');
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await enquiry.city.boundingBox()).toEqual(place);
 });
 
 test('an invalid mobile number shows the exact alert, and nothing is sent', async ({ page }) => {
@@ -234,6 +267,7 @@ test('text typed before hydration stays, and cannot be submitted into the addres
   const enquiry = new EnquiryPage(page);
   await enquiry.fill();
   await expect(enquiry.submit).toBeDisabled();
+  await expect(enquiry.submit).toHaveText('Loading…');
   await enquiry.year.press('Enter');
   expect(new URL(page.url()).search).toBe('');
   release();

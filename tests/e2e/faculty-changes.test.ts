@@ -120,7 +120,9 @@ test('each field says what is wrong when it is left and when it is saved, and no
   await expect(console.dept).toHaveAccessibleDescription('Department is required');
   await console.fill({ name: 'Asha 2', designation: 'Prof/Head', qualification: 'x'.repeat(101), dept: 'Arts; Music' });
   await console.save();
-  await expect(console.name).toHaveAccessibleDescription('Name may contain only letters, spaces and dots');
+  await expect(console.name).toHaveAccessibleDescription(
+    'Name may contain only letters, spaces, dots, apostrophes, hyphens and round brackets',
+  );
   await expect(console.designation).toHaveAccessibleDescription('Designation may contain only letters, digits, spaces and . , ( ) & -');
   await expect(console.qualification).toHaveAccessibleDescription('Qualification must be at most 100 characters');
   await expect(console.dept).toHaveAccessibleDescription('Department may contain only letters, digits, spaces and . , ( ) & -');

@@ -138,7 +138,8 @@ test('a failed load shows the reason and no list, and can be repeated', async ({
   await apiFaults.restore('get_faculty_list');
   await answer(page, 'nonsense');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toContainText('Expected an array, but received invalid data.');
+  await expect(alert).toContainText('The server’s answer could not be read. Please try again.');
+  await expect(alert).not.toContainText('array');
   await page.unroute(CALL);
   await answer(page, []);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -28,6 +28,18 @@ async function tellConnection(page: Page, connection: Record<string, unknown>): 
   }, connection);
 }
 
+/**
+ * Stops the time for which the text waits for the film. It runs on the browser's own clock, so that
+ * a slow machine would show the text.
+ */
+async function stopTheWait(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const animation of document.getAnimations()) animation.pause();
+    });
+  });
+}
+
 test.describe('with motion welcome', () => {
   test.use({ reducedMotion: 'no-preference' });
 
@@ -35,13 +47,44 @@ test.describe('with motion welcome', () => {
     // The clock is stopped from the start, so that a busy machine does not affect the test.
     await page.clock.install({ time: '2026-02-02T08:00:00' });
     await page.clock.pauseAt('2026-02-02T08:00:01');
+    await stopTheWait(page);
     await page.goto('/');
+    await expect(heroText(page), 'the film is awaited').toHaveCSS('opacity', '0');
     await page.clock.runFor(3000);
     await expect(film(page)).toHaveCSS('opacity', '1');
     await expect(heroText(page)).toHaveCSS('opacity', '0');
     await page.clock.runFor(HERO_TEXT_DELAY_MS - 1);
     await expect(heroText(page)).toHaveCSS('opacity', '0');
     await page.clock.runFor(1);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.2;
+    });
+    await expect(heroText(page), 'the loop has restarted').toHaveCSS('opacity', '0');
+    await page.clock.runFor(HERO_TEXT_DELAY_MS);
+    await expect(heroText(page)).toHaveCSS('opacity', '1');
+  });
+
+  test('text that was shown because the film came late stays, and fades only after a restart', async ({ page }) => {
+    let send = (): void => undefined;
+    const later = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/video/**', async (route) => {
+      await later;
+      await route.continue();
+    });
+    await page.clock.install({ time: '2026-02-02T08:00:00' });
+    await page.clock.pauseAt('2026-02-02T08:00:01');
+    await page.goto('/');
+    await page.clock.runFor(3000);
+    await expect(heroText(page), 'the film does not come').toHaveCSS('opacity', '1');
+    send();
+    // The film appears as fast as the text would disappear.
+    await expect(film(page)).toHaveCSS('opacity', '1');
+    expect(await heroText(page).evaluate((text) => getComputedStyle(text).opacity)).toBe('1');
+    await page.clock.runFor(HERO_TEXT_DELAY_MS - 1000);
     await expect(heroText(page)).toHaveCSS('opacity', '1');
 
     await film(page).evaluate((video: HTMLVideoElement) => {

@@ -29,6 +29,32 @@ test('the popup opens on each load, keeps the focus inside, and stays closed unt
   await expect(popup).toBeHidden();
 });
 
+test('a closed popup does not come back by a link or by Back, but by a reload', async ({ page }) => {
+  const popup = page.getByRole('dialog', { name: 'District Drama Week' });
+  const stored = () => page.evaluate(() => Object.keys(sessionStorage));
+  await page.goto('/');
+  await expect(popup).toBeVisible();
+  expect(await stored(), 'nothing is stored before it is closed').toEqual([]);
+  await popup.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notices', exact: true }).click();
+  await expect(page).toHaveURL(/notices$/u);
+  for (const comeBack of [
+    () => page.getByRole('banner').getByRole('link', { name: /Vidya/u }).click(),
+    () => page.goBack().then(() => page.goBack()),
+  ]) {
+    const notices = page.waitForResponse('**/api/users/get_notices?limit=3');
+    await comeBack();
+    await notices;
+    await expect(popup).toBeHidden();
+  }
+  await page.reload();
+  await expect(popup).toBeVisible();
+  // Since the reload nobody has closed it.
+  await page.goto('/notices');
+  await page.goto('/');
+  await expect(popup).toBeVisible();
+});
+
 test('without a notice the home page loads no React until the carousel is near, popup included', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

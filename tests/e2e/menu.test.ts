@@ -13,6 +13,31 @@ test('the menu has every entry of the content in its order, and the skip link be
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+for (const width of [320, 390, 768, 1280]) {
+  test(`notices and search are in the header at ${String(width)} px, and nothing there touches`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openWithFrame(page, '/About');
+    const header = page.getByRole('banner');
+    const notices = header.getByRole('link', { name: 'Notices', exact: true });
+    const parts = [
+      header.getByText(width < 480 ? 'Vidya College' : 'Vidya Women’s Test College', { exact: true }),
+      notices,
+      header.getByRole('link', { name: 'Search', exact: true }),
+      ...(width < 768 ? [header.getByRole('button', { name: 'Menu' })] : []),
+    ];
+    let end = 0;
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(end);
+      end = (box?.x ?? 0) + (box?.width ?? 0);
+    }
+    expect(end).toBeLessThanOrEqual(width);
+    await notices.click();
+    await expect(page).toHaveURL(/\/notices$/u);
+    await expect(notices).toHaveAttribute('aria-current', 'page');
+  });
+}
+
 test('a submenu opens under a mouse that was there before the page’s script', async ({ page }) => {
   let bring = (): void => undefined;
   const isHovered = new Promise<void>((resolve) => {

@@ -40,7 +40,9 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   await form.getByLabel('Mobile number').fill('+91 98765-43210');
   await form.getByLabel('Details').fill('I sent an enquiry in May.');
   await send.click();
-  await expect(form.getByRole('status')).toContainText('Your request has been sent to the college.');
+  const success = form.getByRole('status').locator(':focus');
+  await expect(success).toContainText('Your request has been sent to the college.');
+  await expect(success).toContainText('reply to the email address or mobile number stored with it.');
   await expect(form.getByLabel('Name')).toHaveValue('');
 
   await logIn();

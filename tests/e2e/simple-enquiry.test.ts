@@ -1,4 +1,5 @@
 import { axeFindings } from '#tests/support/axe.ts';
+import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the simple enquiry form says that it sends nothing, and links to the real one', async ({ page }) => {
@@ -35,7 +36,36 @@ test('the simple enquiry form logs its input once, shows its alert and sends not
   await expect(alert.getByText('Your enquiry has been submitted!', { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(logged.filter((line) => line.includes('asha@example.org'))).toHaveLength(1);
+  await expect(alert).toHaveAccessibleDescription(/Nothing was sent: this old form does not reach the college\./u);
   await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect(form.getByLabel('Name'), 'the text stays').toHaveValue('Asha Rani');
+  await expect(form.getByLabel('Course')).toHaveValue('MBA');
   expect(calls).toBe(0);
+});
+
+test('name, email and phone can be taken to the real form, once, and not in the address', async ({ page }) => {
+  await page.goto('/AdmissionEnquiryForm');
+  const form = page.getByRole('form', { name: 'Simple enquiry' });
+  const submit = form.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeEnabled();
+  await form.getByLabel('Name').fill('Asha Rani');
+  await form.getByLabel('Email').fill('asha@example.org');
+  await form.getByLabel('Phone').fill('+91 98765 43210');
+  await form.getByLabel('Course').selectOption('MBA');
+  await submit.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take name, email and phone there' }).click();
+  const enquiry = new EnquiryPage(page);
+  await expect(enquiry.name).toHaveValue('Asha Rani');
+  await expect(enquiry.email).toHaveValue('asha@example.org');
+  await expect(enquiry.mobile).toHaveValue('9876543210');
+  await expect(enquiry.course).toHaveValue('');
+  await expect(enquiry.consent).not.toBeChecked();
+  expect(page.url()).toMatch(/\/Admission-Enquiry$/u);
+  expect(await page.evaluate(() => sessionStorage.length), 'nothing is kept').toBe(0);
+  // What was handed over is in the form's state, too.
+  await enquiry.submit.click();
+  await expect(enquiry.summary).not.toContainText('Name is required');
+  await page.goto('/notices');
+  await enquiry.open();
+  await expect(enquiry.name).toHaveValue('');
 });

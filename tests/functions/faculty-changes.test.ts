@@ -25,11 +25,15 @@ async function listOf(site: TestSite): Promise<readonly FacultyListItem[]> {
   return valueOf(parseFacultyList(field(body, 'data')));
 }
 
+async function directoryOf(site: TestSite) {
+  return valueOf(parseDirectory(field(await bodyOf(await site.send(create, 'GET get_faculty_list')), 'data')));
+}
+
 async function add(site: TestSite, fields: Partial<typeof FIELDS> = {}): Promise<FacultyRecord> {
   return memberIn(await site.send(create, 'POST faculty', { body: aForm({ ...FIELDS, ...fields }), token: await site.token() }));
 }
 
-test('a faculty member that staff add stands first in their list, before those of the content folder, and in the directory', async () => {
+test('a faculty member of a new department stands last in the staff’s list and in the directory', async () => {
   const site = aSite(blobs.newSite());
   const before = await listOf(site);
   const response = await site.send(create, 'POST faculty', { body: aForm(FIELDS), token: await site.token() });
@@ -43,13 +47,38 @@ test('a faculty member that staff add stands first in their list, before those o
     faculty: { id: expect.any(String), ...FIELDS, image: null, created_at: time, updated_at: time },
   });
   const { id } = valueOf(parseFacultyRecord(field(body, 'faculty')));
-  expect(await listOf(site)).toEqual([{ id, ...FIELDS, image: null, created_at: time, updated_at: time }, ...before]);
-  const [department] = valueOf(parseDirectory(field(await bodyOf(await site.send(create, 'GET get_faculty_list')), 'data')));
-  expect(department).toEqual({
+  expect(await listOf(site)).toEqual([...before, { id, ...FIELDS, image: null, created_at: time, updated_at: time }]);
+  expect((await directoryOf(site)).at(-1)).toEqual({
     department: FIELDS.dept,
     faculty: [{ srNo: 1, name: FIELDS.name, designation: FIELDS.designation, qualification: FIELDS.qualification }],
   });
   expect(site.purged).toEqual(['faculty']);
+});
+
+test('a new faculty member stands last in her department, below its Head, whatever the spelling of the department', async () => {
+  const site = aSite(blobs.newSite());
+  const before = await directoryOf(site);
+  const [first] = before;
+  if (first === undefined) throw new Error('The test content has no department.');
+  const added = await add(site, { name: 'Late', dept: ` ${first.department.toUpperCase()} ` });
+  expect(added.dept, 'the spelling that is there').toBe(first.department);
+  const after = await directoryOf(site);
+  expect(after.map(({ department }) => department)).toEqual(before.map(({ department }) => department));
+  expect(after[0]?.faculty.map(({ name }) => name)).toEqual([...first.faculty.map(({ name }) => name), 'Late']);
+  expect(after.slice(1)).toEqual(before.slice(1));
+  const inOrder = (await listOf(site)).filter(({ dept }) => dept === first.department).map(({ name }) => name);
+  expect(inOrder).toEqual(after[0]?.faculty.map(({ name }) => name));
+});
+
+test('an edit takes the spelling of another department, but can correct that of its own', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const [one, other] = [await add(site, { dept: 'fine  arts' }), await add(site, { dept: 'Yoga' })];
+  const edit = async (id: string, dept: string) =>
+    memberIn(await site.send(create, `PUT faculty/${id}`, { body: aForm({ ...FIELDS, dept }), token }));
+  expect(await edit(one.id, 'Fine Arts')).toMatchObject({ dept: 'Fine Arts' });
+  expect(await edit(other.id, 'FINE  ARTS')).toMatchObject({ dept: 'Fine Arts' });
+  expect((await directoryOf(site)).at(-1)).toMatchObject({ department: 'Fine Arts', faculty: [{ srNo: 1 }, { srNo: 2 }] });
 });
 
 test('texts are trimmed and normalised, and unknown fields are not stored', async () => {
@@ -91,8 +120,8 @@ test('every missing field has its message, and nothing is stored', async () => {
 });
 
 test.each([
-  [{ name: 'Asha 2' }, 'Name may contain only letters, spaces and dots'],
-  [{ name: 'Asha, Rani' }, 'Name may contain only letters, spaces and dots'],
+  [{ name: 'Asha 2' }, 'Name may contain only letters, spaces, dots, apostrophes, hyphens and round brackets'],
+  [{ name: 'Asha, Rani' }, 'Name may contain only letters, spaces, dots, apostrophes, hyphens and round brackets'],
   [{ designation: 'Professor <b>' }, 'Designation may contain only letters, digits, spaces and . , ( ) & -'],
   [{ qualification: 'Ph.D/M.A' }, 'Qualification may contain only letters, digits, spaces and . , ( ) & -'],
   [{ dept: 'x'.repeat(101) }, 'Department must be at most 100 characters'],
@@ -116,9 +145,9 @@ test('an edit changes only the texts, not the position in the list, the id or th
     message: 'Faculty Updated Successfully',
     faculty: { ...first, name: 'Changed', updated_at: '2026-01-15T09:00:00.001Z' },
   });
-  expect((await listOf(site)).slice(0, 2)).toMatchObject([
-    { id: second.id, name: 'Second' },
+  expect((await listOf(site)).slice(-2)).toMatchObject([
     { id: first.id, name: 'Changed' },
+    { id: second.id, name: 'Second' },
   ]);
 });
 
@@ -137,7 +166,7 @@ test('an edit of a stale version is 409 with the current member, and an edit of 
   const member = await add(site);
   const edit = (name: string, version: string) =>
     site.send(create, `PUT faculty/${member.id}`, { body: aForm({ ...FIELDS, name }), headers: { 'if-match': version }, token });
-  const [listed] = await listOf(site);
+  const listed = (await listOf(site)).at(-1);
   expect(listed, 'the list has the version that an edit needs').toEqual(member);
   const taken = await memberIn(await edit('Taken', `"${member.updated_at}"`));
   const refused = await edit('Refused', `"${member.updated_at}"`);
@@ -148,7 +177,7 @@ test('an edit of a stale version is 409 with the current member, and an edit of 
     faculty: taken,
   });
   expect((await edit('Any', '*')).status).toBe(200);
-  expect((await listOf(site))[0]?.name).toBe('Any');
+  expect((await listOf(site)).at(-1)?.name).toBe('Any');
 });
 
 test('a deleted member is gone, and deleting it again is 404', async () => {

@@ -3,6 +3,7 @@
  * island or the console needs to inform a person.
  */
 import type { FieldErrors } from '#domain/parse.ts';
+import { asSentence } from '#domain/text.ts';
 
 /**
  * `refused`: the server refused the call, or the client did because there is no token. `offline`:
@@ -56,7 +57,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's message; null if the failure did not come from the server. */
-export function serverMessage(error: unknown): string | null {
-  return error instanceof ApiError && error.kind === 'refused' ? error.message : null;
+function waitSentence(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `You can try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+}
+
+/** Returns the failure's message, and after 429 also how long to wait. */
+export function messageWithWait({ message, status, retryAfter }: ApiError): string {
+  return status === 429 && retryAfter !== null ? `${asSentence(message)} ${waitSentence(retryAfter)}` : message;
 }

@@ -13,7 +13,7 @@ function isConnection(value: unknown): value is Connection {
 }
 
 /** Whether the visitor's settings and connection allow a film to start by itself. */
-function isAutoplayAllowed(): boolean {
+export function isAutoplayAllowed(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
   const connection: unknown = Reflect.get(navigator, 'connection');

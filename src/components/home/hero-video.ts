@@ -3,9 +3,9 @@ import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
  * Controls the hero's film and the text over it (docs/behaviour.md, "Home page: hero";
- * docs/product-decisions.md, "6. The hero's film"). While the film plays, the text fades in some
- * time after its start and after each restart of the loop. When the film does not play, the text is
- * always visible.
+ * docs/product-decisions.md, "6. The hero's film"). The text fades in some time after the film's
+ * start and after each restart of the loop. Hero.astro shows it if the film comes late; it then
+ * stays until the loop restarts. When the film does not play, the text is always visible.
  */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,8 @@ export class HeroVideo extends HTMLElement {
       pause.hidden = false;
       if (this.#started) return;
       this.#started = true;
-      this.#showTextLater();
+      if (this.#isTextShown()) this.#showText();
+      else this.#showTextLater();
     });
     // A looping film fires no `ended`. Its time jumps backwards instead.
     video.addEventListener('timeupdate', () => {
@@ -58,6 +59,11 @@ export class HeroVideo extends HTMLElement {
     if (label !== null) label.textContent = paused ? 'Play the background film' : 'Pause the background film';
   }
 
+  #isTextShown(): boolean {
+    const text = this.querySelector('.hero-text');
+    return text === null || getComputedStyle(text).opacity !== '0';
+  }
+
   #showTextLater(): void {
     clearTimeout(this.#timer);
     this.dataset['text'] = 'waiting';
@@ -68,6 +74,6 @@ export class HeroVideo extends HTMLElement {
 
   #showText(): void {
     clearTimeout(this.#timer);
-    delete this.dataset['text'];
+    this.dataset['text'] = 'shown';
   }
 }

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { searchTexts } from '#domain/record-texts.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,6 +17,8 @@ import { useRecordForm } from './use-record-form.ts';
 
 type RecordFormProps<Row extends ListedRecord<Name>, Name extends string, Value> = FormHandlers & {
   kind: RecordKind<Row, Name, Value>;
+  /** All records. Their texts are suggested in `kind.suggestedField`. */
+  rows: readonly Row[];
   draft: RecordDraft<Row, Name>;
   /** The draft was stored when a session ended, and is now shown again. */
   isRestored: boolean;
@@ -31,14 +35,24 @@ const LONG_VERSION = 300;
  * has one input for each field of the record's definition.
  */
 export function RecordForm<Row extends ListedRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
-  const { kind, draft, isRestored, onClose } = props;
-  const { words, pictureField } = kind;
+  const { kind, rows, draft, isRestored, onClose } = props;
+  const { words, pictureField, suggestedField } = kind;
+  const suggestionsId = useId();
+  const suggestions = suggestedField === undefined ? [] : [...new Set(rows.map((row) => String(row[suggestedField])))];
   const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, props);
   const isNew = draft.record === null;
   const present = base === null ? null : (pictureField?.addressOf(base) ?? null);
   const [theirName = '', ...theirTexts] = conflict === null ? [] : searchTexts(kind.fields, conflict.current);
   const theirText = theirTexts.filter((text) => text !== '').join('\n');
-  const inputs = all.map((field) => <Field key={field.name} {...field} {...kind.inputProps} readOnly={isBusy} />);
+  const inputs = all.map((field) => (
+    <Field
+      key={field.name}
+      {...field}
+      {...kind.inputProps}
+      {...(field.name === suggestedField ? { list: suggestionsId } : {})}
+      readOnly={isBusy}
+    />
+  ));
   return (
     <FormDialog
       title={isNew ? words.addTitle : words.editTitle}
@@ -70,6 +84,13 @@ export function RecordForm<Row extends ListedRecord<Name>, Name extends string, 
           )}
           <form className="dialog-form grid gap-3 above-4" noValidate {...form.formProps}>
             {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts">{inputs}</div>}
+            {suggestedField === undefined ? null : (
+              <datalist id={suggestionsId}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion}>{suggestion}</option>
+                ))}
+              </datalist>
+            )}
             {pictureField === undefined ? null : (
               <PictureField
                 label={pictureField.label}

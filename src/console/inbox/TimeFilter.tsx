@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { EARLIEST_TIME, LATEST_TIME, type TypedFilter } from './inbox-filter.ts';
+import { EARLIEST_DAY, LATEST_DAY, type TypedFilter, type TypedTime } from './inbox-filter.ts';
 
 import '#styles/fields.css';
 
@@ -9,9 +9,9 @@ type TimeFilterProps = {
   onChange: (change: Partial<TypedFilter>) => void;
 };
 
-type TimeInputProps = { label: string; value: string; hintId: string; onValue: (value: string) => void };
+type TimeInputsProps = { label: string; timeLabel: string; typed: TypedTime; hintId: string; onTyped: (typed: TypedTime) => void };
 
-function TimeInput({ label, value, hintId, onValue }: TimeInputProps) {
+function TimeInputs({ label, timeLabel, typed, hintId, onTyped }: TimeInputsProps) {
   const id = useId();
   return (
     <div className="time-filter-field cluster gap-2">
@@ -19,13 +19,23 @@ function TimeInput({ label, value, hintId, onValue }: TimeInputProps) {
       <input
         id={id}
         className="field-input"
-        type="datetime-local"
-        value={value}
-        min={EARLIEST_TIME}
-        max={LATEST_TIME}
+        type="date"
+        value={typed.day}
+        min={EARLIEST_DAY}
+        max={LATEST_DAY}
         aria-describedby={hintId}
         onChange={(event) => {
-          onValue(event.target.value);
+          onTyped({ ...typed, day: event.target.value });
+        }}
+      />
+      <input
+        className="field-input"
+        type="time"
+        value={typed.time}
+        disabled={typed.day === ''}
+        aria-label={timeLabel}
+        onChange={(event) => {
+          onTyped({ ...typed, time: event.target.value });
         }}
       />
     </div>
@@ -41,24 +51,26 @@ export function TimeFilter({ typed, onChange }: TimeFilterProps) {
   return (
     <fieldset className="time-filter cluster no-print">
       <legend className="visually-hidden">Received</legend>
-      <TimeInput
+      <TimeInputs
         label="From"
-        value={typed.from}
+        timeLabel="Start time (optional)"
+        typed={typed.from}
         hintId={hintId}
-        onValue={(from) => {
+        onTyped={(from) => {
           onChange({ from });
         }}
       />
-      <TimeInput
+      <TimeInputs
         label="To"
-        value={typed.to}
+        timeLabel="End time (optional)"
+        typed={typed.to}
         hintId={hintId}
-        onValue={(to) => {
+        onTyped={(to) => {
           onChange({ to });
         }}
       />
       <p className="visually-hidden" id={hintId}>
-        Time in India
+        Time in India. Without a time, the whole day counts.
       </p>
     </fieldset>
   );

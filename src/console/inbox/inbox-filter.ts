@@ -4,38 +4,47 @@ import { formatTime, indianTime } from '#domain/dates.ts';
 import { INBOX_SEARCH_MAX } from '#domain/inbox-query.ts';
 import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
 
-/**
- * The values of the inputs. Times are in Indian time, `2026-03-03T10:00`; an empty text means that
- * no time is set.
- */
-export type TypedFilter = { q: string; from: string; to: string };
+/** A day, `2026-03-03`, and a time on it, `10:00`. Either may be empty. */
+export type TypedTime = { day: string; time: string };
+
+/** The values of the inputs, in Indian time. Without a day no time is set. */
+export type TypedFilter = { q: string; from: TypedTime; to: TypedTime };
 
 export const NO_FILTER: InboxFilter = { q: '', from: null, to: null };
 
-export const NOTHING_TYPED: TypedFilter = { q: '', from: '', to: '' };
+export const NOTHING_TYPED: TypedFilter = { q: '', from: { day: '', time: '' }, to: { day: '', time: '' } };
 
 /**
- * The earliest time that counts. While a person types the year 2026, the input reports the years
+ * The earliest day that counts. While a person types the year 2026, the input reports the years
  * 0002, 0020 and 0202.
  */
-export const EARLIEST_TIME = '2000-01-01T00:00';
+export const EARLIEST_DAY = '2000-01-01';
 
 /**
- * The latest time that a browser offers. Without this limit the input accepts years of six digits.
+ * The latest day that a browser offers. Without this limit the input accepts years of six digits.
  */
-export const LATEST_TIME = '9999-12-31T23:59';
+export const LATEST_DAY = '9999-12-30';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const filterSentences = {
   order: '“From” must be before “To”.',
 } as const;
 
-function timeOf(typed: string): string | null {
-  return typed < EARLIEST_TIME ? null : indianTime(typed);
+/** Returns the moment of the time on that day, and without a time the beginning of the day. */
+function momentOf({ day, time }: TypedTime): string | null {
+  return day < EARLIEST_DAY ? null : indianTime(`${day}T${time === '' ? '00:00' : time}`);
+}
+
+/** Returns the moment before which the filter ends: without a time, the end of the day. */
+function endOf(typed: TypedTime): string | null {
+  const moment = momentOf(typed);
+  return moment === null || typed.time !== '' ? moment : new Date(Date.parse(moment) + DAY_MS).toISOString();
 }
 
 /** Returns the filter that the inputs describe, or a sentence that says what is wrong with them. */
 export function readFilter({ q, from, to }: TypedFilter): { ok: true; filter: InboxFilter } | { ok: false; problem: string } {
-  const filter = { q: cleanText(q), from: timeOf(from), to: timeOf(to) };
+  const filter = { q: cleanText(q), from: momentOf(from), to: endOf(to) };
   if (countCharacters(filter.q) > INBOX_SEARCH_MAX) return { ok: false, problem: tooLongSentence('The search', INBOX_SEARCH_MAX) };
   if (filter.from !== null && filter.to !== null && filter.from >= filter.to) return { ok: false, problem: filterSentences.order };
   return { ok: true, filter };

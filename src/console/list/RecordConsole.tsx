@@ -63,7 +63,13 @@ export function RecordConsole<Row extends ListedRecord<Name>, Name extends strin
         </Button>
       </RecordList>
       {overlay?.kind === 'form' ? (
-        <RecordForm kind={kind} draft={overlay.draft} isRestored={overlay.isRestored} {...formHandlers(words, drafts.drop, setOverlay)} />
+        <RecordForm
+          kind={kind}
+          rows={load.state === 'loaded' ? load.value : []}
+          draft={overlay.draft}
+          isRestored={overlay.isRestored}
+          {...formHandlers(words, drafts.drop, setOverlay)}
+        />
       ) : null}
       {overlay?.kind === 'delete' ? (
         <DeleteDialog

@@ -34,6 +34,7 @@ export const facultyList: RecordKind<FacultyListItem, keyof FacultyFields, Facul
   },
   currentOf: currentMemberOf,
   pictureField: { name: FACULTY_PICTURE_FIELD, label: 'Upload Image (JPG/PNG/JFIF)', addressOf: ({ image }) => image },
+  suggestedField: 'dept',
   inputProps: { autoComplete: 'off', spellCheck: false },
   words: {
     ...facultySentences,

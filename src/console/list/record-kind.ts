@@ -51,6 +51,8 @@ export type RecordKind<Row extends ListedRecord<Name>, Name extends string, Valu
   currentOf: (error: unknown) => Row | null;
   /** The picture of a record. `addressOf` returns the URL path of the saved one, or null. */
   pictureField?: { name: string; label: string; addressOf: (row: Row) => string | null };
+  /** The field that suggests the texts that it has in the other records. */
+  suggestedField?: Name;
   /** Props of all inputs of the form. */
   inputProps?: { autoComplete: string; spellCheck: boolean };
   words: {

@@ -49,7 +49,7 @@ export class EnquiryPage {
   }
 
   get submit(): Locator {
-    return this.form.getByRole('button', { name: /Submit enquiry|Sending/u });
+    return this.form.getByRole('button', { name: /Submit enquiry|Sending|Loading/u });
   }
 
   /** The summary of errors above the form. */

@@ -20,6 +20,8 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
   readonly selectButton: Locator;
   readonly from: Locator;
   readonly to: Locator;
+  readonly fromTime: Locator;
+  readonly toTime: Locator;
   readonly newer: Locator;
   readonly older: Locator;
   /** The bar in which several entries are selected and deleted. */
@@ -38,6 +40,8 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
     this.selectButton = page.getByRole('button', { name: 'Select…' });
     this.from = page.getByLabel('From', { exact: true });
     this.to = page.getByLabel('To', { exact: true });
+    this.fromTime = page.getByLabel('Start time (optional)');
+    this.toTime = page.getByLabel('End time (optional)');
     this.newer = page.getByRole('button', { name: 'Newer' });
     this.older = page.getByRole('button', { name: 'Older' });
     this.bar = page.getByRole('region', { name: /^Delete many/u });

@@ -6,24 +6,41 @@ import { formatTime } from '#domain/dates.ts';
 const FROM = '2026-03-03T04:30:00.000Z';
 const TO = '2026-03-04T04:30:00.000Z';
 
+function at(day: string, time = '') {
+  return { day, time };
+}
+
+test('a day without a time counts from its beginning and to its end, in Indian time', () => {
+  expect(readFilter({ q: '', from: at('2026-03-03'), to: at('2026-03-03') })).toEqual({
+    ok: true,
+    filter: { q: '', from: '2026-03-02T18:30:00.000Z', to: '2026-03-03T18:30:00.000Z' },
+  });
+  expect(readFilter({ q: '', from: at('2026-02-28', '22:15'), to: at('2026-02-28') })).toEqual({
+    ok: true,
+    filter: { q: '', from: '2026-02-28T16:45:00.000Z', to: '2026-02-28T18:30:00.000Z' },
+  });
+  expect(readFilter({ ...NOTHING_TYPED, from: at('', '10:00') }), 'a time without a day').toEqual({ ok: true, filter: NO_FILTER });
+});
+
 test('the typed search is cleaned, and the typed times are read as Indian time', () => {
   expect(readFilter(NOTHING_TYPED)).toEqual({ ok: true, filter: NO_FILTER });
-  expect(readFilter({ q: ' Re\u0301ne ', from: '2026-03-03T10:00', to: '2026-03-04T10:00' })).toEqual({
+  expect(readFilter({ q: ' Re\u0301ne ', from: at('2026-03-03', '10:00'), to: at('2026-03-04', '10:00') })).toEqual({
     ok: true,
     filter: { q: 'R\u00e9ne', from: FROM, to: TO },
   });
 });
 
 test('a year that is still being typed sets no time', () => {
-  for (const from of ['0002-03-03T10:00', '0020-03-03T10:00', '0202-03-03T10:00', '1999-12-31T23:59']) {
-    expect(readFilter({ ...NOTHING_TYPED, from })).toEqual({ ok: true, filter: NO_FILTER });
+  for (const day of ['0002-03-03', '0020-03-03', '0202-03-03', '1999-12-31']) {
+    expect(readFilter({ ...NOTHING_TYPED, from: at(day), to: at(day, '10:00') })).toEqual({ ok: true, filter: NO_FILTER });
   }
 });
 
 test('a period that ends before it begins and a search that is too long are reported', () => {
   const order = { ok: false, problem: '“From” must be before “To”.' };
-  expect(readFilter({ q: '', from: '2026-03-04T10:00', to: '2026-03-03T10:00' })).toEqual(order);
-  expect(readFilter({ q: '', from: '2026-03-03T10:00', to: '2026-03-03T10:00' })).toEqual(order);
+  expect(readFilter({ q: '', from: at('2026-03-04', '10:00'), to: at('2026-03-03', '10:00') })).toEqual(order);
+  expect(readFilter({ q: '', from: at('2026-03-03', '10:00'), to: at('2026-03-03', '10:00') })).toEqual(order);
+  expect(readFilter({ q: '', from: at('2026-03-04'), to: at('2026-03-03') })).toEqual(order);
   expect(readFilter({ ...NOTHING_TYPED, q: 'x'.repeat(101) })).toEqual({ ok: false, problem: 'The search must be at most 100 characters' });
   expect(readFilter({ ...NOTHING_TYPED, q: '😀'.repeat(100) }).ok).toBe(true);
 });

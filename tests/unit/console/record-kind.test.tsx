@@ -56,12 +56,22 @@ function ignore(): void {
   // These tests press no button.
 }
 
-function formOf(record: Room | null, texts: Record<keyof Fields, string>): string {
+function formOf(record: Room | null, texts: Record<keyof Fields, string>, kind = rooms, rows: readonly Room[] = []): string {
   vi.stubGlobal('innerWidth', 0);
   vi.stubGlobal('document', { documentElement: { clientWidth: 0 } });
   const handlers = { onClose: ignore, onAdded: ignore, onUpdated: ignore };
-  return renderToStaticMarkup(<RecordForm kind={rooms} draft={{ record, texts }} isRestored={false} {...handlers} />);
+  return renderToStaticMarkup(<RecordForm kind={kind} rows={rows} draft={{ record, texts }} isRestored={false} {...handlers} />);
 }
+
+test('one field can suggest the texts of the other records, each once', () => {
+  const texts = { name: 'Aula', rules: '', note: '' };
+  expect(formOf(null, texts)).not.toContain('datalist');
+  const rows = ['East', 'West', 'East'].map((note, index) => ({ ...room, id: String(index), note }));
+  const html = formOf(null, texts, { ...rooms, suggestedField: 'note' }, rows);
+  const [, id] = /<input(?=[^>]* name="note")[^>]* list="([^"]+)"/u.exec(html) ?? [];
+  expect(html).toContain(`<datalist id="${id ?? 'missing'}"><option>East</option><option>West</option></datalist>`);
+  expect(html.match(/ list="/gu)).toHaveLength(1);
+});
 
 test('the form has one control for each field, as its definition says', () => {
   const html = formOf(null, { name: 'Aula', rules: '', note: '' });

@@ -56,3 +56,16 @@ test('the directory is unchanged after sending it as JSON', () => {
   expect(parseDirectory(JSON.parse(JSON.stringify(directory)))).toEqual({ ok: true, value: directory });
   expect(parseDirectory([{ department: 'English' }]).ok).toBe(false);
 });
+
+test('departments that differ only in case and spaces are one, named as its first member’s', () => {
+  const depts = ['English', 'Hindi', 'english', 'ENGLISH ', 'Pol.  Sci', 'pol. sci'];
+  const directory = directoryOf(
+    depts.map((dept) => aFacultyMember({ dept })),
+    address,
+  );
+  expect(directory.map(({ department, faculty }) => [department, faculty.length])).toEqual([
+    ['English', 3],
+    ['Hindi', 1],
+    ['Pol.  Sci', 2],
+  ]);
+});

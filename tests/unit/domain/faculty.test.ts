@@ -11,7 +11,7 @@ const FIELDS = {
   dept: 'Arts & Crafts',
 };
 
-const NAME_SENTENCE = 'Name may contain only letters, spaces and dots';
+const NAME_SENTENCE = 'Name may contain only letters, spaces, dots, apostrophes, hyphens and round brackets';
 
 test('all four fields are required after trimming, each with its sentence', () => {
   expect(parseFacultyFields({ name: ' ', designation: '', qualification: '\t' })).toEqual({
@@ -26,14 +26,24 @@ test('all four fields are required after trimming, each with its sentence', () =
   });
 });
 
-test.each(['A', 'Dr. Name', 'श्रीमती उदाहरण', 'क्\u200dष', 'ನಮೂನೆ', 'Zo\u00eb', 'Zoe\u0308', '\u0645\u062b\u0627\u0644'])(
-  'the name %s is a name',
-  (name) => {
-    expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: true, value: { name: name.normalize('NFC') } });
-  },
-);
+test.each([
+  'A',
+  'Dr. Name',
+  "D'Name",
+  'O\u2019Name',
+  'Name-Name',
+  'Name (Name)',
+  'श्रीमती उदाहरण',
+  'क्\u200dष',
+  'ನಮೂನೆ',
+  'Zo\u00eb',
+  'Zoe\u0308',
+  '\u0645\u062b\u0627\u0644',
+])('the name %s is a name', (name) => {
+  expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: true, value: { name: name.normalize('NFC') } });
+});
 
-test.each(['Name 1', 'O\u2019Name', 'Name-Name', 'Name, A.', '<b>Name</b>', 'Name\u{1F600}', 'नाम१'])(
+test.each(['Name 1', 'Name\u2013Name', '\u2018Name', '[Name]', 'Name, A.', '<b>Name</b>', 'Name\u{1F600}', 'नाम१'])(
   'the name %s has a character that no name has',
   (name) => {
     expect(parseFacultyFields({ ...FIELDS, name })).toMatchObject({ ok: false, errors: { name: NAME_SENTENCE } });
@@ -70,11 +80,11 @@ test('100 characters fit in every field, 101 in none', () => {
   });
 });
 
-test('a name that is accepted has letters, marks, joiners, spaces and dots alone', () => {
+test('a name that is accepted has letters, marks, joiners, spaces and the signs of names alone', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const parsed = parseFacultyFields({ ...FIELDS, name });
-      if (parsed.ok) expect(parsed.value.name).toMatch(/^[\p{L}\p{M}\p{Zs}\u200c\u200d.]+$/u);
+      if (parsed.ok) expect(parsed.value.name).toMatch(/^[\p{L}\p{M}\p{Zs}\u200c\u200d.'\u2019()-]+$/u);
     }),
     { numRuns: 500 },
   );
