@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
+import { showTargetIn } from '#browser/show-target.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { listDirectory } from '#api/http/public.ts';
-import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
+import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#domain/directory.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 import { useLoad } from '#ui/use-load.ts';
 
@@ -73,7 +74,8 @@ function Department({ department: { department, faculty }, sampleNames }: Depart
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
-        <table role="table" className="card-table faculty-table">
+        {/* The anchor is inside, because the browser then opens the department for a link to it. */}
+        <table id={departmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
@@ -133,7 +135,7 @@ export function FacultyDirectory({ sampleNames }: SampleNames) {
     );
   }
   return (
-    <div className="faculty-directory">
+    <div ref={showTargetIn} className="faculty-directory">
       {load.value.map((department) => (
         <Department key={department.department} department={department} sampleNames={sampleNames} />
       ))}
