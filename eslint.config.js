@@ -40,6 +40,9 @@ function area(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...EVERYWHERE, ...also, ...patterns] }] } };
 }
 
+/** What every component may import from. */
+const FOR_COMPONENTS = ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'styles'];
+
 const BARRED_IN_TESTS = [
   {
     selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/] > Literal.arguments[value=/^[.#]/]",
@@ -173,20 +176,14 @@ export default defineConfig(
     may: ['api', 'assets', 'browser', 'domain', 'island-parts', 'styles', 'ui'],
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
   }),
-  area(['src/components/**'], {
-    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'styles'],
-    types: ['integrations', 'queries'],
-  }),
+  area(['src/components/**'], { may: FOR_COMPONENTS, types: ['integrations', 'queries'] }),
   // The viewer's script is not an island, but imports a part of src/ui.
-  area(['src/components/pictures/**'], {
-    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'styles', 'ui'],
-    types: ['integrations', 'queries'],
-  }),
+  area(['src/components/pictures/**'], { may: [...FOR_COMPONENTS, 'ui'], types: ['integrations', 'queries'] }),
+  // The search asks the API for notices and teachers, only when somebody searches.
+  area(['src/components/search/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
   // Components of the frame and of the home page read the site's settings themselves. The home page
   // uses styles of src/ui without its React parts.
-  area(['src/components/{frame,home}/**', 'src/layouts/**'], {
-    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'queries', 'styles', 'ui'],
-  }),
+  area(['src/components/{frame,home}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
   area(['src/pages/**'], {
     may: ['assets', 'components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'styles'],
   }),

@@ -25,6 +25,11 @@ export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
 /** The departments in the order of their first members in the staff's list. */
 export type Directory = readonly DirectoryDepartment[];
 
+/** Returns the id of a department on the page, for links to it. */
+export function departmentAnchor(department: string): string {
+  return `department-${department.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
+}
+
 /** Parses the directory in an answer. */
 export const parseDirectory = parserOf(z.array(DirectoryDepartment));
 

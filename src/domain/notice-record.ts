@@ -15,6 +15,11 @@ const NoticeRecord = z.object({ ...listedShape, ...storedShape(noticeFields), is
 /** A stored notice. Visitors see it if `is_active` is 1. Times are ISO 8601 in UTC. */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
+/** Returns the id of a notice on `/notices`, for links to it. */
+export function noticeAnchor({ id }: Pick<NoticeRecord, 'id'>): string {
+  return `notice-${id}`;
+}
+
 /** Parses one notice from a store or an answer. */
 export const parseNoticeRecord = parserOf(NoticeRecord);
 

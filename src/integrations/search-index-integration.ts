@@ -3,24 +3,33 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import { builtFile, builtName } from './built-file.ts';
-import { searchEntryOf } from './search-index.ts';
+import { searchPageOf } from './search-index.ts';
 
-/** Pages that the search index does not contain. */
-const UNINDEXED_PAGES = new Set(['404', 'search']);
+/**
+ * Pages that the search index does not contain. The old enquiry form sends nothing: who searches for
+ * an enquiry should find the real one.
+ */
+const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm']);
 
-/** Astro integration: writes `search-index.json` beside the built pages. `/search` downloads it. */
+/**
+ * Astro integration: adds the text of the built pages to `search-index.json`, which a build has
+ * written from `src/pages/search-index.json.ts`. `/search` downloads it.
+ */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
         const searched = pages.filter(({ pathname }) => !UNINDEXED_PAGES.has(builtName(pathname)));
-        const entries = await Promise.all(
+        const built = await Promise.all(
           searched.map(async ({ pathname }) =>
-            searchEntryOf(await readFile(builtFile(dir, pathname), 'utf8'), `/${pathname.replace(/\/$/u, '')}`),
+            searchPageOf(await readFile(builtFile(dir, pathname), 'utf8'), `/${pathname.replace(/\/$/u, '')}`),
           ),
         );
-        await writeFile(new URL('search-index.json', dir), JSON.stringify(entries.filter((entry) => entry !== null)));
+        const file = new URL('search-index.json', dir);
+        const extras: unknown = JSON.parse(await readFile(file, 'utf8'));
+        if (typeof extras !== 'object') throw new Error('search-index.json: expected an object.');
+        await writeFile(file, JSON.stringify({ ...extras, pages: built.filter((page) => page !== null) }));
       },
     },
   };

@@ -1,49 +1,145 @@
 /**
- * Builds the search index with one entry per page. It reads the built pages, so that all text that
- * a visitor can read is found.
+ * Builds the search index. It reads the built pages, so that all text that a visitor can read is
+ * found.
  */
-import { HTMLElement, parse } from 'node-html-parser';
+import { HTMLElement, type Node, TextNode, parse } from 'node-html-parser';
 
-/** What the index contains of one page. */
-export type SearchEntry = { path: string; title: string; description: string; headings: string; text: string };
+/** A part of a page that has a heading and an address of its own, `<path>#<id>`. */
+export type SearchSection = { id: string; title: string; text: string };
+
+/** A page. `text` is what stands outside the sections. */
+export type SearchPage = { path: string; title: string; description: string; text: string; sections: readonly SearchSection[] };
+
+/** What the content adds to the text of the pages. */
+export type SearchExtras = {
+  /** More words by which a page is found, by the page's path. They are not shown. */
+  keywords: Readonly<Record<string, string>>;
+  /** The PDFs of the menu. `keywords` are their names in the menu. */
+  documents: readonly { path: string; title: string; keywords: string }[];
+};
+
+/** The file that `/search` downloads. */
+export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 
 /**
- * The most characters of a page's text that the index contains. More would make the index larger
- * without better results.
+ * The most characters of a section, or of a page outside its sections, that the index contains.
+ * More would make the index larger without better results.
  */
 const TEXT_MAX = 6000;
 
 /**
- * Elements whose text is not indexed: controls, pictures with text in them, the line about samples,
- * and text for assistive technology only.
+ * Elements whose text is not indexed: controls, pictures with text in them, what is not shown, the
+ * names of columns, the lines about samples, and the page's title with the line above it, which the
+ * result shows by itself.
  */
 const UNINDEXED_ELEMENTS =
-  'nav, form, button, svg, script, style, noscript, dialog, .sample-note, .visually-hidden, [role="status"], [aria-hidden="true"]';
+  'nav, form, button, svg, script, style, template, noscript, dialog, thead, h1, .page-top-eyebrow, .sample-note, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"]';
 
-/**
- * Elements within a line. Around all others, and between two of these, a space is added: Astro
- * removes the white space between elements, and their words would run together.
- */
+/** Elements within a line. */
 const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
+
+/** Elements around which a new word begins, but no new line. */
+const WORD_ELEMENTS = new Set(['BR', 'IMG', 'SPAN']);
+
+/** Elements that contain what belongs to their first heading. */
+const SECTION_ELEMENTS = 'article, aside, details, li, section, [id]:not(h2, h3)';
+
+/** A section while its text is collected, line by line. */
+type Collected = { id: string; title: string; lines: string[] };
 
 function tidy(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
+/** Joins lines to a text. Where a line ends without punctuation, a dot in the middle parts it from the next. */
+function textOf(lines: readonly string[]): string {
+  const filled = lines.map(tidy).filter((line) => line !== '');
+  const text = filled.map((line, index) => (index === filled.length - 1 ? line : line + (/[.:;,!?…]$/u.test(line) ? ' ' : ' · '))).join('');
+  return text.slice(0, TEXT_MAX);
+}
+
+function idOf(element: HTMLElement | null): string | null {
+  const id = element?.getAttribute('id') ?? '';
+  return id === '' ? null : id;
+}
+
+/**
+ * Finds the element that a heading's section consists of, and the section's id. It is the element
+ * around the heading if this is its first heading; otherwise the section begins with the heading. The
+ * anchor of a section that can be closed is inside it (src/components/page/Accordion.astro).
+ */
+function sectionOf(heading: HTMLElement): { start: HTMLElement; id: string } | null {
+  const around = heading.closest(SECTION_ELEMENTS);
+  const section = around?.querySelector('h2, h3') === heading && around.tagName !== 'MAIN' ? around : null;
+  const anchor = section?.tagName === 'DETAILS' ? section.querySelector('[id]') : null;
+  const id = idOf(section) ?? idOf(heading) ?? idOf(anchor);
+  return id === null ? null : { start: section ?? heading, id };
+}
+
+/**
+ * Whether an element consists of other elements alone. Then they stand apart on the page, even if they
+ * are links or spans: Astro removes the white space between them.
+ */
+function isCluster(parent: HTMLElement): boolean {
+  return parent.childNodes.every((node) => node instanceof HTMLElement || node.text.trim() === '') && parent.children.length > 1;
+}
+
+/** What separates an element from the text around it. */
+function gapAround({ tagName }: HTMLElement, parent: HTMLElement): 'line' | 'space' | 'none' {
+  if (isCluster(parent) || !(INLINE_ELEMENTS.has(tagName) || WORD_ELEMENTS.has(tagName))) return 'line';
+  return WORD_ELEMENTS.has(tagName) ? 'space' : 'none';
+}
+
+/** Adds a text to the last line. */
+function addText(section: Collected, text: string): void {
+  section.lines.push((section.lines.pop() ?? '') + text);
+}
+
+/** Adds the text of an element to the section in which it is. */
+function collect(parent: HTMLElement, section: Collected, starts: ReadonlyMap<Node, Collected>, headings: ReadonlySet<Node>): void {
+  let current = section;
+  for (const node of parent.childNodes) {
+    const begun = starts.get(node);
+    if (begun !== undefined && headings.has(node)) current = begun;
+    if (node instanceof TextNode) addText(current, node.text);
+    if (!(node instanceof HTMLElement) || headings.has(node)) continue;
+    const gap = gapAround(node, parent);
+    if (gap === 'line') current.lines.push('');
+    if (gap === 'space') addText(current, ' ');
+    collect(node, begun ?? current, starts, headings);
+    if (gap === 'line') current.lines.push('');
+    if (gap === 'space') addText(current, ' ');
+  }
+}
+
+/** Returns the words of a heading as one line. */
+function titleOf(heading: HTMLElement): string {
+  const title: Collected = { id: '', title: '', lines: [] };
+  collect(heading, title, new Map(), new Set());
+  return tidy(title.lines.join(' '));
+}
+
 /** Returns the entry of a built page, or null for a page that search engines must not index. */
-export function searchEntryOf(html: string, path: string): SearchEntry | null {
+export function searchPageOf(html: string, path: string): SearchPage | null {
   const page = parse(html, { blockTextElements: { script: false, style: false, noscript: false } });
   if (page.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex') === true) return null;
   const main = page.querySelector('main');
   if (main === null) return null;
-  const title = tidy(main.querySelector('h1')?.text ?? page.querySelector('title')?.text ?? path);
+  const titleElement = main.querySelector('h1') ?? page.querySelector('title');
+  const title = titleElement === null ? path : titleOf(titleElement);
   const description = tidy(page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '');
   for (const part of main.querySelectorAll(UNINDEXED_ELEMENTS)) part.remove();
-  for (const part of main.querySelectorAll('*')) {
-    const isInline = INLINE_ELEMENTS.has(part.tagName);
-    if (!isInline) part.insertAdjacentHTML('beforebegin', ' ');
-    if (!isInline || part.nextSibling instanceof HTMLElement) part.insertAdjacentHTML('afterend', ' ');
+
+  const starts = new Map<Node, Collected>();
+  const headings = new Set<Node>();
+  for (const heading of main.querySelectorAll('h2, h3')) {
+    const found = sectionOf(heading);
+    if (found === null) continue;
+    starts.set(found.start, { id: found.id, title: titleOf(heading), lines: [] });
+    headings.add(heading);
   }
-  const headings = main.querySelectorAll('h2, h3').map((heading) => tidy(heading.text));
-  return { path, title, description, headings: headings.join(' · '), text: tidy(main.text).slice(0, TEXT_MAX) };
+  const whole: Collected = { id: '', title, lines: [] };
+  collect(main, whole, starts, headings);
+  const sections = [...starts.values()].map((section) => ({ id: section.id, title: section.title, text: textOf(section.lines) }));
+  return { path, title, description, text: textOf(whole.lines), sections };
 }

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
-import { listActiveNotices, type NoticePage } from '#api/notices/active-notices.ts';
+import { listActiveNotices, listActiveNoticesUntil, type NoticePage } from '#api/notices/active-notices.ts';
+import { noticeAnchor } from '#domain/notice-record.ts';
 import { type Load, useLoad } from '#ui/use-load.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
@@ -19,9 +20,15 @@ type UseNotices = {
   showOlder: () => void;
 };
 
+/** Loads the newest notices, and older ones up to the one that the page's address names, if it names one. */
+function loadNotices(signal: AbortSignal): Promise<NoticePage> {
+  const anchor = window.location.hash.slice(1);
+  return listActiveNoticesUntil((notices) => anchor === '' || notices.some((notice) => noticeAnchor(notice) === anchor), signal);
+}
+
 /** Loads the active notices, page by page. */
 export function useNotices(): UseNotices {
-  const { load, retry, change } = useLoad(useCallback((signal: AbortSignal) => listActiveNotices({ signal }), []));
+  const { load, retry, change } = useLoad(loadNotices);
   const [added, setAdded] = useState<UseNotices['added']>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const { isBusy, submit } = useSubmit({

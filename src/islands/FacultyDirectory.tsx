@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { listDirectory } from '#api/http/public.ts';
-import type { DirectoryDepartment, DirectoryMember } from '#domain/directory.ts';
+import { showTargetIn } from '#browser/show-target.ts';
+import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#domain/directory.ts';
 import { sampleSentences } from '#domain/sample.ts';
 import { loadFailure } from '#island-parts/load-failure.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
@@ -72,7 +73,8 @@ function Department({ department: { department, faculty } }: { department: Direc
       </summary>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
-        <table role="table" className="card-table faculty-table">
+        {/* The anchor is inside, because the browser then opens the department for a link to it. */}
+        <table id={departmentAnchor(department)} role="table" className="card-table faculty-table">
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
@@ -133,7 +135,7 @@ export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string
   const members = load.value.flatMap(({ faculty }) => faculty.map(({ name }) => ({ name, sample: sampleNames.includes(name) })));
   const samples = sampleSentences({ 'names and qualifications': members }, 'on this page');
   return (
-    <div className="faculty-directory">
+    <div ref={showTargetIn} className="faculty-directory">
       {samples === '' ? null : <p className="sample-note small">{samples}</p>}
       {load.value.map((department) => (
         <Department key={department.department} department={department} />

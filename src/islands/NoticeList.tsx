@@ -1,3 +1,4 @@
+import { showTargetIn } from '#browser/show-target.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoticeEntries } from '#ui/NoticeEntries.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
@@ -27,7 +28,7 @@ export function NoticeList() {
       <p className="visually-hidden" role="status">
         {added === null ? '' : addedSentence(added.count)}
       </p>
-      <div className="notice-list-older grid gap-4">
+      <div ref={showTargetIn} className="notice-list-older grid gap-4">
         <div role="alert">
           {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {loadFailure(failure)}</p>}
         </div>

@@ -13,7 +13,8 @@ import { dataOf } from './data-of.ts';
 /** One year of a download page. `bytes` is null if its file is missing. */
 export type ListedReport = { year: string; sample: boolean; bytes: number | null };
 
-async function fileSize(path: string): Promise<number | null> {
+/** Returns the size of a file in bytes, or null if there is none. */
+export async function fileSize(path: string): Promise<number | null> {
   try {
     const { size } = await stat(path);
     return size;

@@ -16,6 +16,11 @@ export const pages = defineCollection({
       eyebrow: words.meta({ title: 'Line above the title', description: 'The kind of page in a few words.' }),
       lead: sentences.meta({ title: 'Lead', description: 'One or two sentences, shown below the title.' }),
       description: sentences.max(170).describe('For search results and social cards: at most 170 characters.'),
+      keywords: words.optional().meta({
+        title: 'More words for the search',
+        description:
+          'Words by which visitors find the page although it does not use them, such as “syllabus, prospectus”. They are not shown.',
+      }),
       picture: picture(image).optional().describe('Shown in an arch beside the title.'),
       sectionTitle: words.optional().meta({
         title: 'Heading of the list, table or form',

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/dates.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
+import { type NoticeRecord, noticeAnchor } from '#domain/notice-record.ts';
 
 import './notice-entries.css';
 
@@ -25,7 +25,7 @@ export function NoticeEntries({ notices, focusedId = null }: NoticeEntriesProps)
   return (
     <ul className="notice-entries" role="list">
       {notices.map((notice) => (
-        <li key={notice.id} className="notice-entry grid gap-1 lined">
+        <li key={notice.id} id={noticeAnchor(notice)} className="notice-entry grid gap-1 lined">
           <time className="notice-entry-day small soft" dateTime={notice.created_at}>
             {formatDay(notice.created_at)}
           </time>

@@ -35,3 +35,20 @@ export function listActiveNotices({ limit, cursor, signal }: NoticePlace = {}): 
   const query = { ...(limit === undefined ? {} : { limit: String(limit) }), ...(cursor === undefined ? {} : { cursor }) };
   return send('getNotices', { parse: parsePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
 }
+
+/**
+ * Returns the newest active notices, part by part, until there are enough or there are no more.
+ * @param isEnough gets the notices of all parts so far
+ * @throws as `listActiveNotices` does
+ */
+export async function listActiveNoticesUntil(
+  isEnough: (notices: readonly NoticeRecord[]) => boolean,
+  signal?: AbortSignal,
+): Promise<NoticePage> {
+  let page = await listActiveNotices({ signal });
+  while (page.next_cursor !== null && !isEnough(page.notices)) {
+    const older = await listActiveNotices({ cursor: page.next_cursor, signal });
+    page = { notices: [...page.notices, ...older.notices], next_cursor: older.next_cursor };
+  }
+  return page;
+}

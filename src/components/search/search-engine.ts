@@ -2,27 +2,109 @@
  * The search in the site's index. The search library loads with the first query and not with the
  * page.
  */
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 
-import type { SearchEntry } from '#integrations/search-index.ts';
+import type { SearchIndex } from '#integrations/search-index.ts';
 
-const FIELDS = ['title', 'headings', 'description', 'text'];
+import { termsOf, wordsOf } from './words.ts';
+
+/** What a result leads to: a page, a section of one, a PDF, a notice or a department. */
+export type Target = {
+  path: string;
+  title: string;
+  /** What it is or where it stands, shown above the title. A page has none. */
+  label: string;
+  /** The path of the page that shows it as one of several, or its own path. */
+  group: string;
+  /** Words by which it is found, and which are not shown. */
+  keywords: string;
+  description: string;
+  text: string;
+};
+
+/** A result. `terms` are the words to mark, as `termsOf` returns them. */
+export type Found = { target: Target; terms: readonly string[]; sections: readonly Target[] };
+
+export type SearchEngine = { add: (targets: readonly Target[]) => void; search: (query: string) => readonly Found[] };
+
+/** How many further sections of a page its result names. */
+const SECTIONS_MAX = 3;
+
+/** A shorter word is found only as it is written: "fee" is not the beginning of "feedback". */
+const MIN_PREFIX_LENGTH = 4;
 
 /** In shorter words one letter makes another word: "fine" and "five". */
 const MIN_FUZZY_LENGTH = 6;
 
 /** How many letters of a word may differ, as a part of its length. */
-function typosAllowed(term: string): number | false {
-  return term.length >= MIN_FUZZY_LENGTH && 0.15;
+const TYPOS = 0.15;
+
+/** How much more a page counts than a section, a PDF, a notice or a department. */
+const PAGE_BOOST = 1.5;
+
+const NO_WORDS = { label: '', keywords: '', description: '', text: '' };
+
+function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target[] {
+  const found = pages.flatMap(({ path, title, description, text, sections }) => {
+    const all = [text, ...sections.map((section) => `${section.title}: ${section.text}`)].join(' ');
+    const page: Target = { ...NO_WORDS, path, title, description, text: all, keywords: keywords[path] ?? '', group: path };
+    const parts = sections.map(({ id, ...section }) => ({ ...NO_WORDS, ...section, path: `${path}#${id}`, label: title, group: path }));
+    return [page, ...parts];
+  });
+  const files = documents.map(({ path, title, keywords: names }) => {
+    return { ...NO_WORDS, path, title: `${title} (PDF)`, label: 'Document', keywords: names, group: path };
+  });
+  return [...found, ...files];
 }
 
-/** Returns an index of the entries. Its results are sorted by relevance. */
-export function createSearchEngine(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
-  const index = new MiniSearch<SearchEntry>({
+/** How well a result fits: first how many words of the query it has, then how many of them exactly. */
+function ranksOf({ queryTerms, terms, score }: SearchResult): readonly number[] {
+  return [queryTerms.length, queryTerms.filter((term) => terms.includes(term)).length, score];
+}
+
+function byRank(one: SearchResult, other: SearchResult): number {
+  const ranks = ranksOf(one);
+  const others = ranksOf(other);
+  const differences = others.map((rank, index) => rank - (ranks[index] ?? 0));
+  return differences.find((difference) => difference !== 0) ?? 0;
+}
+
+/** Returns an index of the pages and PDFs. `add` adds what is known later. */
+export function createSearchEngine(content: SearchIndex): SearchEngine {
+  const targets = new Map<string, Target>();
+  const index = new MiniSearch<Target>({
     idField: 'path',
-    fields: FIELDS,
-    searchOptions: { prefix: true, fuzzy: typosAllowed, combineWith: 'AND', boost: { title: 6, headings: 3, description: 2 } },
+    fields: ['title', 'keywords', 'description', 'text'],
+    tokenize: (text) => wordsOf(text).flatMap((word) => termsOf(word.text)),
+    processTerm: (term) => term,
+    searchOptions: {
+      combineWith: 'OR',
+      prefix: (term) => term.length >= MIN_PREFIX_LENGTH,
+      fuzzy: (term) => term.length >= MIN_FUZZY_LENGTH && TYPOS,
+      boost: { title: 6, keywords: 10, description: 2 },
+      boostDocument: (path: string) => (targets.get(path)?.label === '' ? PAGE_BOOST : 1),
+    },
   });
-  index.addAll(entries);
-  return index;
+
+  function add(added: readonly Target[]): void {
+    const unknown = added.filter(({ path }) => !targets.has(path));
+    for (const target of unknown) targets.set(target.path, target);
+    index.addAll(unknown);
+  }
+
+  function search(query: string): readonly Found[] {
+    const groups = new Map<string, { target: Target; terms: readonly string[]; sections: Target[]; words: number }>();
+    for (const { id, terms, queryTerms } of index.search(query).toSorted(byRank)) {
+      const target = targets.get(String(id));
+      if (target === undefined) continue;
+      const group = groups.get(target.group);
+      if (group === undefined) groups.set(target.group, { target, terms, sections: [], words: queryTerms.length });
+      else if (target.group !== target.path && group.words === queryTerms.length && group.sections.length < SECTIONS_MAX)
+        group.sections.push(target);
+    }
+    return [...groups.values()];
+  }
+
+  add(targetsOf(content));
+  return { add, search };
 }

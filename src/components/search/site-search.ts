@@ -2,39 +2,50 @@
  * The behaviour of the search page. It loads the index and the search library when they are needed,
  * shows results while the visitor types, and keeps the query in the address.
  */
-import type { SearchResult } from 'minisearch';
+import { resultItem } from './result-items.ts';
+import { type SearchSource, loadSource } from './search-source.ts';
 
-import type { SearchEntry } from '#integrations/search-index.ts';
+/** The pause in typing after which the search answers. */
+const PAUSE_MS = 200;
 
-import { snippetOf } from './snippet.ts';
+/** How long pages wait for notices and teachers, so that the results do not change in view. */
+const PATIENCE_MS = 1500;
 
-const TIMEOUT_MS = 20_000;
+/** A shorter beginning of a word finds nothing, so "nothing found" would be premature while it is typed. */
+const MIN_LENGTH = 4;
 
-function marked(text: string): HTMLElement {
-  const mark = document.createElement('mark');
-  mark.textContent = text;
-  return mark;
+/** The most results that are shown. */
+const SHOWN_MAX = 30;
+
+const FAILED = 'The search could not be loaded. Check your internet connection and try again.';
+const WAITING = 'Notices and teachers are still being searched.';
+
+/** How the search stands; the styles show what belongs to it. */
+type State = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
+
+function countOf(count: number, query: string): string {
+  if (count === 0) return `No results for “${query}”.`;
+  const results = count === 1 ? '1 result' : `${count} results`;
+  return count > SHOWN_MAX ? `The best ${SHOWN_MAX} of ${results} for “${query}”` : `${results} for “${query}”`;
 }
 
-function isEntry(value: unknown): value is SearchEntry {
-  return typeof value === 'object' && value !== null && 'path' in value && 'title' in value && 'text' in value;
+function failureOf(lists: readonly string[]): string {
+  const names = lists.join(' and ');
+  return names === '' ? '' : `${names.charAt(0).toUpperCase()}${names.slice(1)} could not be searched.`;
 }
 
-async function loadIndex() {
-  const [{ createSearchEngine }, response] = await Promise.all([
-    import('./search-engine.ts'),
-    fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  ]);
-  const list: unknown = await response.json();
-  if (!response.ok || !Array.isArray(list)) throw new Error('The search index could not be read.');
-  const entries = list.filter(isEntry);
-  const index = createSearchEngine(entries);
-  return { index, entries: new Map(entries.map((entry) => [entry.path, entry])) };
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 export class SiteSearch extends HTMLElement {
-  #index: ReturnType<typeof loadIndex> | null = null;
+  #source: Promise<SearchSource> | null = null;
   #asked = '';
+  /** What has not been searched, as a sentence. */
+  #note = '';
+  #timer = 0;
 
   connectedCallback(): void {
     const input = this.querySelector('input');
@@ -42,66 +53,70 @@ export class SiteSearch extends HTMLElement {
     if (input === null || form === null) return;
     input.value = new URLSearchParams(window.location.search).get('q') ?? '';
     input.addEventListener('input', () => {
-      void this.#answer(input.value);
+      window.clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => void this.#answer(input.value, input.value.trim().length < MIN_LENGTH), PAUSE_MS);
     });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
+      window.clearTimeout(this.#timer);
       void this.#answer(input.value);
     });
     this.querySelector('[data-retry]')?.addEventListener('click', () => {
+      this.#source = null;
       void this.#answer(input.value);
     });
     if (input.value !== '') void this.#answer(input.value);
   }
 
-  async #answer(text: string): Promise<void> {
+  /** @param isBeginning whether the visitor may still be typing the first word */
+  async #answer(text: string, isBeginning = false): Promise<void> {
     const query = text.trim();
     this.#asked = query;
-    const address = query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`;
-    window.history.replaceState(null, '', address);
+    window.history.replaceState(null, '', query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`);
     if (query === '') {
-      this.#show('idle', '', []);
+      this.#show('idle', '');
       return;
     }
     try {
-      if (this.#index === null) this.#show('loading', 'Searching…', []);
-      this.#index ??= loadIndex();
-      const { index, entries } = await this.#index;
+      if (this.#source === null) this.#show('loading', 'Searching…');
+      this.#source ??= this.#load();
+      const { engine } = await this.#source;
       if (query !== this.#asked) return;
-      const results = index.search(query);
-      const items = results.flatMap((result) => this.#item(result, entries) ?? []);
-      const count = results.length === 1 ? '1 page' : `${results.length} pages`;
-      this.#show(
-        results.length === 0 ? 'empty' : 'found',
-        results.length === 0 ? `No results for “${query}”.` : `${count} for “${query}”`,
-        items,
-      );
+      const found = engine.search(query);
+      if (found.length === 0 && isBeginning) this.#show('idle', '');
+      else this.#show(found.length === 0 ? 'empty' : 'found', countOf(found.length, query), found.slice(0, SHOWN_MAX).map(resultItem));
     } catch {
       // The next attempt requests the index again.
-      this.#index = null;
-      this.#show('failed', 'The search could not be loaded. Check your internet connection and try again.', []);
+      this.#source = null;
+      this.#note = '';
+      this.#show('failed', FAILED);
     }
   }
 
-  #item(result: SearchResult, entries: ReadonlyMap<string, SearchEntry>): HTMLLIElement | null {
-    const entry = entries.get(String(result.id));
-    if (entry === undefined) return null;
-    const item = document.createElement('li');
-    const link = document.createElement('a');
-    link.href = entry.path;
-    link.textContent = entry.title;
-    const text = document.createElement('p');
-    for (const part of snippetOf(entry.text, result.terms)) {
-      text.append(part.found ? marked(part.text) : part.text);
-    }
-    item.append(link, text);
-    return item;
+  /** Loads the source, and answers once more if notices and teachers come late. */
+  async #load(): Promise<SearchSource> {
+    const source = await loadSource();
+    this.#note = WAITING;
+    const isLive = source.live.then((failed) => {
+      this.#note = failureOf(failed);
+      this.toggleAttribute('data-incomplete', failed.length > 0);
+    });
+    const isLate = await Promise.race([isLive.then(() => false), wait(PATIENCE_MS).then(() => true)]);
+    if (isLate) void isLive.then(() => this.#answer(this.#asked, this.dataset['state'] === 'idle'));
+    return source;
   }
 
-  #show(state: 'idle' | 'loading' | 'found' | 'empty' | 'failed', sentence: string, items: readonly HTMLLIElement[]): void {
+  #show(state: State, sentence: string, items: readonly HTMLLIElement[] = []): void {
     this.dataset['state'] = state;
-    const count = this.querySelector('[data-count]');
-    if (count !== null) count.textContent = sentence;
+    const focused = this.querySelector<HTMLAnchorElement>('[data-results] a:focus')?.href;
+    const texts = { '[data-count]': sentence, '[data-note]': items.length > 0 || state === 'empty' ? this.#note : '' };
+    for (const [selector, text] of Object.entries(texts)) {
+      const line = this.querySelector(selector);
+      if (line !== null) line.textContent = text;
+    }
     this.querySelector('[data-results]')?.replaceChildren(...items);
+    // Results that change while somebody goes through them by keyboard do not lose her place.
+    const links = [...this.querySelectorAll<HTMLAnchorElement>('[data-results] a')];
+    links.find(({ href }) => href === focused)?.focus();
   }
 }

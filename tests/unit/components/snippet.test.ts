@@ -23,9 +23,10 @@ test('a snippet begins a little before the first match and does not cut words', 
   expect(snippet.split(' ').filter((word) => word !== '…' && !words.has(word))).toEqual([]);
 });
 
-test('matches are marked at the beginning of words, in the spelling of the page', () => {
-  expect(found('Books for the Library; booked, a handbook and a book', ['book', 'library'])).toEqual(['Book', 'Library', 'book', 'book']);
-  expect(found('पुस्तकालय में दो पुस्तकें', ['पुस्तक'])).toEqual(['पुस्तक', 'पुस्तक']);
+test('words that match are marked whole, in the spelling of the page', () => {
+  expect(found('Books for the Library; booked, a handbook and a book', ['book', 'library'])).toEqual(['Books', 'Library', 'book']);
+  expect(found('B.Com. and M.Com.; a Café', ['bcom', 'cafe'])).toEqual(['B.Com', 'Café']);
+  expect(found('पुस्तकालय में दो पुस्तकें', ['पुस्तकें'])).toEqual(['पुस्तकें']);
 });
 
 test('a text without a match is shown from its beginning, and a short text completely', () => {

@@ -1,30 +1,56 @@
 import { expect, test } from 'vitest';
 
-import { searchEntryOf } from '#integrations/search-index.ts';
+import { searchPageOf } from '#integrations/search-index.ts';
 
-test('the index contains the text of a page without its controls, charts and line about samples', () => {
-  const html = `<title>Library · College</title><meta name="description" content="Books"><main><h1>Library</h1>
+/** Returns the text of a page with this content below its title. */
+function textOf(html: string): string | undefined {
+  return searchPageOf(`<main><h1>Title</h1>${html}</main>`, '/x')?.text;
+}
+
+test('the index contains what a visitor reads on a page, without controls, charts, templates and lines about samples', () => {
+  const html = `<title>Library · College</title><meta name="description" content="Books"><main>
+    <header><p class="page-top-eyebrow">Where</p><h1>Library</h1><p>A quiet place.</p></header>
     <nav>Home</nav><h2>Opening</h2><p class="sample-note small">Texts shown here are samples.</p><p>From nine to four</p><button>Pause the slideshow</button>
-    <svg role="img"><text>Governing</text><text>Body</text></svg><td>—<span class="visually-hidden">none</span></td>
-    <p><strong aria-hidden="true">404</strong> Bring your card</p></main>`;
-  expect(searchEntryOf(html, '/Library')).toEqual({
+    <svg role="img"><text>Governing</text><text>Body</text></svg><p>—<span class="visually-hidden">none</span></p>
+    <p hidden>Later</p><p><strong aria-hidden="true">404</strong> Bring your card</p>
+    <template><p>This part of the page could not be loaded.</p></template></main>`;
+  expect(searchPageOf(html, '/Library')).toEqual({
     path: '/Library',
     title: 'Library',
     description: 'Books',
-    headings: 'Opening',
-    text: 'Library Opening From nine to four — Bring your card',
+    text: 'A quiet place. Opening · From nine to four · — · Bring your card',
+    sections: [],
   });
 });
 
 test('words of neighbouring elements do not run together, and words within a line stay whole', () => {
-  const html = `<main><h1>People</h1><table><tr><th>Photo</th><th>Name</th><th>Role</th></tr></table><dl><dt>Books</dt><dd>20,000+</dd></dl>
-    <h2>Open<br>today</h2><p><span>Two</span><span>parts</span></p><p>H<sub>2</sub>O, <strong>bold</strong>, <a href="/">li</a>nk</p><p><a href="/a">One</a><a href="/b">Other</a></p></main>`;
-  expect(searchEntryOf(html, '/x')).toMatchObject({
-    headings: 'Open today',
-    text: 'People Photo Name Role Books 20,000+ Open today Two parts H2O, bold, link One Other',
+  expect(textOf('<h2>Open<br>today</h2><p>Two<span>parts</span></p>')).toBe('Open today · Two parts');
+  expect(textOf('<p>H<sub>2</sub>O, <strong>bold</strong>, <a href="/">li</a>nk</p>')).toBe('H2O, bold, link');
+  expect(textOf('<p><a href="/a">One</a><a href="/b">Other</a></p><ul><li>A &amp; B.</li><li>C</li></ul>')).toBe('One · Other · A & B. C');
+});
+
+test('the cells of a table stay apart, and the names of its columns are left out', () => {
+  const rows = '<thead><tr><th>Field</th><th>Needed</th></tr></thead><tbody><tr><th>Name</th><td>required</td></tr></tbody>';
+  expect(textOf(`<table>${rows}</table><dl><dt>Books</dt><dd>20,000+</dd></dl>`)).toBe('Name · required · Books · 20,000+');
+});
+
+test('a heading with an address of its own begins a section, which ends where its parent ends', () => {
+  const html = `<main><h1>Rules</h1><p>All of them.</p>
+    <div><h2 id="loans">Loans<br>of books</h2><p>Two books.</p><h3 id="late">Late books</h3><p>One rupee.</p></div>
+    <section id="staff"><p>At the desk</p><h2 id="staff-title">Our staff</h2><p>The librarian.</p></section>
+    <details><summary><h2>Leave</h2><span>3 points</span></summary><div id="leave-rules"><p>Ask first.</p></div></details>
+    <p>The end.</p><h2>Without an address</h2></main>`;
+  expect(searchPageOf(html, '/Rules')).toMatchObject({
+    text: 'All of them. The end. Without an address',
+    sections: [
+      { id: 'loans', title: 'Loans of books', text: 'Two books.' },
+      { id: 'late', title: 'Late books', text: 'One rupee.' },
+      { id: 'staff', title: 'Our staff', text: 'At the desk · The librarian.' },
+      { id: 'leave-rules', title: 'Leave', text: '3 points · Ask first.' },
+    ],
   });
 });
 
 test('the index does not contain a page with "noindex"', () => {
-  expect(searchEntryOf('<meta name="robots" content="noindex"><main><h1>Log in</h1></main>', '/login')).toBeNull();
+  expect(searchPageOf('<meta name="robots" content="noindex"><main><h1>Log in</h1></main>', '/login')).toBeNull();
 });

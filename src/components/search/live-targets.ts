@@ -1,0 +1,44 @@
+/** What the search finds besides pages and PDFs: it changes after the site is built, so the API is asked. */
+import { listDirectory } from '#api/http/public.ts';
+import { listActiveNoticesUntil } from '#api/notices/active-notices.ts';
+import { formatDay } from '#domain/dates.ts';
+import { departmentAnchor } from '#domain/directory.ts';
+import { noticeAnchor } from '#domain/notice-record.ts';
+
+import type { Target } from './search-engine.ts';
+
+async function loadNotices(): Promise<readonly Target[]> {
+  const { notices } = await listActiveNoticesUntil(() => false);
+  return notices.map((notice) => {
+    const path = `/notices#${noticeAnchor(notice)}`;
+    const label = `Notice, ${formatDay(notice.created_at)}`;
+    return { path, group: path, label, title: notice.title, text: notice.description, keywords: '', description: '' };
+  });
+}
+
+/** One target for each department. It is found by the names of its teachers. */
+async function loadDepartments(): Promise<readonly Target[]> {
+  const departments = await listDirectory();
+  return departments.map(({ department, faculty }) => {
+    const path = `/faculty_list#${departmentAnchor(department)}`;
+    const members = faculty.map(({ name, designation, qualification }) => `${name}, ${designation}, ${qualification}`);
+    const keywords = faculty.map(({ name }) => name).join(', ');
+    return { path, group: path, label: 'Teachers', title: department, text: members.join('; '), keywords, description: '' };
+  });
+}
+
+/**
+ * Returns the active notices and the departments with their teachers.
+ * @returns `failed` names the lists that could not be loaded
+ */
+export async function loadLiveTargets(): Promise<{ targets: readonly Target[]; failed: readonly string[] }> {
+  const [notices, departments] = await Promise.allSettled([loadNotices(), loadDepartments()]);
+  const lists = [
+    { name: 'notices', list: notices },
+    { name: 'teachers', list: departments },
+  ];
+  return {
+    targets: lists.flatMap(({ list }) => (list.status === 'fulfilled' ? list.value : [])),
+    failed: lists.flatMap(({ name, list }) => (list.status === 'rejected' ? [name] : [])),
+  };
+}

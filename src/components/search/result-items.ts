@@ -1,0 +1,47 @@
+/** The results of a search as the elements of a list. */
+import type { Found, Target } from './search-engine.ts';
+import { snippetOf } from './snippet.ts';
+
+function linkTo({ path, title }: Target): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = path;
+  link.textContent = title;
+  return link;
+}
+
+function labelOf(text: string): HTMLElement {
+  const label = document.createElement('p');
+  label.className = 'small soft';
+  label.textContent = text;
+  return label;
+}
+
+function excerptOf(text: string, terms: readonly string[]): HTMLElement {
+  const excerpt = document.createElement('p');
+  for (const part of snippetOf(text, terms)) {
+    const mark = document.createElement('mark');
+    mark.textContent = part.text;
+    excerpt.append(part.found ? mark : part.text);
+  }
+  return excerpt;
+}
+
+/** Links to further sections of a page: "Also: Leave rules · Library book bank". */
+function furtherLinks(sections: readonly Target[]): HTMLElement {
+  const line = document.createElement('p');
+  line.className = 'small';
+  line.append('Also: ', ...sections.flatMap((section, index) => (index === 0 ? [linkTo(section)] : [' · ', linkTo(section)])));
+  return line;
+}
+
+/** Returns an item of the list for a result. */
+export function resultItem({ target, terms, sections }: Found): HTMLLIElement {
+  const item = document.createElement('li');
+  const title = linkTo(target);
+  title.className = 'site-search-title';
+  if (target.label !== '') item.append(labelOf(target.label));
+  item.append(title);
+  if (target.text !== '') item.append(excerptOf(target.text, terms));
+  if (sections.length > 0) item.append(furtherLinks(sections));
+  return item;
+}

@@ -1,0 +1,47 @@
+/** Loads what the search needs: its index with the search library, and the lists of the API. */
+import type { SearchIndex } from '#integrations/search-index.ts';
+
+import type { SearchEngine } from './search-engine.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * `engine` finds pages and PDFs at once. `live` settles when notices and teachers are found, too, or
+ * when their lists have failed; it names the lists that failed and never rejects.
+ */
+export type SearchSource = { engine: SearchEngine; live: Promise<readonly string[]> };
+
+function isIndex(value: unknown): value is SearchIndex {
+  return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
+}
+
+async function loadEngine(): Promise<SearchEngine> {
+  const [{ createSearchEngine }, response] = await Promise.all([
+    import('./search-engine.ts'),
+    fetch('/search-index.json', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  ]);
+  const content: unknown = await response.json();
+  if (!response.ok || !isIndex(content)) throw new Error('The search index could not be read.');
+  return createSearchEngine(content);
+}
+
+async function loadLive() {
+  try {
+    const { loadLiveTargets } = await import('./live-targets.ts');
+    return await loadLiveTargets();
+  } catch {
+    // The code itself could not be loaded.
+    return { targets: [], failed: ['notices', 'teachers'] };
+  }
+}
+
+/** Loads everything at the same time. @throws if the index could not be loaded */
+export async function loadSource(): Promise<SearchSource> {
+  const lists = loadLive();
+  const engine = await loadEngine();
+  const live = lists.then(({ targets, failed }) => {
+    engine.add(targets);
+    return failed;
+  });
+  return { engine, live };
+}

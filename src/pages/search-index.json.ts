@@ -1,0 +1,8 @@
+/** The part of the search index that comes from the content. The build adds the text of the pages (src/integrations/search-index-integration.ts). */
+import type { APIRoute } from 'astro';
+
+import type { SearchExtras } from '#integrations/search-index.ts';
+import { getSearchExtras } from '#queries/search.ts';
+
+/** Answers with `SearchExtras`. */
+export const GET: APIRoute = async () => Response.json((await getSearchExtras()) satisfies SearchExtras);
