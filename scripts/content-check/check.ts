@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import type { z } from 'astro/zod';
 
-import { isoDay } from '#domain/dates.ts';
 import { type KnownConflict, deliveredSamples, knownConflicts } from '#schemas/registers.ts';
 
 import { checkCollections } from './collections.ts';
