@@ -26,7 +26,7 @@ export type Upload = {
 };
 
 /** The most pictures of one network that a call refuses in an hour. Then it takes none for a while. */
-export const REFUSED_PICTURES_OF_A_NETWORK = 20;
+const REFUSED_PICTURES_OF_A_NETWORK = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
