@@ -12,8 +12,9 @@ export const consoleSentences = {
   saveFailed: 'An error occurred while submitting the form.',
   restored: 'Your session ended before your text was saved. It is still here; please save it again.',
   discardText: 'Your changes have not been saved and will be lost.',
-  /** Shown instead of the reason when the server may have made the change. */
-  mayBeSaved: 'The server did not answer properly. The change may have been made: please check the list before you try again.',
+  noAnswer: 'The server did not answer in time.',
+  unreadable: 'The server’s answer could not be read.',
+  mayBeSaved: 'The change may have been made: please check the list before you try again.',
   wrongClock: 'Your login was accepted, but the date or time of this device is wrong. Please set the clock and log in again.',
   noStorage: 'Your login was accepted, but this browser is blocking site data. Please allow this site to store data and log in again.',
   unknown: 'Something unexpected happened. Please try again.',
@@ -22,6 +23,14 @@ export const consoleSentences = {
 /** Returns the message for a list that could not be loaded. */
 export function loadFailureSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : consoleSentences.unknown;
+}
+
+/** Returns the reason of a failed save or delete that the server did not refuse. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.kind === 'offline') return loadFailureSentence(error);
+  // The answer was lost, so the server may have stored the record.
+  const what = error.kind === 'timeout' ? consoleSentences.noAnswer : consoleSentences.unreadable;
+  return `${what} ${consoleSentences.mayBeSaved}`;
 }
 
 /** The text of an error dialog: the server's message or our own, and a further detail. */
@@ -34,9 +43,7 @@ export type FailureText = { text: string; detail?: string };
  */
 export function failureText(error: unknown, fallback: string | null): FailureText {
   if (error instanceof ApiError && error.kind === 'refused') return { text: error.message };
-  // If the answer was lost, the server may have stored the record.
-  const isDoubtful = error instanceof ApiError && error.kind !== 'offline';
-  const reason = isDoubtful ? consoleSentences.mayBeSaved : loadFailureSentence(error);
+  const reason = reasonOf(error);
   return fallback === null ? { text: reason } : { text: fallback, detail: reason };
 }
 

@@ -11,7 +11,7 @@ test('the footer leads to the privacy notice, which lists every field, the days 
   const fields = page.getByRole('table', { name: 'What the form “Admission enquiry” stores' }).getByRole('rowheader');
   await expect(fields).toHaveText(Object.values(enquiryFields).map(({ label }) => label));
   const main = page.getByRole('main');
-  await expect(main.getByText(/are deleted 365 days after they arrived/u)).toBeVisible();
+  await expect(main.getByText(/are deleted 365 days after they were received/u)).toBeVisible();
   await expect(main.getByRole('link', { name: 'office@example.org' })).toBeVisible();
   // The words that a visitor agrees to, and their version, are those of the form.
   const words = await main.getByRole('blockquote').innerText();
@@ -26,7 +26,7 @@ test('the footer leads to the privacy notice, which lists every field, the days 
 test('a visitor asks for her data, and staff find the request in the inbox', async ({ page, logIn }) => {
   const name = `Asha ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/privacy');
-  await page.getByRole('link', { name: 'ask for the deletion of your data' }).click();
+  await page.getByRole('link', { name: 'ask us to delete your data' }).click();
   const form = page.getByRole('form', { name: 'Data request' });
   const send = form.getByRole('button', { name: 'Send request' });
   await expect(send).toBeEnabled();

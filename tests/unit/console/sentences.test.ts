@@ -21,13 +21,13 @@ test('without a message from the server, a failed save shows our own and a detai
 
 test('without a message of our own, a failed save shows the error’s message alone', () => {
   expect(failureText(anError('offline'), null)).toEqual({ text: connectionSentences.offline });
-  expect(failureText(anError('timeout'), null)).toEqual({ text: consoleSentences.mayBeSaved });
+  expect(failureText(anError('timeout'), null)).toEqual({ text: `${consoleSentences.noAnswer} ${consoleSentences.mayBeSaved}` });
 });
 
-test('if the answer of a save was lost, the message says only that it may have been done', () => {
-  for (const kind of ['timeout', 'badShape'] as const) {
-    expect(failureText(anError(kind), FALLBACK).detail).toBe(consoleSentences.mayBeSaved);
-  }
+test('if the answer of a save was lost, the message says so instead of inviting to try again', () => {
+  const { noAnswer, unreadable, mayBeSaved } = consoleSentences;
+  expect(failureText(anError('timeout'), FALLBACK).detail).toBe(`${noAnswer} ${mayBeSaved}`);
+  expect(failureText(anError('badShape'), FALLBACK).detail).toBe(`${unreadable} ${mayBeSaved}`);
 });
 
 test('a notice that no longer exists makes the console fetch the list again', () => {
