@@ -4,6 +4,8 @@
  */
 import { HTMLElement, type Node, TextNode, parse } from 'node-html-parser';
 
+import { joinLines } from '#domain/lines.ts';
+
 /** A part of a page that has a heading and an address of its own, `<path>#<id>`. */
 export type SearchSection = { id: string; title: string; text: string };
 
@@ -51,11 +53,8 @@ function tidy(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Joins lines to a text. Where a line ends without punctuation, a dot in the middle parts it from the next. */
-function textOf(lines: readonly string[]): string {
-  const filled = lines.map(tidy).filter((line) => line !== '');
-  const text = filled.map((line, index) => (index === filled.length - 1 ? line : line + (/[.:;,!?…]$/u.test(line) ? ' ' : ' · '))).join('');
-  return text.slice(0, TEXT_MAX);
+function textOf({ lines }: Collected): string {
+  return joinLines(lines.map(tidy)).slice(0, TEXT_MAX);
 }
 
 function idOf(element: HTMLElement | null): string | null {
@@ -140,6 +139,6 @@ export function searchPageOf(html: string, path: string): SearchPage | null {
   }
   const whole: Collected = { id: '', title, lines: [] };
   collect(main, whole, starts, headings);
-  const sections = [...starts.values()].map((section) => ({ id: section.id, title: section.title, text: textOf(section.lines) }));
-  return { path, title, description, text: textOf(whole.lines), sections };
+  const sections = [...starts.values()].map((section) => ({ id: section.id, title: section.title, text: textOf(section) }));
+  return { path, title, description, text: textOf(whole), sections };
 }

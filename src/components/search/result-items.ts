@@ -1,6 +1,7 @@
 /** The results of a search as the elements of a list. */
 import type { Found, Target } from './search-engine.ts';
 import { snippetOf } from './snippet.ts';
+import { termsOf, wordsOf } from './words.ts';
 
 function linkTo({ path, title }: Target): HTMLAnchorElement {
   const link = document.createElement('a');
@@ -16,9 +17,12 @@ function labelOf(text: string): HTMLElement {
   return label;
 }
 
-function excerptOf(text: string, terms: readonly string[]): HTMLElement {
+/** The text around the words that the title does not have; without such words, the beginning of the text. */
+function excerptOf({ title, text }: Target, terms: readonly string[]): HTMLElement {
   const excerpt = document.createElement('p');
-  for (const part of snippetOf(text, terms)) {
+  const titled = wordsOf(title).flatMap((word) => termsOf(word.text));
+  const others = terms.filter((term) => !titled.includes(term));
+  for (const part of snippetOf(text, others)) {
     const mark = document.createElement('mark');
     mark.textContent = part.text;
     excerpt.append(part.found ? mark : part.text);
@@ -41,7 +45,7 @@ export function resultItem({ target, terms, sections }: Found): HTMLLIElement {
   title.className = 'site-search-title';
   if (target.label !== '') item.append(labelOf(target.label));
   item.append(title);
-  if (target.text !== '') item.append(excerptOf(target.text, terms));
+  if (target.text !== '') item.append(excerptOf(target, terms));
   if (sections.length > 0) item.append(furtherLinks(sections));
   return item;
 }

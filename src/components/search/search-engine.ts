@@ -4,6 +4,7 @@
  */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
+import { joinLines } from '#domain/lines.ts';
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import { termsOf, wordsOf } from './words.ts';
@@ -46,7 +47,7 @@ const NO_WORDS = { label: '', keywords: '', description: '', text: '' };
 
 function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target[] {
   const found = pages.flatMap(({ path, title, description, text, sections }) => {
-    const all = [text, ...sections.map((section) => `${section.title}: ${section.text}`)].join(' ');
+    const all = joinLines([text, ...sections.map((section) => `${section.title}: ${section.text}`)]);
     const page: Target = { ...NO_WORDS, path, title, description, text: all, keywords: keywords[path] ?? '', group: path };
     const parts = sections.map(({ id, ...section }) => ({ ...NO_WORDS, ...section, path: `${path}#${id}`, label: title, group: path }));
     return [page, ...parts];
@@ -57,9 +58,14 @@ function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target
   return [...found, ...files];
 }
 
-/** How well a result fits: first how many words of the query it has, then how many of them exactly. */
-function ranksOf({ queryTerms, terms, score }: SearchResult): readonly number[] {
-  return [queryTerms.length, queryTerms.filter((term) => terms.includes(term)).length, score];
+/**
+ * How well a result fits: first how many words of the query it has, then how many of them exactly, then
+ * how many in its title or keywords.
+ */
+function ranksOf({ queryTerms, terms, match, score }: SearchResult): readonly number[] {
+  const exact = queryTerms.filter((term) => terms.includes(term));
+  const named = exact.filter((term) => match[term]?.some((field) => field === 'title' || field === 'keywords'));
+  return [queryTerms.length, exact.length, named.length, score];
 }
 
 function byRank(one: SearchResult, other: SearchResult): number {

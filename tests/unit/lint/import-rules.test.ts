@@ -32,6 +32,7 @@ test.each([
   ['src/islands/X.tsx', './Y.tsx'],
   ['src/console/x.ts', '#islands/x.ts'],
   ['src/console/x.ts', '#netlify/lib/x.ts'],
+  ['src/components/about/x.ts', '#api/x.ts'],
   ['src/components/about/x.ts', '#queries/x.ts'],
   ['src/components/about/x.ts', '#content/settings/site.json'],
   ['src/components/frame/x.ts', '#console/x.ts'],
@@ -63,6 +64,7 @@ test.each(['#netlify/lib/x.ts', '../ui/x.ts'])('no dynamic import of %s gets pas
 test.each([
   ['src/domain/x.ts', 'zod/mini'],
   ['src/domain/x.ts', '#content/settings/admissions.json'],
+  ['src/components/search/x.ts', '#api/x.ts'],
   ['src/console/x.ts', '#api/x.ts'],
   ['src/islands/x.ts', '#island-parts/x.ts'],
   ['src/queries/x.ts', 'astro:content'],

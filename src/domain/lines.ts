@@ -1,0 +1,8 @@
+/** Joins the lines of a page to one text. Where a line ends without punctuation, a dot in the middle parts it from the next. */
+export function joinLines(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line !== '')
+    .join('\n')
+    .replaceAll(/(?<![.:;,!?…])\n/gu, ' · ')
+    .replaceAll('\n', ' ');
+}

@@ -1,0 +1,25 @@
+/** What the search index contains besides the text of the pages, from the content's entries. */
+import type { MenuEntry } from './navigation.ts';
+
+type PageWords = { route: string; title: string; keywords: string | undefined };
+/** `bytes` is null if the file is missing. */
+type DocumentFile = { title: string; file: string; bytes: number | null };
+
+/**
+ * Returns the keywords of each page, by its path, and the PDFs. What the menu calls a page or a PDF is one
+ * of its keywords. A PDF without a file is left out.
+ */
+export function searchExtrasOf(pages: readonly PageWords[], documents: readonly DocumentFile[], menu: readonly MenuEntry[]) {
+  const links = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+  function keywordsOf(path: string, title: string, more?: string): string {
+    const labels = links.filter(({ href, label }) => href === path && label !== title).map(({ label }) => label);
+    return [...labels, ...(more === undefined ? [] : [more])].join(', ');
+  }
+  const keywords = pages.map(({ route, title, keywords: more }) => [`/${route}`, keywordsOf(`/${route}`, title, more)] as const);
+  return {
+    keywords: Object.fromEntries(keywords.filter(([, words]) => words !== '')),
+    documents: documents
+      .filter(({ bytes }) => bytes !== null)
+      .map(({ title, file }) => ({ path: file, title, keywords: keywordsOf(file, title) })),
+  };
+}

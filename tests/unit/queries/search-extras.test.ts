@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import type { MenuEntry } from '#queries/navigation.ts';
+import { searchExtrasOf } from '#queries/search-extras.ts';
+
+const MENU: readonly MenuEntry[] = [
+  { label: 'NEP', href: '/NEP', kind: 'page' },
+  { label: 'Library', href: '/Library', kind: 'page' },
+  { label: 'Reports', items: [{ label: 'IDP', href: '/documents/plan.pdf', kind: 'pdf' }] },
+];
+
+test('a page is found by its keywords and by its name in the menu', () => {
+  const pages = [
+    { route: 'NEP', title: 'National Education Policy', keywords: 'reform, credits' },
+    { route: 'Library', title: 'Library', keywords: undefined },
+  ];
+  expect(searchExtrasOf(pages, [], MENU).keywords).toEqual({ '/NEP': 'NEP, reform, credits' });
+});
+
+test('a PDF is found by its title and by its name in the menu, and is left out without a file', () => {
+  const documents = [
+    { title: 'Development plan', file: '/documents/plan.pdf', bytes: 100 },
+    { title: 'Lost', file: '/documents/lost.pdf', bytes: null },
+  ];
+  expect(searchExtrasOf([], documents, MENU).documents).toEqual([
+    { path: '/documents/plan.pdf', title: 'Development plan', keywords: 'IDP' },
+  ]);
+});
