@@ -210,7 +210,7 @@ test.each([
       const dying = dyingAfter(requests);
       const response = await aSite(connection, { fetch: dying.fetch }).send(create, call, { ...sent, token });
       expect(response.status).toBe(dying.hasDied() ? 503 : 200);
-      const left: string | null = await store.get(keyOf(idOf(1)));
+      const left = (await store.getWithMetadata(keyOf(idOf(1)), { type: 'text' }))?.data ?? null;
       expect([null, storedEnquiry({ id: idOf(1) })]).toContain(left);
       expect((await site.send(create, call, { ...sent, token })).ok).toBe(left !== null || 'json' in sent);
       expect(await blobsIn(site, 'enquiries')).toBe(0);
