@@ -7,7 +7,7 @@ import { HTMLElement, type Node, TextNode, parse } from 'node-html-parser';
 import { joinLines } from '#domain/lines.ts';
 
 /** A part of a page that has a heading and an address of its own, `<path>#<id>`. */
-export type SearchSection = { id: string; title: string; text: string };
+type SearchSection = { id: string; title: string; text: string };
 
 /** A page. `text` is what stands outside the sections. */
 export type SearchPage = { path: string; title: string; description: string; text: string; sections: readonly SearchSection[] };
