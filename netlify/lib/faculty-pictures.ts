@@ -8,10 +8,11 @@
 import { API_BASE } from '#domain/answers.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
 
+import { type List, type PictureSweep, tooMany } from './deletion-guard.ts';
 import { facultyPlace } from './faculty-list.ts';
 import { Failure } from './failure.ts';
 import type { RequestContext } from './handler.ts';
-import { type PicturePlace, pictureKeys, removePicture, savePicture, storedAt } from './picture-store.ts';
+import { type PicturePlace, removePicture, savePicture, storedAt } from './picture-store.ts';
 import { type Picture, newPictureKey } from './pictures.ts';
 import { type WholeList, changeList, readWholeList } from './stored-list.ts';
 
@@ -90,18 +91,25 @@ export async function changeWithPicture<Result>(
 }
 
 /**
- * Removes some of the pictures that interrupted saves and removals have left behind.
- * @returns how many pictures it removed
+ * Removes some of the pictures that interrupted saves and removals have left behind, if a backup has
+ * them.
+ * @param list lists a store
  */
-export async function sweepFacultyPictures(context: Removal & Pick<RequestContext, 'writeQueue' | 'clock'>): Promise<number> {
+export async function sweepFacultyPictures(
+  context: Removal & Pick<RequestContext, 'writeQueue' | 'clock'>,
+  list: List,
+): Promise<PictureSweep> {
   const oldest = context.clock().getTime() - SAVE_MAX_MS;
-  const keys = await pictureKeys(context, 'faculty-pictures');
+  const { keys, saved } = await list('faculty-pictures');
   const isUsed = usesIn(await readWholeList(context, facultyPlace));
+  const unused = keys.filter((key) => !isUsed(key));
+  const stopped = tooMany('faculty-pictures', unused.length, keys.length);
+  const deletable = stopped === null ? unused.filter((key) => saved.has(key)) : [];
   let removed = 0;
-  for (const key of keys.filter((one) => !isUsed(one)).slice(0, SWEEP_SIZE)) {
+  for (const key of deletable.slice(0, SWEEP_SIZE)) {
     if ((await storedAt(context, facultyPicturePlace(key))) >= oldest) continue;
     await remove(context, key);
     removed += 1;
   }
-  return removed;
+  return { removed, waiting: unused.length - removed, stopped };
 }

@@ -39,7 +39,7 @@ async function restoreDay(from: TestSite, into: TestSite, day: string, overwrite
   const file = await saveDay({ name: 'college', stores: from.dependencies.stores }, day, folder());
   await restoreSite(
     { name: 'college', stores: into.dependencies.stores, close: () => Promise.resolve() },
-    { from: file, yes: true, overwrite, folder: folder(), now: into.clock.now(), terminal: { ask: null }, tell: () => undefined },
+    { from: file, yes: true, overwrite, folder: folder(), clock: into.clock.now, wait: () => Promise.resolve(), terminal: { ask: null }, tell: () => undefined },
   );
 }
 
