@@ -1,6 +1,6 @@
 /**
- * The parts of which daily backups consist. A part has up to 1,000 records or 10 pictures of one
- * store. Its key is a hash of the keys and ETags of its blobs, so that a blob is only read again when
+ * The parts of which daily backups consist. A part has up to 1,000 records of one store, or one
+ * picture, so that little is in memory at once. Its key is a hash of the keys and ETags of its blobs, so that a blob is only read again when
  * something in its part has changed, and backups of different days share the parts that are the same.
  * The records of an inbox are divided by their names (`inbox-keys.ts`), that is, by time: new records
  * change only the newest part.
@@ -31,10 +31,9 @@ export type SavedBlob = { key: string; bytes: Uint8Array; metadata: Readonly<Rec
 type Content = { key: string; content: string; metadata?: Readonly<Record<string, unknown>> };
 
 const MAX_RECORDS = 1000;
-/** A stored picture has at most about 3 MB, and a whole part is in memory at once. */
-const MAX_PICTURES = 10;
-/** How many blobs are read at the same time. */
-const READS = 50;
+const MAX_PICTURES = 1;
+/** How many blobs of a part are read at the same time. Several parts are saved at once. */
+const READS = 10;
 
 const PREFIX = 'parts/';
 const compress = promisify(gzip);

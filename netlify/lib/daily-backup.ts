@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '@netlify/blobs';
 
 import {
+  type PlannedPart,
   type SavedBlob,
   type SavedPart,
   findPart,
@@ -63,7 +64,9 @@ const KEPT_ALWAYS = 7;
 const RUN_MAX_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many parts are looked up at the same time. */
-const LOOKUPS = 25;
+const LOOKUPS = 50;
+/** How many parts are read and stored at the same time. */
+const SAVED_AT_ONCE = 5;
 const PREFIX = 'days/';
 /** The run that is working now, if there is one. */
 const RUNNING: ListPlace<Count> = placeOf('backups', 'running.json', isCount);
@@ -170,6 +173,10 @@ export async function earlierParts(stores: Stores, now: Date): Promise<ReadonlyS
   return null;
 }
 
+function portionsOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
 async function isFinished(stores: Stores, now: Date): Promise<boolean> {
   return (await orStoreFailure(openStore(stores, 'backups').getMetadata(keyOf(dayOf(now))))) !== null;
 }
@@ -178,23 +185,27 @@ async function saveToday(stores: Stores, now: Date, goesOn: (run: DailyRun) => b
   if (await isFinished(stores, now)) return NOTHING_DONE;
   const backups = openStore(stores, 'backups');
   const plans = await Promise.all(SAVED_STORES.map((name) => planParts(openStore(stores, name), name)));
-  const planned = plans.flat();
+  const newest = (await daysIn(backups)).at(-1);
+  const before = newest === undefined ? null : await readDailyBackup(stores, newest);
+  const known = new Map(before?.parts.map((part) => [part.key, part]));
   const parts: SavedPart[] = [];
-  const missing: typeof planned = [];
-  for (let next = 0; next < planned.length; next += LOOKUPS) {
-    const looked = planned.slice(next, next + LOOKUPS).map(async (part) => ({ part, found: await findPart(backups, part) }));
+  const missing: PlannedPart[] = [];
+  for (const portion of portionsOf(plans.flat(), LOOKUPS)) {
+    const looked = portion.map(async (part) => ({ part, found: known.get(part.key) ?? (await findPart(backups, part)) }));
     for (const { part, found } of await Promise.all(looked)) {
       if (found === null) missing.push(part);
       else parts.push(found);
     }
   }
   let saved = 0;
-  for (const [index, part] of missing.entries()) {
-    const run = { saved, waiting: missing.length - index, removed: 0 };
+  let waiting = missing.length;
+  for (const portion of portionsOf(missing, SAVED_AT_ONCE)) {
+    const run = { saved, waiting, removed: 0 };
     if (!goesOn(run)) return run;
-    const made = await savePart(backups, openStore(stores, part.store), part);
-    parts.push(made);
-    saved += made.records;
+    const made = await Promise.all(portion.map((part) => savePart(backups, openStore(stores, part.store), part)));
+    parts.push(...made);
+    waiting -= made.length;
+    saved += made.reduce((sum, { records }) => sum + records, 0);
   }
   await orStoreFailure(backups.setJSON(keyOf(dayOf(now)), { format: FORMAT, created_at: now.toISOString(), parts }));
   return { saved, waiting: 0, removed: await removeOld(stores, now) };
@@ -203,7 +214,7 @@ async function saveToday(stores: Stores, now: Date, goesOn: (run: DailyRun) => b
 /**
  * Makes the backup of today, or goes on with it. Does nothing if it is finished, or if another run
  * is making it.
- * @param goesOn is asked before each part is read, and gets what was done so far
+ * @param goesOn is asked before each portion of parts is read, and gets what was done so far
  * @throws Failure 503 if a store can't be reached. The next run goes on
  */
 export async function makeDailyBackup(context: RunContext, now: Date, goesOn: (run: DailyRun) => boolean): Promise<DailyRun> {
