@@ -34,6 +34,7 @@ const MAX_RECORDS = 1000;
 const MAX_PICTURES = 1;
 /** How many blobs of a part are read at the same time. Several parts are saved at once. */
 const READS = 10;
+const REMOVALS = 50;
 
 const PREFIX = 'parts/';
 const compress = promisify(gzip);
@@ -141,6 +142,6 @@ export async function readPart(backups: Store, { key, sha256 }: SavedPart): Prom
 /** Removes the parts that are not in use. */
 export async function removeUnusedParts(backups: Store, used: ReadonlySet<string>): Promise<void> {
   const unused = (await storedParts(backups)).filter((key) => !used.has(key));
-  for (let next = 0; next < unused.length; next += READS)
-    await orStoreFailure(Promise.all(unused.slice(next, next + READS).map((key) => backups.delete(key))));
+  for (let next = 0; next < unused.length; next += REMOVALS)
+    await orStoreFailure(Promise.all(unused.slice(next, next + REMOVALS).map((key) => backups.delete(key))));
 }
