@@ -115,7 +115,8 @@ test('after a restore that broke off the functions wait for an hour, and a repea
   expect(site.log.at(-1)?.stopped).toContain('a restore is running');
   await restore(site, archive);
   expect(await contentsOf(site.dependencies.stores)).toEqual(had);
-  await expect(restore(reaching(connection, site, breaking), archive)).rejects.toThrow('fetch failed');
+  const breakingAgain = afterTenPictures(() => Promise.reject(new TypeError('fetch failed')));
+  await expect(restore(reaching(connection, site, breakingAgain), archive)).rejects.toThrow('fetch failed');
   site.clock.forward(HOUR);
   await sweep(site);
   expect(site.log.at(-1)).not.toHaveProperty('stopped');
