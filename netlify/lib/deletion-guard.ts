@@ -77,5 +77,7 @@ export async function settingIsNew(dependencies: ListDependencies, days: number,
     return { items: [setting], result: setting.since };
   });
   const ends = since + GRACE_MS;
-  return seen < ends ? `retention_days is ${days} since ${new Date(since).toISOString()}: nothing is deleted before ${new Date(ends).toISOString()}` : null;
+  return seen < ends
+    ? `retention_days is ${days} since ${new Date(since).toISOString()}: nothing is deleted before ${new Date(ends).toISOString()}`
+    : null;
 }

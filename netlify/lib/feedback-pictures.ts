@@ -53,10 +53,35 @@ export async function removeFeedbackPicture(context: Pick<RequestContext, 'store
 
 type SweepContext = Pick<RequestContext, 'stores' | 'clock'>;
 
-/** Whether a picture is in this hour's share, and its save can't be running any more. */
+/** Whether a picture is in this hour's share. */
 function isDue(id: string, now: number): boolean {
-  const share = Math.floor(now / HOUR_MS) % SHARES;
-  return LETTERS.indexOf(id.slice(-1)) % SHARES === share && decodeTime(id) < now - SAVE_MAX_MS;
+  return LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
+}
+
+/**
+ * Returns the pictures without a record, without those whose save may still be running.
+ * @param hasRecord whether there is a feedback with an id
+ */
+export async function unusedFeedbackPictures(
+  { clock }: Pick<RequestContext, 'clock'>,
+  ids: readonly string[],
+  hasRecord: (id: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const oldest = clock().getTime() - SAVE_MAX_MS;
+  const unused: string[] = [];
+  for (let start = 0; start < ids.length; start += CHECKS_AT_ONCE) {
+    const checks = ids
+      .slice(start, start + CHECKS_AT_ONCE)
+      .map(async (id) => (decodeTime(id) >= oldest || (await hasRecord(id)) ? [] : [id]));
+    unused.push(...(await Promise.all(checks)).flat());
+  }
+  return unused;
+}
+
+/** Removes pictures. */
+export async function removeFeedbackPictures(context: Pick<RequestContext, 'stores'>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHECKS_AT_ONCE)
+    await Promise.all(ids.slice(start, start + CHECKS_AT_ONCE).map((id) => removePicture(context, placeOf(id))));
 }
 
 /**
@@ -71,17 +96,11 @@ export async function sweepFeedbackPictures(
   list: List,
   hasRecord: (id: string) => Promise<boolean>,
 ): Promise<PictureSweep> {
-  const now = context.clock().getTime();
   const { keys, saved } = await list('feedback-pictures');
-  const ids = keys.filter((id) => isDue(id, now));
-  const unused: string[] = [];
-  for (let start = 0; start < ids.length; start += CHECKS_AT_ONCE) {
-    const checks = ids.slice(start, start + CHECKS_AT_ONCE).map(async (id) => ((await hasRecord(id)) ? [] : [id]));
-    unused.push(...(await Promise.all(checks)).flat());
-  }
+  const ids = keys.filter((id) => isDue(id, context.clock().getTime()));
+  const unused = await unusedFeedbackPictures(context, ids, hasRecord);
   const stopped = tooMany('feedback-pictures', unused.length, ids.length);
   const deletable = stopped === null ? unused.filter((id) => saved.has(id)) : [];
-  for (let start = 0; start < deletable.length; start += CHECKS_AT_ONCE)
-    await Promise.all(deletable.slice(start, start + CHECKS_AT_ONCE).map((id) => removePicture(context, placeOf(id))));
+  await removeFeedbackPictures(context, deletable);
   return { removed: deletable.length, waiting: unused.length - deletable.length, stopped };
 }

@@ -66,6 +66,7 @@ test('a request leads to exactly the entries of its person, which staff see befo
   logIn,
   request,
 }) => {
+  test.slow();
   const id = crypto.randomUUID().slice(0, 8);
   const send = async (call: string, data: object) => {
     expect((await request.post(`${siteAddress()}/api/users/${call}`, { data })).status()).toBe(201);
@@ -77,7 +78,10 @@ test('a request leads to exactly the entries of its person, which staff see befo
   const requests = new InboxConsolePage(page, 'dataRequests');
   await requests.open();
   const inbox = new InboxConsolePage(page, 'enquiries');
-  await requests.row(`An ${id}`).getByRole('link', { name: `Enquiries of An ${id}` }).click();
+  await requests
+    .row(`An ${id}`)
+    .getByRole('link', { name: `Enquiries of An ${id}` })
+    .click();
   await expect(inbox.count).toHaveText('1 enquiry');
   await expect(inbox.row(`An ${id}`).first()).toBeVisible();
   await expect(inbox.row(`Jan ${id}`)).toHaveCount(0);
@@ -98,7 +102,10 @@ test('a request leads to exactly the entries of its person, which staff see befo
   await expect(inbox.row(`Jan ${id}`)).toBeVisible();
   await expect(page).toHaveURL(/\/enquiries_console$/u);
   await page.goBack();
-  await requests.row(`An ${id}`).getByRole('link', { name: `Feedback of An ${id}` }).click();
+  await requests
+    .row(`An ${id}`)
+    .getByRole('link', { name: `Feedback of An ${id}` })
+    .click();
   await expect(page.getByText('No message of this person was found.')).toBeVisible();
   await expect(page.getByText('Only the messages with exactly the name')).toBeVisible();
 });

@@ -31,7 +31,16 @@ async function restoreDay(from: TestSite, into: TestSite, day: string, overwrite
   const file = await saveDay({ name: 'college', stores: from.dependencies.stores }, day, folder());
   await restoreSite(
     { name: 'college', stores: into.dependencies.stores, close: () => Promise.resolve() },
-    { from: file, yes: true, overwrite, folder: folder(), clock: into.clock.now, wait: () => Promise.resolve(), terminal: { ask: null }, tell: () => undefined },
+    {
+      from: file,
+      yes: true,
+      overwrite,
+      folder: folder(),
+      clock: into.clock.now,
+      wait: () => Promise.resolve(),
+      terminal: { ask: null },
+      tell: () => undefined,
+    },
   );
 }
 
@@ -85,20 +94,22 @@ test('two runs at once make one backup, which is complete', async () => {
   await backUp(site);
   site.clock.forward(DAY);
   // The second run starts in the middle of the first one, after another enquiry has come.
-  let second: Promise<number> | null = null;
+  const statuses: number[] = [];
+  let hasMet = false;
   const meeting: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
     const isPart = new Request(input).url.includes('/parts/') && init?.method?.toUpperCase() === 'PUT';
-    if (isPart && second === null) {
+    if (isPart && !hasMet) {
+      hasMet = true;
       await putEnquiries(site, 1, '2026-01-14T00:00:30.000Z');
-      second = backUp(site);
-      await second;
+      statuses.push(await backUp(site));
     }
     return response;
   };
   await putEnquiries(site, 2, '2026-01-14T12:00:00.000Z');
   const first = aSite(connection, { fetch: meeting, overrides: { clock: site.clock.now } });
-  expect([await backUp(first), await second]).toEqual([204, 204]);
+  statuses.push(await backUp(first));
+  expect(statuses).toEqual([204, 204]);
   expect(site.log.at(-1)).toMatchObject({ saved: 0, stopped: 'another run is making the backup' });
   const restored = aSite(blobs.newSite());
   await restoreDay(site, restored, today(site));
@@ -133,7 +144,8 @@ test('only new pictures are read', async () => {
   const site = aSiteInMemory();
   const pictures = site.dependencies.stores.open('feedback-pictures');
   const put = async (count: number, from: string) => {
-    for (let index = 0; index < count; index += 1) await pictures.set(anId(Date.parse(from) + index * MINUTE), new Uint8Array([0, 200, 255]).buffer);
+    for (let index = 0; index < count; index += 1)
+      await pictures.set(anId(Date.parse(from) + index * MINUTE), new Uint8Array([0, 200, 255]).buffer);
   };
   await put(25, '2025-12-01T00:00:00.000Z');
   await backUp(site);
@@ -250,7 +262,8 @@ test('the list names each day with its size and counts, newest first', async () 
   site.clock.forward(DAY);
   await putEnquiries(site, 2, '2026-01-16T00:00:00.000Z');
   await backUp(site);
-  const counts = (enquiries: number) => `notices 1, faculty 1, enquiries ${enquiries}, feedback 1, data-requests 0, faculty-pictures 1, feedback-pictures 1`;
+  const counts = (enquiries: number) =>
+    `notices 1, faculty 1, enquiries ${enquiries}, feedback 1, data-requests 0, faculty-pictures 1, feedback-pictures 1`;
   expect(await describeDailyBackups(named)).toEqual([
     expect.stringMatching(new RegExp(`^2026-01-16 {2}finished 09:00 UTC +\\d+ kB {2}${counts(3)}$`, 'u')),
     expect.stringMatching(new RegExp(`^2026-01-15 {2}finished 09:00 UTC +\\d+ kB {2}${counts(1)}$`, 'u')),

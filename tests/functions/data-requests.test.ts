@@ -73,7 +73,8 @@ test('the person of a request is found by exactly the same address or number, in
     { name: 'An', email_address: 'jan@example.org', mobile_number: '9876543211' },
     { name: 'An', email_address: 'an@example.org.in', mobile_number: '9876543212', enquiry: 'Write to an@example.org' },
   ];
-  for (const enquiry of enquiries) expect((await site.send(resources.submitEnquiry, 'POST submit_enquiry', { json: anEnquiry(enquiry) })).status).toBe(201);
+  for (const enquiry of enquiries)
+    expect((await site.send(resources.submitEnquiry, 'POST submit_enquiry', { json: anEnquiry(enquiry) })).status).toBe(201);
   for (const name of ['AN', 'Jan', 'An Devi']) {
     const body = aForm({ name, course: 'B.A.', message: 'Good years.' });
     expect((await site.send(resources.submitFeedback, 'POST submit_alumni_feedback', { body })).status).toBe(201);
@@ -92,7 +93,10 @@ test('the person of a request is found by exactly the same address or number, in
     const { data, searched_to } = valueOf(parseEnquiryPage(await bodyOf(found)));
     expect(valueOf(parseIdPage(await bodyOf(ids))).ids).toEqual(data.map(({ id }) => id));
     expect(searched_to).toEqual(expect.any(String));
-    return [data.map(({ email_address }) => email_address), valueOf(parseFeedbackPage(await bodyOf(feedback))).data.map(({ name }) => name)];
+    return [
+      data.map(({ email_address }) => email_address),
+      valueOf(parseFeedbackPage(await bodyOf(feedback))).data.map(({ name }) => name),
+    ];
   };
   expect(await find(byBoth)).toEqual([['other@example.org', 'An@Example.org'], ['AN']]);
   expect(await find(byNumber)).toEqual([['other@example.org'], ['AN']]);

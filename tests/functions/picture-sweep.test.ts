@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { config } from '#netlify/functions/picture-sweep.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
+import { purgeSite } from '#scripts/backup/purge-site.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { aForm } from '#tests/support/forms.ts';
@@ -183,6 +184,18 @@ test('when more than a fifth of the pictures would go, none goes, and the log sa
     stopped: 'faculty-pictures: 6 of 26 would be deleted, more than a fifth',
   });
   expect(await keysIn(site, 'faculty-pictures')).toHaveLength(26);
+
+  // A person looks at the number and decides.
+  const here = { name: 'college', stores: site.dependencies.stores, close: () => Promise.resolve() };
+  const told: string[] = [];
+  const options = { days: 90, yes: true, now: site.clock.now(), terminal: { ask: null }, tell: (line: string) => void told.push(line) };
+  await purgeSite(here, { ...options, isDryRun: true });
+  expect(told.slice(1)).toEqual(['It has 6 pictures without a record.', 'Nothing was deleted.']);
+  await purgeSite(here, { ...options, isDryRun: false });
+  expect(told.at(-1)).toBe('0 deleted, and the pictures without a record.');
+  expect(await keysIn(site, 'faculty-pictures')).toHaveLength(20);
+  await sweep(site);
+  expect(site.log.at(-1)).not.toHaveProperty('stopped');
 });
 
 test('a faculty list that cannot be read costs no picture, and the pictures of feedback are still swept', async () => {

@@ -178,7 +178,9 @@ test.each(strangeKeys)('an archive with a key that the site does not make (%s, %
       return Promise.resolve(new Response(null, { status: 200 }));
     },
   });
-  await expect(restore(site, file)).rejects.toThrow(`the site makes no such key in the store ${store}: ${JSON.stringify(key)}. Nothing was changed.`);
+  await expect(restore(site, file)).rejects.toThrow(
+    `the site makes no such key in the store ${store}: ${JSON.stringify(key)}. Nothing was changed.`,
+  );
   expect(requests).toEqual([]);
 });
 

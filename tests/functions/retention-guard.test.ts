@@ -163,7 +163,8 @@ test('with a clock that is one year ahead for a day nothing is lost, and the bac
   await passDays(site, 10);
   const before = await contentsOf(site.dependencies.stores);
   expect(new Set(Object.keys(before).map((place) => place.split('/')[0]))).toEqual(new Set(SAVED));
-  const days = async () => (await site.dependencies.stores.open('backups').list({ prefix: 'days/' })).blobs.map(({ key }) => key).toSorted();
+  const days = async () =>
+    (await site.dependencies.stores.open('backups').list({ prefix: 'days/' })).blobs.map(({ key }) => key).toSorted();
   const lastDays = (await days()).slice(-6);
   site.clock.forward(366 * DAY);
   for (let hour = 0; hour < 20; hour += 1) {

@@ -136,12 +136,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
         onEnd={deletion.endSelecting}
       />
       <SelectionContext value={selectionView}>
-        <InboxList
-          words={kind.list}
-          columns={columns}
-          page={page}
-          onShowAll={showAll}
-        />
+        <InboxList words={kind.list} columns={columns} page={page} onShowAll={showAll} />
       </SelectionContext>
       {bulk.state === 'asking' ? (
         <ConfirmDialog

@@ -34,7 +34,7 @@ const INBOXES = [consolePages.enquiries, consolePages.feedback, consolePages.dat
 /** Links to what the inboxes have of the person. */
 function PersonLinks({ id, name }: Pick<DataRequestRecord, 'id' | 'name'>) {
   return (
-    <span className="inbox-lines">
+    <span className="inbox-links cluster">
       <span className="small soft">Show this person’s</span>
       {INBOXES.map(({ path, label }) => (
         <a key={path} href={personPath(path, id)} aria-label={`${label} of ${name}`}>

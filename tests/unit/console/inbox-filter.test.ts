@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { filterInWords, isFiltered, isSameFilter, NO_FILTER, NOTHING_TYPED, personPath, readFilter, typedAtStart } from '#console/inbox/inbox-filter.ts';
+import {
+  filterInWords,
+  isFiltered,
+  isSameFilter,
+  NO_FILTER,
+  NOTHING_TYPED,
+  personPath,
+  readFilter,
+  typedAtStart,
+} from '#console/inbox/inbox-filter.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const FROM = '2026-03-03T04:30:00.000Z';
