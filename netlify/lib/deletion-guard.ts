@@ -8,7 +8,7 @@ import { type ListDependencies, type ListPlace, changeList, openStore, placeOf }
 import type { StoreName, Stores } from './stores.ts';
 
 /** The keys of a store, and those whose blobs a finished backup of an earlier day has as they are now. */
-export type Listing = { keys: readonly string[]; saved: ReadonlySet<string> };
+type Listing = { keys: readonly string[]; saved: ReadonlySet<string> };
 
 /** Lists a store. @throws Failure 503 if the store can't be reached */
 export type List = (store: StoreName) => Promise<Listing>;

@@ -12,7 +12,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** Runs an hourly function once. Returns the status. */
-export async function runHourly(site: TestSite, create: Resource): Promise<number> {
+async function runHourly(site: TestSite, create: Resource): Promise<number> {
   const request = new Request('https://college.example/.netlify/functions/hourly', { method: 'POST' });
   const caller = { ip: '', requestId: 'a-run-of-the-tests', deploy: { context: 'production' } };
   return (await create(() => site.dependencies)(request, caller)).status;
