@@ -22,7 +22,7 @@ await runCommand(() => {
       return;
     }
     if (day !== undefined) {
-      console.log(`The backup of ${day} is in ${await saveDay(site, day, folder)}. It has no pictures.`);
+      console.log(`The backup of ${day} is in ${await saveDay(site, day, folder)}.`);
       return;
     }
     console.log(`Saving the records and pictures of the site "${site.name}"`);

@@ -1,4 +1,6 @@
 /** `npm run restore`: restores an archive or a daily backup into a site. */
+import { setTimeout } from 'node:timers/promises';
+
 // Keeps the Blobs server that this command may start within this machine.
 import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';
@@ -15,6 +17,18 @@ await runCommand(() => {
   if (from === '') throw wrongArgument(commands.restore, 'The option --from is missing: it names an archive or a day.');
   return withSite(commands.restore, options, async (site) => {
     const folder = inProject('backups');
-    await restoreSite(site, { from, yes, overwrite, folder, now: new Date(), terminal: thisTerminal(), tell: console.log });
+    await restoreSite(site, {
+      from,
+      yes,
+      overwrite,
+      folder,
+      clock: () => new Date(),
+      // On this machine there are no hourly functions to wait for.
+      wait: async (ms) => {
+        if (options.site !== undefined) await setTimeout(ms);
+      },
+      terminal: thisTerminal(),
+      tell: console.log,
+    });
   });
 });

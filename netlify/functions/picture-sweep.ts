@@ -5,23 +5,33 @@
  */
 import type { Config } from '@netlify/functions';
 
+import { earlierParts } from '#netlify/lib/daily-backup.ts';
+import { listerOf } from '#netlify/lib/deletion-guard.ts';
 import { sweepFacultyPictures } from '#netlify/lib/faculty-pictures.ts';
 import { hasFeedback } from '#netlify/lib/feedback-inbox.ts';
 import { sweepFeedbackPictures } from '#netlify/lib/feedback-pictures.ts';
 import { type SetUp, createFunction } from '#netlify/lib/function.ts';
 import { production } from '#netlify/lib/production.ts';
+import { unlessRestoring } from '#netlify/lib/restore-pause.ts';
 
 /** Handles one run with the given dependencies. It answers 204, or the status of the failure. */
 export function create(setUp: SetUp) {
-  return createFunction('picture-sweep', setUp, async (context) => {
-    const sweeps = [sweepFacultyPictures(context), sweepFeedbackPictures(context, (id) => hasFeedback(context, id))];
-    // A failure of one sweep must not keep the other from running.
-    const outcomes = await Promise.allSettled(sweeps);
-    const removed = outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
-    context.describe({ removed });
-    await Promise.all(sweeps);
-    return new Response(null, { status: 204 });
-  });
+  return createFunction('picture-sweep', setUp, (context) =>
+    unlessRestoring(context, async () => {
+      const list = listerOf(context.stores, (await earlierParts(context.stores, context.clock())) ?? new Set());
+      const sweeps = [sweepFacultyPictures(context, list), sweepFeedbackPictures(context, list, (id) => hasFeedback(context, id))];
+      // A failure of one sweep must not keep the other from running.
+      const outcomes = await Promise.allSettled(sweeps);
+      const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      const stopped = done.flatMap((sweep) => sweep.stopped ?? []).join('; ');
+      context.describe({
+        removed: done.reduce((sum, sweep) => sum + sweep.removed, 0),
+        waiting: done.reduce((sum, sweep) => sum + sweep.waiting, 0),
+        ...(stopped === '' ? {} : { stopped }),
+      });
+      await Promise.all(sweeps);
+    }),
+  );
 }
 
 export default create(production);

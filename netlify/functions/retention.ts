@@ -8,25 +8,32 @@ import type { Config } from '@netlify/functions';
 import { RETENTION_DAYS } from '#domain/forms.ts';
 import { type SetUp, createFunction } from '#netlify/lib/function.ts';
 import { production } from '#netlify/lib/production.ts';
-import { DAY_MS, type RemovalProgress, findOldRecords, removeOldRecords } from '#netlify/lib/retention.ts';
+import { unlessRestoring } from '#netlify/lib/restore-pause.ts';
+import { type RemovalProgress, findDeletable, removeOldRecords } from '#netlify/lib/retention.ts';
 
 /** No portion starts after this many milliseconds: the platform ends a run after 30 seconds. */
 const RUN_MS = 15_000;
 
-/** Handles one run with the given dependencies. It answers 204, or the status of the failure. */
-export function create(setUp: SetUp) {
-  return createFunction('retention', setUp, async ({ stores, clock, describe }) => {
-    const startedAt = clock().getTime();
-    const old = await findOldRecords(stores, new Date(startedAt - RETENTION_DAYS * DAY_MS));
-    const tell = ({ removed, left }: RemovalProgress) => describe({ removed, waiting: left });
-    const done = await removeOldRecords(stores, old, (progress) => {
-      // If a portion fails, the log line still has the number of those before it.
-      tell(progress);
-      return clock().getTime() < startedAt + RUN_MS;
-    });
-    tell(done);
-    return new Response(null, { status: 204 });
-  });
+/**
+ * Handles one run with the given dependencies. It answers 204, or the status of the failure.
+ * @param days after how many days records are deleted; only tests set it
+ */
+export function create(setUp: SetUp, days = RETENTION_DAYS) {
+  return createFunction('retention', setUp, (context) =>
+    unlessRestoring(context, async () => {
+      const { stores, clock, describe } = context;
+      const now = clock();
+      const { records, waiting, stopped } = await findDeletable(context, days, now);
+      if (stopped !== null) describe({ stopped });
+      const tell = ({ removed, left }: RemovalProgress) => describe({ removed, waiting: left + waiting });
+      const done = await removeOldRecords(stores, records, (progress) => {
+        // If a portion fails, the log line still has the number of those before it.
+        tell(progress);
+        return clock().getTime() < now.getTime() + RUN_MS;
+      });
+      tell(done);
+    }),
+  );
 }
 
 export default create(production);

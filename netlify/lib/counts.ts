@@ -4,9 +4,7 @@
  */
 import type { Store } from '@netlify/blobs';
 
-import { type Parsed, NOT_AN_OBJECT } from '#domain/parse.ts';
-
-import { type ListDependencies, type ListPlace, readList } from './stored-list.ts';
+import { type ListDependencies, type ListPlace, placeOf, readList } from './stored-list.ts';
 
 /** Something that is counted, and when it happened (milliseconds since 1970). */
 export type Count = { id: string; at: number };
@@ -30,10 +28,7 @@ export function isCount(value: unknown): value is Count {
 
 /** Returns the place of one subject's counts. */
 export function countsAt<Item extends Count>(key: string, isItem: (value: unknown) => value is Item): ListPlace<Item> {
-  function parseItem(input: unknown): Parsed<Item> {
-    return isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
-  }
-  return { store: STORE, key, parseItem, initialItems: [] };
+  return placeOf(STORE, key, isItem);
 }
 
 /**

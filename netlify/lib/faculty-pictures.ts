@@ -8,19 +8,20 @@
 import { API_BASE } from '#domain/answers.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
 
+import { type List, type PictureSweep, tooMany } from './deletion-guard.ts';
 import { facultyPlace } from './faculty-list.ts';
 import { Failure } from './failure.ts';
 import type { RequestContext } from './handler.ts';
-import { type PicturePlace, pictureKeys, removePicture, savePicture, storedAt } from './picture-store.ts';
+import { type PicturePlace, removePicture, savePicture, storedAt } from './picture-store.ts';
 import { type Picture, newPictureKey } from './pictures.ts';
-import { type WholeList, changeList, readWholeList } from './stored-list.ts';
+import { type ListDependencies, type WholeList, changeList, readWholeList } from './stored-list.ts';
 
 /**
  * No save takes longer than this. An older picture without a record is left over from an
  * interrupted save or removal.
  */
 const SAVE_MAX_MS = 60 * 60 * 1000;
-/** The most unused pictures that one run looks at. */
+/** The most unused pictures that one run removes. */
 const SWEEP_SIZE = 50;
 
 /** Returns the store and key of a picture. */
@@ -89,19 +90,40 @@ export async function changeWithPicture<Result>(
   return result;
 }
 
-/**
- * Removes some of the pictures that interrupted saves and removals have left behind.
- * @returns how many pictures it removed
- */
-export async function sweepFacultyPictures(context: Removal & Pick<RequestContext, 'writeQueue' | 'clock'>): Promise<number> {
-  const oldest = context.clock().getTime() - SAVE_MAX_MS;
-  const keys = await pictureKeys(context, 'faculty-pictures');
+/** Returns the pictures to which no record refers. @param keys the keys of the store */
+export async function unusedFacultyPictures(context: ListDependencies, keys: readonly string[]): Promise<readonly string[]> {
   const isUsed = usesIn(await readWholeList(context, facultyPlace));
+  return keys.filter((key) => !isUsed(key));
+}
+
+/** Removes unused pictures, but not those whose save may still be running. Returns how many it removed. */
+export async function removeUnusedFacultyPictures(
+  context: Removal & Pick<RequestContext, 'clock'>,
+  unused: readonly string[],
+): Promise<number> {
+  const oldest = context.clock().getTime() - SAVE_MAX_MS;
   let removed = 0;
-  for (const key of keys.filter((one) => !isUsed(one)).slice(0, SWEEP_SIZE)) {
+  for (const key of unused) {
     if ((await storedAt(context, facultyPicturePlace(key))) >= oldest) continue;
     await remove(context, key);
     removed += 1;
   }
   return removed;
+}
+
+/**
+ * Removes some of the pictures that interrupted saves and removals have left behind, if a backup has
+ * them.
+ * @param list lists a store
+ */
+export async function sweepFacultyPictures(
+  context: Removal & Pick<RequestContext, 'writeQueue' | 'clock'>,
+  list: List,
+): Promise<PictureSweep> {
+  const { keys, saved } = await list('faculty-pictures');
+  const unused = await unusedFacultyPictures(context, keys);
+  const stopped = tooMany('faculty-pictures', unused.length, keys.length);
+  const deletable = stopped === null ? unused.filter((key) => saved.has(key)) : [];
+  const removed = await removeUnusedFacultyPictures(context, deletable.slice(0, SWEEP_SIZE));
+  return { removed, waiting: unused.length - removed, stopped };
 }

@@ -7,8 +7,9 @@ import { decodeTime } from 'ulid';
 import { API_BASE } from '#domain/answers.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
+import { type List, type PictureSweep, tooMany } from './deletion-guard.ts';
 import type { RequestContext } from './handler.ts';
-import { type PicturePlace, pictureKeys, readPicture, removePicture, savePicture } from './picture-store.ts';
+import { type PicturePlace, readPicture, removePicture, savePicture } from './picture-store.ts';
 
 /**
  * No save takes longer than this. An older picture without a record is left over from an
@@ -52,33 +53,54 @@ export async function removeFeedbackPicture(context: Pick<RequestContext, 'store
 
 type SweepContext = Pick<RequestContext, 'stores' | 'clock'>;
 
-/**
- * Returns the ids of this hour's share of the pictures, without those that may still be in the
- * middle of a save.
- */
-async function idsOfThisHour(context: SweepContext): Promise<readonly string[]> {
-  const now = context.clock().getTime();
-  const share = Math.floor(now / HOUR_MS) % SHARES;
-  const ids = (await pictureKeys(context, 'feedback-pictures')).filter(isRecordId);
-  return ids.filter((id) => LETTERS.indexOf(id.slice(-1)) % SHARES === share && decodeTime(id) < now - SAVE_MAX_MS);
+/** Whether a picture is in this hour's share. */
+function isDue(id: string, now: number): boolean {
+  return LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
 }
 
 /**
- * Removes the pictures without a record, which interrupted saves and removals leave behind. Each
- * hourly run checks an eighth of the pictures, so eight consecutive runs check all of them.
+ * Returns the pictures without a record, without those whose save may still be running.
  * @param hasRecord whether there is a feedback with an id
- * @returns how many pictures it removed
  */
-export async function sweepFeedbackPictures(context: SweepContext, hasRecord: (id: string) => Promise<boolean>): Promise<number> {
-  const ids = await idsOfThisHour(context);
-  let removed = 0;
+export async function unusedFeedbackPictures(
+  { clock }: Pick<RequestContext, 'clock'>,
+  ids: readonly string[],
+  hasRecord: (id: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const oldest = clock().getTime() - SAVE_MAX_MS;
+  const unused: string[] = [];
   for (let start = 0; start < ids.length; start += CHECKS_AT_ONCE) {
-    const checks = ids.slice(start, start + CHECKS_AT_ONCE).map(async (id) => {
-      if (await hasRecord(id)) return;
-      await removePicture(context, placeOf(id));
-      removed += 1;
-    });
-    await Promise.all(checks);
+    const checks = ids
+      .slice(start, start + CHECKS_AT_ONCE)
+      .map(async (id) => (decodeTime(id) >= oldest || (await hasRecord(id)) ? [] : [id]));
+    unused.push(...(await Promise.all(checks)).flat());
   }
-  return removed;
+  return unused;
+}
+
+/** Removes pictures. */
+export async function removeFeedbackPictures(context: Pick<RequestContext, 'stores'>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHECKS_AT_ONCE)
+    await Promise.all(ids.slice(start, start + CHECKS_AT_ONCE).map((id) => removePicture(context, placeOf(id))));
+}
+
+/**
+ * Removes the pictures without a record, which interrupted saves and removals leave behind, if a
+ * backup has them. Each hourly run checks an eighth of the pictures, so eight consecutive runs check
+ * all of them.
+ * @param list lists a store
+ * @param hasRecord whether there is a feedback with an id
+ */
+export async function sweepFeedbackPictures(
+  context: SweepContext,
+  list: List,
+  hasRecord: (id: string) => Promise<boolean>,
+): Promise<PictureSweep> {
+  const { keys, saved } = await list('feedback-pictures');
+  const ids = keys.filter((id) => isDue(id, context.clock().getTime()));
+  const unused = await unusedFeedbackPictures(context, ids, hasRecord);
+  const stopped = tooMany('feedback-pictures', unused.length, ids.length);
+  const deletable = stopped === null ? unused.filter((id) => saved.has(id)) : [];
+  await removeFeedbackPictures(context, deletable);
+  return { removed: deletable.length, waiting: unused.length - deletable.length, stopped };
 }

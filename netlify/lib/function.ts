@@ -62,7 +62,7 @@ export type FunctionContext = Dependencies & {
   /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;
   /** Sets fields of the log line. */
-  describe(fields: Partial<Pick<LogEntry, 'route' | 'removed' | 'saved' | 'waiting'>>): void;
+  describe(fields: Partial<Pick<LogEntry, 'route' | 'removed' | 'saved' | 'waiting' | 'stopped'>>): void;
 };
 
 /** Ids of other forms are not repeated, because a client may have invented them. */

@@ -5,10 +5,13 @@
 import { decodeTime } from 'ulid';
 
 import { INBOX_IDS_MAX, type InboxIdQuery, type InboxQuery } from '#domain/inbox-query.ts';
+import { inboxSentences } from '#domain/inbox.ts';
+import { isFromPerson } from '#domain/inbox-search.ts';
 import { searchRecords } from '#domain/search.ts';
 
+import { dataRequestInbox } from './data-request-inbox.ts';
 import { Failure } from './failure.ts';
-import { type Entry, type Inbox, type InboxDependencies, readAt } from './inbox.ts';
+import { type Entry, type Inbox, type InboxDependencies, readAt, readEntry } from './inbox.ts';
 import { leastIdAt } from './inbox-keys.ts';
 import { type Place, type Range, placesIn } from './inbox-places.ts';
 import { UnreadableRecords } from './list-document.ts';
@@ -33,6 +36,24 @@ const READS = 50;
  * calls.
  */
 const SEARCH_MS = 3000;
+
+/** Finds the records that match a query. */
+type Find<Item> = (records: readonly Item[]) => readonly Item[];
+
+/**
+ * Returns what finds the records of a query, or null if it selects by time only.
+ * @throws Failure 404 if its data request does not exist
+ */
+async function finderFor<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  { q, data_request: id }: InboxIdQuery,
+): Promise<Find<Item> | null> {
+  if (id === undefined) return q === '' ? null : (records) => searchRecords(records, q, inbox.texts);
+  const request = await readEntry(dependencies, dataRequestInbox, id);
+  if (request === null) throw new Failure(404, inboxSentences.notFound);
+  return (records) => searchRecords(records, q, inbox.texts).filter((record) => isFromPerson(record, request));
+}
 
 /** Returns the range of ids that a query selects: those after its cursor and within its times. */
 function rangeOf({ cursor, from, to }: Omit<InboxIdQuery, 'q'>): Range {
@@ -117,7 +138,7 @@ async function search<Item extends Entry>(
   dependencies: InboxDependencies,
   inbox: Inbox<Item>,
   places: PlaceReader,
-  { q, max }: { q: string; max: number },
+  { find, max }: { find: Find<Item>; max: number },
 ): Promise<InboxPage<Item>> {
   const endsAt = dependencies.clock().getTime() + SEARCH_MS;
   const found: Item[] = [];
@@ -125,7 +146,7 @@ async function search<Item extends Entry>(
   for (;;) {
     const portion = await places.take(READS);
     const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, portion), places.isAtEnd()]);
-    const matching = new Set(searchRecords(withoutGaps(records), q, inbox.texts));
+    const matching = new Set(find(withoutGaps(records)));
     for (const [index, { id }] of portion.entries()) {
       const record = records[index] ?? null;
       searchedTo = record?.received_at ?? new Date(decodeTime(id)).toISOString();
@@ -150,7 +171,7 @@ function placeReaderFor<Item extends Entry>(
 /**
  * Returns one page of an inbox's records. Without a search it has `limit` records, or fewer if it
  * is the last page or some records can't be parsed.
- * @throws Failure 503 if the store can't be reached
+ * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
 export async function readPage<Item extends Entry>(
   dependencies: InboxDependencies,
@@ -158,7 +179,8 @@ export async function readPage<Item extends Entry>(
   query: InboxQuery,
 ): Promise<InboxPage<Item>> {
   const places = placeReaderFor(dependencies, inbox, query);
-  if (query.q !== '') return search(dependencies, inbox, places, { q: query.q, max: query.limit });
+  const find = await finderFor(dependencies, inbox, query);
+  if (find !== null) return search(dependencies, inbox, places, { find, max: query.limit });
   const taken = await places.take(query.limit);
   const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, taken), places.isAtEnd()]);
   return { found: withoutGaps(records), nextCursor: isAtEnd ? null : lastIdIn(taken) };
@@ -166,7 +188,7 @@ export async function readPage<Item extends Entry>(
 
 /**
  * Returns one page of ids. Without a search no record is read.
- * @throws Failure 503 if the store can't be reached
+ * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
 export async function readIds<Item extends Entry>(
   dependencies: InboxDependencies,
@@ -174,11 +196,12 @@ export async function readIds<Item extends Entry>(
   query: InboxIdQuery,
 ): Promise<InboxPage<string>> {
   const places = placeReaderFor(dependencies, inbox, query);
-  if (query.q === '') {
+  const find = await finderFor(dependencies, inbox, query);
+  if (find === null) {
     const taken = await places.take(INBOX_IDS_MAX);
     return { found: taken.map(({ id }) => id), nextCursor: (await places.isAtEnd()) ? null : lastIdIn(taken) };
   }
-  const page = await search(dependencies, inbox, places, { q: query.q, max: INBOX_IDS_MAX });
+  const page = await search(dependencies, inbox, places, { find, max: INBOX_IDS_MAX });
   return { ...page, found: page.found.map(({ id }) => id) };
 }
 

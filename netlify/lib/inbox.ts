@@ -11,8 +11,15 @@ import type { ParseItem } from './list-document.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from './stored-list.ts';
 import type { StoreName } from './stores.ts';
 
-/** The fields that the records of every inbox have. */
-export type Entry = { id: string; received_at: string; is_handled: 0 | 1 };
+/** The fields that the records of every inbox have, and the sender's, which some have. */
+export type Entry = {
+  id: string;
+  received_at: string;
+  is_handled: 0 | 1;
+  name: string;
+  email_address?: string;
+  mobile_number?: string;
+};
 
 /** An inbox: its store, and how its records are checked and searched. */
 export type Inbox<Item extends Entry> = {

@@ -12,10 +12,12 @@ export type LogEntry = {
   duration: number;
   /** How many pictures, records or backups a scheduled function removed. */
   removed?: number;
-  /** How many records the daily backup read. */
+  /** How many records and pictures the daily backup read. */
   saved?: number;
-  /** What a scheduled function has left for its next run: records, or parts of a backup. */
+  /** What a scheduled function has left for a later run: records, pictures, or parts of a backup. */
   waiting?: number;
+  /** Why a scheduled function did not do its work. */
+  stopped?: string;
   /** Why the request failed, or what went wrong although it succeeded. */
   cause?: string;
 };

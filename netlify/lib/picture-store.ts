@@ -31,9 +31,3 @@ export async function storedAt({ stores }: Pick<PictureDependencies, 'stores'>, 
   const time = found?.metadata['stored_at'];
   return typeof time === 'string' ? Date.parse(time) : 0;
 }
-
-/** Returns the keys of all pictures in a store. */
-export async function pictureKeys({ stores }: Pick<PictureDependencies, 'stores'>, store: StoreName): Promise<readonly string[]> {
-  const { blobs } = await orStoreFailure(openStore(stores, store).list());
-  return blobs.map(({ key }) => key);
-}

@@ -1,16 +1,18 @@
 /**
  * Deletes enquiries, feedback with its pictures, and data requests when they are older than a time.
  * A record's id has the time at which it was received, so no record has to be read to find out its
- * age, and records that can't be parsed are deleted, too.
+ * age, and records that can't be parsed are deleted, too. The hourly function deletes only what
+ * `deletion-guard.ts` lets go.
  */
 import { dataRequestInbox } from './data-request-inbox.ts';
+import { earlierParts } from './daily-backup.ts';
+import { type List, listerOf, settingIsNew, tooMany } from './deletion-guard.ts';
 import { enquiryInbox } from './enquiry-inbox.ts';
 import { feedbackInbox } from './feedback-inbox.ts';
 import { removeFeedbackPicture } from './feedback-pictures.ts';
-import { leastIdAt } from './inbox-keys.ts';
-import { placesIn } from './inbox-places.ts';
+import { keysOf, leastIdAt, nameIn, opposite } from './inbox-keys.ts';
 import { removeEntries } from './inbox-removal.ts';
-import { openStore } from './stored-list.ts';
+import type { ListDependencies } from './stored-list.ts';
 import type { Stores } from './stores.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,14 +31,28 @@ type DatedStore = (typeof KINDS)[number];
 /** The ids of the records that are too old, oldest first. */
 export type OldRecords = Readonly<Record<DatedStore, readonly string[]>>;
 
-async function idsBefore(stores: Stores, store: DatedStore, time: Date): Promise<readonly string[]> {
-  const portions: (readonly { id: string }[])[] = [];
-  for await (const portion of placesIn(openStore(stores, store), { before: leastIdAt(time.getTime()) })) portions.push(portion);
-  // The places come newest first.
-  return portions
-    .flat()
-    .map(({ id }) => id)
-    .toReversed();
+const NONE: OldRecords = { enquiries: [], feedback: [], 'data-requests': [] };
+
+/** What is too old in a store: all, what a backup has of it, and how many records there are. */
+type Old = { ids: readonly string[]; saved: readonly string[]; total: number };
+
+async function oldIn(list: List, store: DatedStore, time: Date): Promise<Old> {
+  const [{ keys, saved }, pictures] = await Promise.all([list(store), store === 'feedback' ? list('feedback-pictures') : null]);
+  const all = [...new Set(keys.flatMap((key) => nameIn(key) ?? []))].map(opposite);
+  const ids = all.filter((id) => id < leastIdAt(time.getTime())).toSorted();
+  const [present, withPicture] = [new Set(keys), new Set(pictures?.keys)];
+  const isSaved = (id: string) =>
+    keysOf(id).every((key) => !present.has(key) || saved.has(key)) && (!withPicture.has(id) || pictures?.saved.has(id) === true);
+  return { ids, saved: ids.filter(isSaved), total: all.length };
+}
+
+async function oldInAll(list: List, time: Date): Promise<Readonly<Record<DatedStore, Old>>> {
+  const [enquiries, feedback, dataRequests] = await Promise.all([
+    oldIn(list, 'enquiries', time),
+    oldIn(list, 'feedback', time),
+    oldIn(list, 'data-requests', time),
+  ]);
+  return { enquiries, feedback, 'data-requests': dataRequests };
 }
 
 /**
@@ -44,12 +60,33 @@ async function idsBefore(stores: Stores, store: DatedStore, time: Date): Promise
  * @throws Failure 503 if the store can't be reached
  */
 export async function findOldRecords(stores: Stores, time: Date): Promise<OldRecords> {
-  const [enquiries, feedback, dataRequests] = await Promise.all([
-    idsBefore(stores, 'enquiries', time),
-    idsBefore(stores, 'feedback', time),
-    idsBefore(stores, 'data-requests', time),
-  ]);
-  return { enquiries, feedback, 'data-requests': dataRequests };
+  const old = await oldInAll(listerOf(stores, new Set()), time);
+  return { enquiries: old.enquiries.ids, feedback: old.feedback.ids, 'data-requests': old['data-requests'].ids };
+}
+
+/**
+ * Finds the records that are older than `retention_days` and may be deleted without asking a person:
+ * those that a finished backup of an earlier day has as they are now.
+ * @param days the present value of `retention_days`
+ * @returns the records, how many others wait for a backup, and why all wait, if they do
+ * @throws Failure 503 if the store can't be reached
+ */
+export async function findDeletable(
+  dependencies: ListDependencies,
+  days: number,
+  now: Date,
+): Promise<{ records: OldRecords; waiting: number; stopped: string | null }> {
+  const newSetting = await settingIsNew(dependencies, days, now);
+  const parts = await earlierParts(dependencies.stores, now);
+  const old = await oldInAll(listerOf(dependencies.stores, parts ?? new Set()), new Date(now.getTime() - days * DAY_MS));
+  const count = KINDS.reduce((sum, kind) => sum + old[kind].ids.length, 0);
+  const tooManyIn = KINDS.map((kind) => tooMany(kind, old[kind].ids.length, old[kind].total)).filter((reason) => reason !== null);
+  const reasons = [newSetting, parts === null ? 'there is no finished backup of an earlier day' : null, ...tooManyIn].filter(
+    (reason) => reason !== null,
+  );
+  if (count > 0 && reasons.length > 0) return { records: NONE, waiting: count, stopped: reasons.join('; ') };
+  const records = { enquiries: old.enquiries.saved, feedback: old.feedback.saved, 'data-requests': old['data-requests'].saved };
+  return { records, waiting: count - KINDS.reduce((sum, kind) => sum + records[kind].length, 0), stopped: null };
 }
 
 /**

@@ -6,6 +6,8 @@
  */
 import type { Store } from '@netlify/blobs';
 
+import { isRecordId } from '#domain/record-id.ts';
+
 import { orStoreFailure } from './failure.ts';
 import type { FunctionContext } from './function.ts';
 import { openStore } from './stored-list.ts';
@@ -32,6 +34,12 @@ function hourOf(time: Date): number {
 
 function keyOf({ tokenId, issuedAt }: Claims): string {
   return `${hourOf(issuedAt)}/${tokenId}`;
+}
+
+/** Whether a key has the form of those that `keyOf` makes. The id of a token is a ULID. */
+export function isRevocationKey(key: string): boolean {
+  const [hour = '', tokenId = '', ...rest] = key.split('/');
+  return /^[0-9]{1,7}$/u.test(hour) && isRecordId(tokenId) && rest.length === 0;
 }
 
 function remember({ revocations, clock }: RevocationContext, tokenId: string, isRevoked: boolean): void {

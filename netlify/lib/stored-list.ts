@@ -16,6 +16,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Store } from '@netlify/blobs';
 
+import { NOT_AN_OBJECT } from '#domain/parse.ts';
+
 import { Failure, storeFailure } from './failure.ts';
 import {
   type ListDocument,
@@ -141,6 +143,13 @@ export function openStore(stores: Stores, name: StoreName): Store {
   } catch (error) {
     throw storeFailure(error);
   }
+}
+
+/** Returns the place of a list whose records are checked by a type guard. It is empty before the first change. */
+export function placeOf<Item>(store: StoreName, key: string, isItem: (value: unknown) => value is Item): ListPlace<Item> {
+  const parseItem: ParseItem<Item> = (input) =>
+    isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
+  return { store, key, parseItem, initialItems: [] };
 }
 
 /** Reads the list once. Returns its records, and those that can't be parsed. */

@@ -8,9 +8,9 @@ import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } fr
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 
-import { Header, Parser, type ReadEntry } from 'tar';
+import { Header } from 'tar';
 
 import { Stop } from '#scripts/lib/project.ts';
 import type { StoreName } from '#netlify/lib/stores.ts';
@@ -23,9 +23,22 @@ export type SiteBlob = { store: StoreName; key: string; metadata: Readonly<Recor
 /** What an archive says about itself. `createdAt` is ISO 8601. */
 export type About = { site: string; createdAt: string; stores: readonly StoreName[] };
 
+/** How much is unpacked: the bytes of one file and of all files, and the number of files. */
+export type Limits = { maxFile: number; maxFiles: number; maxTotal: number };
+
+/**
+ * Far above the largest site (docs/operations.md, "Size and limits"), and little enough for the
+ * memory of a small computer. A list of so many blobs has about 60 MB.
+ */
+const LIMITS: Limits = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
+
 const BLOCK = 512;
 /** An archive has personal data, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toLocaleString('en-IN')} MB`;
+}
 
 function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -79,50 +92,76 @@ export async function writeArchive(file: string, about: About, blobs: AsyncItera
   return { createdAt: about.createdAt, site: about.site, stores: about.stores, blobs: listed };
 }
 
-/** Calls back for each file of an archive, one after the other, and waits for each call. */
-async function readFiles(archive: string, onFile: (name: string, bytes: Uint8Array) => void | Promise<void>): Promise<void> {
-  const parser = new Parser({ strict: true });
-  const source = createReadStream(archive);
-  // A file is read only when the call for the one before has ended, so the parser waits for it, too.
-  let work = Promise.resolve();
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: unknown) => {
-      source.destroy();
-      reject(error instanceof Error ? error : new Error(String(error)));
-    };
-    parser.on('entry', (entry: ReadEntry) => {
-      work = work.then(async () => onFile(entry.path, await entry.concat()));
-      work.catch(fail);
-    });
-    parser.on('error', fail);
-    source.on('error', fail);
-    parser.on('end', resolve);
-    source.pipe(parser);
-  });
-  await work;
-}
-
 function problemOf(archive: string, problem: string): Stop {
   return new Stop(`${archive}: ${problem}. Nothing was changed.`);
 }
 
+/** Returns a function that reads the next bytes: as many as it is asked for, or fewer at the end. */
+function readerOf(chunks: AsyncIterator<Buffer>): (count: number) => Promise<Buffer> {
+  let ahead: Buffer = Buffer.alloc(0);
+  return async (count) => {
+    const parts = [ahead];
+    for (let size = ahead.length; size < count;) {
+      const next = await chunks.next();
+      if (next.done === true) break;
+      parts.push(next.value);
+      size += next.value.length;
+    }
+    const all = parts.length === 1 ? ahead : Buffer.concat(parts);
+    ahead = all.subarray(count);
+    return all.subarray(0, count);
+  };
+}
+
+/**
+ * Yields the files of an archive, one after the other. It unpacks the next file only when the caller
+ * asks for it, and none that is larger than an archive of this site can have.
+ * @throws Stop if the archive exceeds a limit; Error if it breaks off or is no archive
+ */
+async function* filesIn(archive: string, { maxFile, maxFiles, maxTotal }: Limits): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const source = createReadStream(archive);
+  const unpacked = source.pipe(createGunzip());
+  source.on('error', (error) => unpacked.destroy(error));
+  const read = readerOf(unpacked[Symbol.asyncIterator]());
+  try {
+    for (let files = 1, total = 0; ; files += 1) {
+      const block = await read(BLOCK);
+      // Two empty blocks end a tar archive.
+      if (block.every((byte) => byte === 0)) return;
+      const { path: name = '', size = 0, type, cksumValid } = new Header(block);
+      if (!cksumValid || type !== 'File') throw new Error('it has something else than files');
+      total += size;
+      if (files > maxFiles) throw problemOf(archive, `it has more than ${maxFiles.toLocaleString('en-IN')} files`);
+      if (size > maxFile) throw problemOf(archive, `a file in it has more than ${megabytes(maxFile)}`);
+      if (total > maxTotal) throw problemOf(archive, `its files have more than ${megabytes(maxTotal)} together`);
+      const bytes = await read(Math.ceil(size / BLOCK) * BLOCK);
+      if (bytes.length < size) throw new Error('it breaks off');
+      yield { name, bytes: bytes.subarray(0, size) };
+    }
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+}
+
 /**
  * Reads a whole archive and compares every file with its checksum.
+ * @param limits only tests set them
  * @returns the list of what is in it
- * @throws Stop if it is incomplete or damaged, or has an unknown format
+ * @throws Stop if it is incomplete, damaged or too large, has an unknown format, or a key that the site does not make
  */
-export async function checkArchive(archive: string): Promise<Manifest> {
+export async function checkArchive(archive: string, limits: Limits = LIMITS): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
   let lastFile = '';
   let list: Uint8Array = new Uint8Array();
   try {
-    await readFiles(archive, (name, bytes) => {
+    for await (const { name, bytes } of filesIn(archive, limits)) {
       lastFile = name;
       if (name === MANIFEST) list = bytes;
       else found.set(name, { size: bytes.byteLength, sha256: sha256Of(bytes) });
-    });
+    }
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw error;
+    if (error instanceof Stop || (error instanceof Error && 'syscall' in error)) throw error;
     throw problemOf(archive, `the archive is incomplete or damaged (${error instanceof Error ? error.message : 'unknown error'})`);
   }
   if (lastFile !== MANIFEST) throw problemOf(archive, 'the archive is incomplete: it does not end with the list of its files');
@@ -144,10 +183,10 @@ export async function checkArchive(archive: string): Promise<Manifest> {
  */
 export async function readBlobs(archive: string, manifest: Manifest, onBlob: (blob: SiteBlob) => Promise<void>): Promise<void> {
   const byFile = new Map(manifest.blobs.map((blob) => [blob.file, blob]));
-  await readFiles(archive, async (name, bytes) => {
+  for await (const { name, bytes } of filesIn(archive, LIMITS)) {
     const blob = byFile.get(name);
-    if (blob === undefined) return;
+    if (blob === undefined) continue;
     if (sha256Of(bytes) !== blob.sha256) throw new Stop(`${archive} has changed while it was read.`);
     await onBlob({ store: blob.store, key: blob.key, metadata: blob.metadata, bytes });
-  });
+  }
 }

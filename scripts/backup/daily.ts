@@ -1,7 +1,6 @@
 /** Lists the daily backups of a site, and writes one of them as an archive. */
 import { join } from 'node:path';
 
-import { RECORD_STORES } from '#netlify/lib/backup-stores.ts';
 import { type DailyBackup, blobsOfDay, listDailyBackups, readDailyBackup } from '#netlify/lib/daily-backup.ts';
 import { Stop } from '#scripts/lib/project.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
@@ -11,7 +10,7 @@ import { type SiteBlob, writeArchive } from './archive.ts';
 type Site = Pick<RecordSite, 'name' | 'stores'>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
-const COUNTED = ['notices', 'faculty', 'enquiries', 'feedback', 'data-requests'] as const;
+const COUNTED = ['notices', 'faculty', 'enquiries', 'feedback', 'data-requests', 'faculty-pictures', 'feedback-pictures'] as const;
 
 /** Whether a text names a day, such as `2026-11-21`. */
 export function isDay(text: string): boolean {
@@ -36,7 +35,7 @@ function lineFor({ day, createdAt, parts }: DailyBackup): string {
   return `${day}  finished ${createdAt.slice(11, 16)} UTC  ${String(Math.ceil(size / 1000)).padStart(7)} kB  ${counts.join(', ')}`;
 }
 
-/** Returns a line for each daily backup, newest first: its day, size, and the documents in its stores. */
+/** Returns a line for each daily backup, newest first: its day, size, and what is in its stores. */
 export async function describeDailyBackups({ name, stores }: Site): Promise<readonly string[]> {
   const backups = await listDailyBackups(stores);
   if (backups.length === 0) return [`The site "${name}" has no daily backups. Netlify makes them for the published site only.`];
@@ -44,7 +43,7 @@ export async function describeDailyBackups({ name, stores }: Site): Promise<read
 }
 
 /**
- * Writes a daily backup as an archive, which `npm run restore` can restore. It has no pictures.
+ * Writes a daily backup as an archive, which `npm run restore` can restore.
  * @returns the path of the archive
  * @throws Stop if there is no backup of that day, or if it is incomplete
  */
@@ -55,8 +54,8 @@ export async function saveDay({ name, stores }: Site, day: string, folder: strin
   const file = join(folder, `daily-${name.replaceAll(/[^\w-]+/gu, '-')}-${day}.tar.gz`);
   const found = backup;
   async function* blobs(): AsyncGenerator<SiteBlob> {
-    for await (const { store, key, bytes } of blobsOfDay(stores, found)) yield { store, key, metadata: {}, bytes };
+    yield* blobsOfDay(stores, found);
   }
-  await writeArchive(file, { site: name, createdAt: backup.createdAt, stores: RECORD_STORES }, blobs());
+  await writeArchive(file, { site: name, createdAt: backup.createdAt, stores: backup.stores }, blobs());
   return file;
 }

@@ -1,5 +1,5 @@
 /** The list of what is in an archive. It is the archive's last file. */
-import { savedStore } from '#netlify/lib/backup-stores.ts';
+import { isKeyOf, savedStore } from '#netlify/lib/backup-stores.ts';
 import type { StoreName } from '#netlify/lib/stores.ts';
 
 /** One blob in an archive. `size` is in bytes, `sha256` is hexadecimal. */
@@ -63,6 +63,8 @@ export function parseManifest(text: string): Manifest | string {
     stores: covered.filter((store) => store !== null),
     blobs: listed.filter((blob) => blob !== null),
   };
+  const strange = manifest.blobs.find(({ store, key }) => !isKeyOf(store, key));
+  if (strange !== undefined) return `the site makes no such key in the store ${strange.store}: ${JSON.stringify(strange.key)}`;
   const places = new Set(manifest.blobs.map(({ store, key }) => `${store}/${key}`));
   if (places.size !== manifest.blobs.length || manifest.blobs.some(({ store }) => !manifest.stores.includes(store)))
     return 'the list of its files contradicts itself';

@@ -1,5 +1,11 @@
 /** What `npm run purge` does once its arguments are read: counts, asks and deletes. */
+import { listerOf } from '#netlify/lib/deletion-guard.ts';
+import { removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/faculty-pictures.ts';
+import { hasFeedback } from '#netlify/lib/feedback-inbox.ts';
+import { removeFeedbackPictures, unusedFeedbackPictures } from '#netlify/lib/feedback-pictures.ts';
 import { DAY_MS, findOldRecords, removeOldRecords } from '#netlify/lib/retention.ts';
+import type { Stores } from '#netlify/lib/stores.ts';
+import { createWriteQueue } from '#netlify/lib/write-queue.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
@@ -13,9 +19,33 @@ export function daysIn(text: string): number | null {
   return Number.isInteger(days) ? days : null;
 }
 
+/** Finds the pictures without a record. Returns how many there are, and what removes them. */
+async function findUnusedPictures(stores: Stores, now: Date): Promise<{ count: number; remove: () => Promise<void> }> {
+  // A record that cannot be read counts as one that uses the picture, so nothing has to be noted.
+  const context = {
+    stores,
+    writeQueue: createWriteQueue(),
+    clock: () => now,
+    note: () => undefined,
+    // No page shows an unused picture, so the edge's copy can stay.
+    purge: () => Promise.resolve(),
+  };
+  const list = listerOf(stores, new Set());
+  const faculty = await unusedFacultyPictures(context, (await list('faculty-pictures')).keys);
+  const feedback = await unusedFeedbackPictures(context, (await list('feedback-pictures')).keys, (id) => hasFeedback(context, id));
+  return {
+    count: faculty.length + feedback.length,
+    remove: async () => {
+      await removeUnusedFacultyPictures(context, faculty);
+      await removeFeedbackPictures(context, feedback);
+    },
+  };
+}
+
 /**
- * Deletes the enquiries, feedback and data requests of a site that are older than a number of days.
- * @returns how many it deleted; 0 in a dry run
+ * Deletes the enquiries, feedback and data requests of a site that are older than a number of days,
+ * and pictures without a record.
+ * @returns how many records it deleted; 0 in a dry run
  * @throws Stop if the person does not agree; nothing is deleted then
  */
 export async function purgeSite({ name, stores }: RecordSite, options: PurgeOptions): Promise<number> {
@@ -26,14 +56,16 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   tell(
     `The site "${name}" has ${String(old.enquiries.length)} enquiries, ${String(old.feedback.length)} feedback entries and ${String(old['data-requests'].length)} data requests that are older than ${String(days)} days (received before ${time.toISOString()}).`,
   );
-  if (isDryRun || count === 0) {
+  const unused = await findUnusedPictures(stores, now);
+  if (unused.count > 0) tell(`It has ${String(unused.count)} pictures without a record.`);
+  if (isDryRun || count + unused.count === 0) {
     tell('Nothing was deleted.');
     return 0;
   }
   if (!yes)
     await requireAnswer(
       terminal,
-      'They and their pictures are deleted and cannot be brought back from the site.',
+      'All of them are deleted with their pictures and cannot be brought back from the site.',
       'delete',
       'Add --yes to delete them.',
     );
@@ -41,6 +73,7 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
     if (progress.removed > 0) tell(`${String(progress.removed)} deleted, ${String(progress.left)} to go`);
     return true;
   });
-  tell(`${String(removed)} deleted.`);
+  await unused.remove();
+  tell(`${String(removed)} deleted${unused.count > 0 ? ', and the pictures without a record' : ''}.`);
   return removed;
 }

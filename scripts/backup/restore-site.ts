@@ -1,6 +1,7 @@
 /** What `npm run restore` does once its arguments are read: checks, asks, saves and restores. */
 import { existsSync } from 'node:fs';
 
+import { endPause, pauseHourlyFunctions } from '#netlify/lib/restore-pause.ts';
 import { Stop } from '#scripts/lib/project.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
@@ -20,10 +21,18 @@ export type RestoreOptions = {
   overwrite: boolean;
   /** The folder of the archives. */
   folder: string;
-  now: Date;
+  clock: () => Date;
+  /** Waits this many milliseconds. The local site has no hourly functions, so it need not wait. */
+  wait: (ms: number) => Promise<void>;
   terminal: Terminal;
   tell: Tell;
 };
+
+const TOLD_EVERY = 500;
+/** A run that began before the pause has ended after this time: the platform ends it after 30 seconds. */
+const HOURLY_RUN_MS = 35_000;
+/** How often the pause is renewed. */
+const RENEW_MS = 10 * 60 * 1000;
 
 function describe({ createdAt, site, stores, blobs }: Manifest): string {
   const counts = stores.map((name) => `${name} ${String(blobs.filter(({ store }) => store === name).length)}`);
@@ -35,7 +44,7 @@ function describe({ createdAt, site, stores, blobs }: Manifest): string {
  * @returns what was saved; null if the site is empty
  */
 async function savePresent(site: RecordSite, archive: Manifest, options: RestoreOptions): Promise<Manifest | null> {
-  const { folder, now, terminal, overwrite, tell } = options;
+  const { folder, clock, terminal, overwrite, tell } = options;
   const count = await countBlobs(site.stores, archive.stores);
   if (count === 0) return null;
   tell(
@@ -48,15 +57,37 @@ async function savePresent(site: RecordSite, archive: Manifest, options: Restore
       `replace ${site.name}`,
       'Add --overwrite to replace the records of the site.',
     );
-  const { file, manifest } = await saveSite(site, { folder, kind: 'before-restore', now, tell });
+  const { file, manifest } = await saveSite(site, { folder, kind: 'before-restore', now: clock(), tell });
   tell(`The present records are saved in ${file}.`);
   return manifest;
 }
 
+/** Restores while the hourly functions wait. If it fails they wait for up to an hour, in which it can be repeated. */
+async function restoreUndisturbed(
+  { stores }: RecordSite,
+  archive: { file: string; manifest: Manifest },
+  present: Manifest | null,
+  { clock, wait, tell }: RestoreOptions,
+): Promise<Restored> {
+  let pausedAt = clock();
+  await pauseHourlyFunctions(stores, pausedAt);
+  tell('The hourly functions of the site wait while it is restored.');
+  await wait(HOURLY_RUN_MS);
+  let told = 0;
+  const restored = await restoreArchive(stores, archive, present, async (written) => {
+    if (written >= told + TOLD_EVERY) tell(`${String((told = written))} of ${String(archive.manifest.blobs.length)} written`);
+    if (clock().getTime() < pausedAt.getTime() + RENEW_MS) return;
+    pausedAt = clock();
+    await pauseHourlyFunctions(stores, pausedAt);
+  });
+  await endPause(stores);
+  return restored;
+}
+
 /**
  * Restores an archive or a daily backup into a site.
- * @throws Stop if the archive is missing, incomplete, damaged or of a newer format, or if the person
- *   does not agree; nothing is changed then
+ * @throws Stop if the archive is missing or can't be restored, or if the person does not agree:
+ *   nothing is changed then. Also if blobs are missing after the restore
  */
 export async function restoreSite(site: RecordSite, options: RestoreOptions): Promise<Restored> {
   const { from, yes, folder, terminal, tell } = options;
@@ -67,7 +98,7 @@ export async function restoreSite(site: RecordSite, options: RestoreOptions): Pr
   tell(describe(manifest));
   if (!yes) await requireAnswer(terminal, `Restore it into the site "${site.name}"?`, 'yes', 'Add --yes to restore without a question.');
   const present = await savePresent(site, manifest, options);
-  const restored = await restoreArchive(site.stores, { file, manifest }, present, tell);
+  const restored = await restoreUndisturbed(site, { file, manifest }, present, options);
   const { written, upgraded, unreadable, removed } = restored;
   tell(
     `Restored: ${String(written)} written, ${String(upgraded)} of them upgraded from an earlier version, ${String(removed)} removed that were not in the archive.`,

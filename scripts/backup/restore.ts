@@ -1,10 +1,11 @@
 /** Restores an archive into a site. */
 import { PICTURE_STORES, RECORD_STORES } from '#netlify/lib/backup-stores.ts';
 import type { StoreName, Stores } from '#netlify/lib/stores.ts';
+import { Stop } from '#scripts/lib/project.ts';
 
 import { type SiteBlob, readBlobs } from './archive.ts';
 import type { Manifest } from './manifest.ts';
-import { type Tell, keysIn } from './save.ts';
+import { keysIn } from './save.ts';
 import { upgradeBlob } from './upgrade.ts';
 
 /** The number of blobs that a restore wrote, upgraded, could not read, and removed. */
@@ -12,7 +13,8 @@ export type Restored = { written: number; upgraded: number; unreadable: number; 
 
 /** How many blobs are written or removed at the same time. */
 const WRITES = 16;
-const TOLD_EVERY = 500;
+/** Blobs of so many bytes together are not held back. */
+const WAITING_MAX = 32_000_000;
 
 /** Tokens that a logout has revoked stay revoked, so these are only added to. */
 const ADDED_TO: StoreName = 'revoked-tokens';
@@ -45,18 +47,31 @@ async function writeBlob(stores: Stores, { store, key, metadata, bytes }: SiteBl
   done.unreadable += upgraded.isUnreadable ? 1 : 0;
 }
 
+/** Throws if the site lacks a blob of the archive, which something else must have removed meanwhile. */
+async function refuseLoss(stores: Stores, { stores: names, blobs }: Manifest): Promise<void> {
+  const present = new Set<string>();
+  for (const store of names) for await (const key of keysIn(stores.open(store))) present.add(placeOf({ store, key }));
+  const missing = blobs.map(placeOf).filter((place) => !present.has(place));
+  if (missing.length === 0) return;
+  throw new Stop(
+    `${String(missing.length)} of the ${String(blobs.length)} documents and pictures are missing after the restore, for example ${missing[0] ?? ''}: something has removed them meanwhile. Repeat the command.`,
+  );
+}
+
 /**
  * Makes the stores that an archive covers equal to the archive. It writes pictures before the
  * records that refer to them, and removes records before their pictures. Repeating an interrupted
  * restore completes it.
  * @param archive the file, and what `checkArchive` returned
  * @param present what the site has, as it was just saved: nothing else is removed; null if it is empty
+ * @param onProgress is called each time some blobs were written
+ * @throws Stop if the site lacks a blob of the archive in the end
  */
 export async function restoreArchive(
   stores: Stores,
   archive: { file: string; manifest: Manifest },
   present: Manifest | null,
-  tell: Tell,
+  onProgress: (written: number) => Promise<void>,
 ): Promise<Restored> {
   const done: Restored = { written: 0, upgraded: 0, unreadable: 0, removed: 0 };
   const { file, manifest } = archive;
@@ -67,12 +82,12 @@ export async function restoreArchive(
     const writeWaiting = async () => {
       await Promise.all(waiting.map((blob) => writeBlob(stores, blob, done)));
       waiting = [];
+      await onProgress(done.written);
     };
     await readBlobs(file, { ...manifest, blobs }, async (blob) => {
       waiting.push(blob);
-      if (waiting.length < WRITES) return;
-      await writeWaiting();
-      if (done.written % TOLD_EVERY < WRITES) tell(`${String(done.written)} of ${String(manifest.blobs.length)} written`);
+      const size = waiting.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+      if (waiting.length === WRITES || size > WAITING_MAX) await writeWaiting();
     });
     await writeWaiting();
   }
@@ -84,5 +99,6 @@ export async function restoreArchive(
   for (let next = 0; next < inOrder.length; next += WRITES) {
     await Promise.all(inOrder.slice(next, next + WRITES).map(({ store, key }) => stores.open(store).delete(key)));
   }
+  await refuseLoss(stores, manifest);
   return { ...done, removed: inOrder.length };
 }

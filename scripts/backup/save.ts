@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Store } from '@netlify/blobs';
 
-import { PICTURE_STORES, RECORD_STORES } from '#netlify/lib/backup-stores.ts';
+import { SAVED_STORES, isKeyOf } from '#netlify/lib/backup-stores.ts';
 import type { StoreName } from '#netlify/lib/stores.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
@@ -30,8 +30,10 @@ export async function* keysIn(store: Store): AsyncGenerator<string> {
 }
 
 async function* blobsIn(store: Store, name: StoreName, tell: Tell): AsyncGenerator<SiteBlob> {
-  const keys = await Array.fromAsync(keysIn(store));
+  const all = await Array.fromAsync(keysIn(store));
+  const keys = all.filter((key) => isKeyOf(name, key));
   tell(`${name}: ${String(keys.length)}`);
+  if (keys.length < all.length) tell(`${name}: ${String(all.length - keys.length)} left out, because the site makes no such keys`);
   for (let next = 0; next < keys.length; next += READS) {
     if (next > 0 && next % TOLD_EVERY < READS) tell(`${name}: ${String(next)} of ${String(keys.length)} read`);
     const blobs = await Promise.all(keys.slice(next, next + READS).map((key) => readBlob(store, name, key)));
@@ -54,12 +56,9 @@ export async function saveSite(
   { folder, kind, now, tell }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; tell: Tell },
 ): Promise<{ file: string; manifest: Manifest }> {
   const file = join(folder, archiveName(kind, now));
-  // Records come before pictures, so that no record is saved without its picture. A picture without
-  // its record does no harm: the site removes it.
-  const names = [...RECORD_STORES, ...PICTURE_STORES];
   async function* allBlobs(): AsyncGenerator<SiteBlob> {
-    for (const store of names) yield* blobsIn(stores.open(store), store, tell);
+    for (const store of SAVED_STORES) yield* blobsIn(stores.open(store), store, tell);
   }
-  const manifest = await writeArchive(file, { site: name, createdAt: now.toISOString(), stores: names }, allBlobs());
+  const manifest = await writeArchive(file, { site: name, createdAt: now.toISOString(), stores: SAVED_STORES }, allBlobs());
   return { file, manifest };
 }

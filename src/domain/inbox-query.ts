@@ -34,6 +34,7 @@ export const EXPORT_PURPOSE = 'export';
 const inboxQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
   cursor: 'Cursor must be one that an earlier answer gave',
+  dataRequest: 'Data_request must be the id of a data request',
   time: 'From and to must be times such as 2026-01-31T18:30:00.000Z',
   ids: `Ids must be a list of 1 to ${INBOX_DELETE_MAX} ids of entries`,
 } as const;
@@ -49,14 +50,17 @@ function limitOf(text: string): number {
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
 }
 
-const cursor = z.optional(
-  z.pipe(
-    z
-      .string({ error: inboxQuerySentences.cursor })
-      .check(z.refine((text) => text === '' || isRecordId(text), { error: inboxQuerySentences.cursor })),
-    z.transform((text) => (text === '' ? undefined : text)),
-  ),
-);
+/** Returns the schema of an id that may be left out or empty. */
+function optionalId(error: string) {
+  return z.optional(
+    z.pipe(
+      z.string({ error }).check(z.refine((text) => text === '' || isRecordId(text), { error })),
+      z.transform((text) => (text === '' ? undefined : text)),
+    ),
+  );
+}
+
+const cursor = optionalId(inboxQuerySentences.cursor);
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/u;
 
@@ -74,10 +78,15 @@ const time = z.optional(
 );
 
 /**
- * Selects the entries that contain `q` and were received at or after `from` and before `to`
- * (milliseconds since 1970).
+ * Selects the entries that contain `q`, come from the person of a data request (its id), and were
+ * received at or after `from` and before `to` (milliseconds since 1970).
  */
-const Selection = { q: optionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }), from: time, to: time };
+const Selection = {
+  q: optionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
+  data_request: optionalId(inboxQuerySentences.dataRequest),
+  from: time,
+  to: time,
+};
 
 const InboxQuery = z.object({
   ...Selection,

@@ -9,6 +9,7 @@ import { enquiryFields } from './enquiry.ts';
 import { feedbackFields } from './feedback.ts';
 import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from './inbox.ts';
 import { searchTexts } from './record-texts.ts';
+import { isSameText } from './search.ts';
 
 /** Returns the console's text for a handled or unhandled entry. */
 export function handledText(isHandled: 0 | 1): string {
@@ -34,4 +35,15 @@ export function feedbackTexts(feedback: Omit<FeedbackItem, 'image'>): readonly s
 /** Returns the texts that the console shows of a data request. */
 export function dataRequestTexts(request: DataRequestRecord): readonly string[] {
   return [...receivedTexts(request), ...searchTexts(dataRequestFields, request)];
+}
+
+type Sender = { name: string; email_address?: string; mobile_number?: string };
+
+/**
+ * Whether a record comes from the person of a data request: it has exactly the request's email
+ * address or mobile number, whatever the case of letters. Feedback stores neither, so its name counts.
+ */
+export function isFromPerson(record: Sender, { name, email_address, mobile_number }: DataRequestRecord): boolean {
+  if (record.email_address === undefined) return isSameText(record.name, name);
+  return isSameText(record.email_address, email_address) || isSameText(record.mobile_number ?? '', mobile_number);
 }

@@ -4,6 +4,11 @@
  */
 import { cleanText } from './text.ts';
 
+/** Whether two texts are the same, whatever the case of letters. Empty texts are not. */
+export function isSameText(one: string, other: string): boolean {
+  return fold(one) !== '' && fold(one) === fold(other);
+}
+
 function fold(text: string): string {
   return cleanText(text).toLocaleLowerCase('en');
 }

@@ -1,8 +1,11 @@
 /** Tests the privacy notice and the requests about personal data (docs/behaviour.md, "Privacy notice"). */
+import { readFile } from 'node:fs/promises';
+
 import { enquiryFields } from '#domain/enquiry.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { axeFindings } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
+import { expect, siteAddress, test } from '#tests/support/test.ts';
 
 test('the footer leads to the privacy notice, which lists every field, the days and the contact', async ({ page }) => {
   await page.goto('/notices');
@@ -58,4 +61,53 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await inbox.message('Data Request Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('a request leads to exactly the entries of its person, which staff see before they export or delete them', async ({
+  page,
+  logIn,
+  request,
+}) => {
+  test.slow();
+  const id = crypto.randomUUID().slice(0, 8);
+  const send = async (call: string, data: object) => {
+    expect((await request.post(`${siteAddress()}/api/users/${call}`, { data })).status()).toBe(201);
+  };
+  await send('submit_enquiry', anEnquiry({ name: `An ${id}`, email_address: `an.${id}@example.org`, mobile_number: '9811111111' }));
+  await send('submit_enquiry', anEnquiry({ name: `Jan ${id}`, email_address: `jan.${id}@example.org`, mobile_number: '9822222222' }));
+  await send('submit_data_request', aDataRequest({ name: `An ${id}`, email_address: `an.${id}@example.org` }));
+  await logIn();
+  const requests = new InboxConsolePage(page, 'dataRequests');
+  await requests.open();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await requests
+    .row(`An ${id}`)
+    .getByRole('link', { name: `Enquiries of An ${id}` })
+    .click();
+  await expect(inbox.count).toHaveText('1 enquiry');
+  await expect(inbox.row(`An ${id}`).first()).toBeVisible();
+  await expect(inbox.row(`Jan ${id}`)).toHaveCount(0);
+  await expect(page.getByText('Only the enquiries with exactly the email address or mobile number')).toBeVisible();
+  // The address of the page, which a browser remembers, has no personal data.
+  await expect(page).toHaveURL(/\/enquiries_console\?data_request=[0-9A-Z]{26}$/u);
+  expect(await axeFindings(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await inbox.exportButton.click();
+  const saved = await readFile(await (await downloading).path(), 'utf8');
+  expect([saved.includes(`an.${id}@`), saved.includes(`jan.${id}@`)]).toEqual([true, false]);
+  await inbox.selectButton.click();
+  await inbox.barButton('Select everything that matches').click();
+  await inbox.barButton(/^Delete/u).click();
+  await expect(inbox.message('Are you sure?')).toContainText('the only enquiry that came from the person of the data request');
+  await inbox.message('Are you sure?').getByRole('button', { name: 'No, keep them' }).click();
+  await page.getByRole('button', { name: 'Show all enquiries' }).click();
+  await expect(inbox.row(`Jan ${id}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/enquiries_console$/u);
+  await page.goBack();
+  await requests
+    .row(`An ${id}`)
+    .getByRole('link', { name: `Feedback of An ${id}` })
+    .click();
+  await expect(page.getByText('No message of this person was found.')).toBeVisible();
+  await expect(page.getByText('Only the messages with exactly the name')).toBeVisible();
 });

@@ -5,27 +5,19 @@ import { RETENTION_DAYS } from '#domain/forms.ts';
 import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { create } from '#netlify/functions/retention.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { DAY, backUp, passDays, retain } from '#tests/support/hourly.ts';
 import { anId, earlierKey, idAt, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
-
-const DAY = 24 * 60 * MINUTE;
-
-async function run(site: TestSite): Promise<number> {
-  const request = new Request('https://college.example/.netlify/functions/retention', { method: 'POST' });
-  return (await create(() => site.dependencies)(request, { ip: '', requestId: 'a-run-of-the-tests', deploy: { context: 'production' } }))
-    .status;
-}
 
 async function keysIn(site: TestSite, store: 'enquiries' | 'feedback' | 'feedback-pictures' | 'data-requests'): Promise<readonly string[]> {
   return (await site.dependencies.stores.open(store).list()).blobs.map(({ key }) => key);
@@ -47,77 +39,102 @@ async function counts(site: TestSite): Promise<readonly number[]> {
   return (await Promise.all(stores.map((store) => keysIn(site, store)))).map(({ length }) => length);
 }
 
+/** Stores this many enquiries, one each minute until some days ago. Returns their keys, oldest first. */
+async function putEnquiries(site: TestSite, count: number, daysAgo: number): Promise<readonly string[]> {
+  const last = site.clock.now().getTime() - daysAgo * DAY;
+  const keys = Array.from({ length: count }, (_, index) => presentKey(anId(last - (count - 1 - index) * MINUTE)));
+  await Promise.all(keys.map((key) => put(site, key)));
+  return keys;
+}
+
+/** Returns a site with this many new enquiries, which knows `retention_days` for a week. */
+async function aSiteInUse(site: TestSite, fresh: number): Promise<TestSite> {
+  await putEnquiries(site, fresh, 0);
+  await passDays(site, 8);
+  return site;
+}
+
 test('forms are deleted with their pictures after the days of the content, and not before', async () => {
   const site = aSite(blobs.newSite());
   await send(site);
+  const sentAt = site.clock.now().getTime();
   site.clock.forward(20 * DAY);
   await send(site);
-  site.clock.forward((RETENTION_DAYS - 20) * DAY);
-  expect(await run(site)).toBe(204);
+  site.clock.forward((RETENTION_DAYS - 30) * DAY);
+  await passDays(site, 10);
+  expect(site.clock.now().getTime()).toBe(sentAt + RETENTION_DAYS * DAY);
+  await backUp(site);
+  await retain(site);
   expect(await counts(site)).toEqual([2, 2, 2, 2]);
   site.clock.forward(1);
-  expect(await run(site)).toBe(204);
+  await retain(site);
   expect(await counts(site)).toEqual([1, 1, 1, 1]);
-  expect(site.log.slice(-2)).toEqual([
+  expect(site.log.slice(-3)).toMatchObject([
+    { route: 'daily-backup', status: 204 },
     { id: 'a-run-of-the-tests', route: 'retention', status: 204, duration: expect.any(Number), removed: 0, waiting: 0 },
-    { id: 'a-run-of-the-tests', route: 'retention', status: 204, duration: expect.any(Number), removed: 3, waiting: 0 },
+    { route: 'retention', status: 204, removed: 3, waiting: 0 },
   ]);
+  expect(site.log.at(-1)).not.toHaveProperty('stopped');
 });
 
 test('records under earlier keys and records that cannot be read are deleted, too', async () => {
-  const site = aSite(blobs.newSite());
+  const site = await aSiteInUse(aSite(blobs.newSite()), 1);
   const old = site.clock.now().getTime() - (RETENTION_DAYS + 1) * DAY;
   const [first, second, third] = [anId(old, 1), anId(old, 2), anId(old, 3)];
-  const fresh = presentKey(anId(site.clock.now().getTime() - DAY));
   await put(site, earlierKey(first));
   // Two records with one id count once.
   await put(site, earlierKey(second));
   await put(site, presentKey(second));
   await put(site, presentKey(third), 'nonsense');
-  await put(site, fresh, 'nonsense');
-  await run(site);
-  expect(await keysIn(site, 'enquiries')).toEqual([fresh]);
+  await backUp(site);
+  site.clock.forward(DAY);
+  await retain(site);
+  expect(await keysIn(site, 'enquiries')).toHaveLength(1);
   expect(site.log.at(-1)).toMatchObject({ status: 204, removed: 3 });
 });
 
-/** Stores this many old enquiries, one each minute. Returns their keys, oldest first. */
-async function putOld(site: TestSite, count: number): Promise<readonly string[]> {
-  const first = site.clock.now().getTime() - (RETENTION_DAYS + 100) * DAY;
-  const keys = Array.from({ length: count }, (_, index) => presentKey(anId(first + index * MINUTE)));
-  await Promise.all(keys.map((key) => put(site, key)));
-  return keys;
-}
-
 test('a run that has no more time deletes the oldest, and the next one goes on', async () => {
-  const site = aSiteInMemory();
-  const keys = await putOld(site, 600);
-  // Each look at the clock takes 6 seconds.
+  const site = await aSiteInUse(aSiteInMemory(), 2500);
+  const keys = await putEnquiries(site, 600, RETENTION_DAYS + 2);
+  await backUp(site);
+  site.clock.forward(DAY);
+  // Each look at the clock takes 5 seconds.
   let now = site.clock.now().getTime();
-  const slow: TestSite = { ...site, dependencies: { ...site.dependencies, clock: () => new Date((now += 6000)) } };
-  await run(slow);
+  const slow: TestSite = { ...site, dependencies: { ...site.dependencies, clock: () => new Date((now += 5000)) } };
+  await retain(slow);
   expect(site.log.at(-1)).toMatchObject({ removed: 500, waiting: 100 });
-  expect((await keysIn(site, 'enquiries')).toSorted()).toEqual(keys.slice(500).toSorted());
-  await run(slow);
+  expect((await keysIn(site, 'enquiries')).filter((key) => keys.includes(key)).toSorted()).toEqual(keys.slice(500).toSorted());
+  // The next backup has the others as they are now.
+  await backUp(site);
+  site.clock.forward(DAY);
+  await retain(site);
   expect(site.log.at(-1)).toMatchObject({ removed: 100, waiting: 0 });
 });
 
-test('an outage is logged with the number of those that were deleted before, and the next run goes on', async () => {
+test('an outage is logged with the number of those that were deleted before, and a later run goes on', async () => {
   const { connection, fetch: inMemory } = blobsInAMap();
-  const site = aSite(connection, { fetch: inMemory });
-  await putOld(site, 260);
+  const site = await aSiteInUse(aSite(connection, { fetch: inMemory }), 1200);
+  await putEnquiries(site, 260, RETENTION_DAYS + 2);
+  await backUp(site);
+  site.clock.forward(DAY);
   let deletions = 0;
   const away: typeof fetch = (input, init) => {
     const isDeletion = init?.method?.toUpperCase() === 'DELETE';
     if (isDeletion) deletions += 1;
     return isDeletion && deletions > 255 ? Promise.reject(new TypeError('fetch failed')) : inMemory(input, init);
   };
-  const broken = aSite(connection, { fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, away) });
-  expect(await run(broken)).toBe(503);
+  const broken = aSite(connection, {
+    fetch: impatientFetch({ tryMs: 60_000, pausesMs: [] }, away),
+    overrides: { clock: site.clock.now },
+  });
+  expect(await retain(broken)).toBe(503);
   expect(broken.log).toMatchObject([
     { route: 'retention', status: 503, removed: 250, waiting: 10, cause: expect.stringContaining('fetch failed') },
   ]);
-  expect(await run(site)).toBe(204);
-  expect(await keysIn(site, 'enquiries')).toEqual([]);
+  await backUp(site);
+  site.clock.forward(DAY);
+  expect(await retain(site)).toBe(204);
+  expect(await keysIn(site, 'enquiries')).toHaveLength(1200);
 });
 
 /** Purges as the command does. Returns the lines that it printed. */

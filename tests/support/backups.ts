@@ -48,8 +48,8 @@ export async function useEverything(site: TestSite): Promise<string> {
 }
 
 /**
- * Adds a record under an earlier key, a record that can't be read, a key with unusual characters, and
- * an empty picture.
+ * Adds a record under an earlier key, a record that can't be read, an empty picture, and a picture with
+ * unusual metadata.
  */
 export async function addOddBlobs({ dependencies: { stores } }: TestSite): Promise<void> {
   const enquiries = stores.open('enquiries');
@@ -57,7 +57,7 @@ export async function addOddBlobs({ dependencies: { stores } }: TestSite): Promi
   await enquiries.setJSON(earlierKey(EARLIER_ID), { version: LIST_VERSION, items: [record], marks: [] });
   await enquiries.set(presentKey(UNREADABLE_ID), UNREADABLE.buffer);
   await stores.open('feedback-pictures').set(EARLIER_ID, '');
-  await stores.open('faculty-pictures').set("an odd/key 'of' — ü.jpeg", 'x', { metadata: { stored_at: 'then', note: 'ü' } });
+  await stores.open('faculty-pictures').set(`${'e'.repeat(64)}.jpeg`, 'x', { metadata: { stored_at: 'then', note: 'ü' } });
 }
 
 /** Returns every blob of the stores: place, hash of the bytes, and metadata. */

@@ -26,9 +26,10 @@ import { browser, send, sendForPicture } from '#api/http/client.ts';
 
 /**
  * Selects the entries that contain `q` (all entries if it is blank) and were received at or after
- * `from` and before `to` (ISO 8601 in UTC).
+ * `from` and before `to` (ISO 8601 in UTC). With the id of a data request, only those that come from
+ * its person.
  */
-export type InboxFilter = { q: string; from: string | null; to: string | null };
+export type InboxFilter = { q: string; from: string | null; to: string | null; dataRequest?: string | undefined };
 
 /**
  * A filter and where to continue in the list. Without a cursor the list begins with the newest
@@ -80,12 +81,13 @@ function parseDeleted(answer: unknown): Parsed<number> {
   return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 
-function queryOf({ from, to, cursor }: Place, limit: number | null): Readonly<Record<string, string>> {
+function queryOf({ from, to, dataRequest, cursor }: Place, limit: number | null): Readonly<Record<string, string>> {
   return {
     ...(limit === null ? {} : { limit: String(limit) }),
     ...(cursor === null ? {} : { cursor }),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
+    ...(dataRequest === undefined ? {} : { data_request: dataRequest }),
   };
 }
 

@@ -7,7 +7,7 @@ import { bulkQuestion, countOf, scopeSentence } from './bulk.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteDialog } from '#console/list/DeleteDialog.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
-import { isFiltered, isSameFilter } from './inbox-filter.ts';
+import { isFiltered, isSameFilter, NO_FILTER, typedAtStart } from './inbox-filter.ts';
 import type { InboxEntry, InboxKind } from './inbox-kind.ts';
 import { collectFailedSentence, shownSentence } from './inbox-words.ts';
 import { InboxBar } from './InboxBar.tsx';
@@ -16,6 +16,7 @@ import { type AfterClose, failureOverlay, type MessageOverlay } from '#console/m
 import { OverlayMessage } from '#console/OverlayMessage.tsx';
 import { SelectionContext } from '#console/list/RowCheckbox.tsx';
 import { consoleSentences } from '#console/sentences.ts';
+import { PersonNote } from './PersonNote.tsx';
 import { useBulkDeletion } from './use-bulk-deletion.ts';
 import { useInboxExport } from './use-inbox-export.ts';
 import { useInboxFilter } from './use-inbox-filter.ts';
@@ -30,7 +31,8 @@ type InboxOverlay<Entry> = { kind: 'delete'; entry: Entry } | MessageOverlay;
  * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
  */
 export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsoleProps<Entry>) {
-  const page = useInboxPage(kind.listPart);
+  const [start] = useState(() => typedAtStart(location.search));
+  const page = useInboxPage(kind.listPart, { ...NO_FILTER, dataRequest: start.dataRequest });
   const { load, filter, change, reload } = page;
   const { noun } = kind.list;
   const [overlay, setOverlay] = useState<InboxOverlay<Entry> | null>(null);
@@ -51,7 +53,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
   const isSelecting = bulk.state === 'selecting' || bulk.state === 'collecting' || bulk.state === 'asking';
   const selectionView = useMemo(() => ({ ids: selection.ids, select }), [selection, select]);
 
-  const filterInputs = useInboxFilter((next) => {
+  const filterInputs = useInboxFilter(start, (next) => {
     if (isSameFilter(next, filter)) return;
     deletion.clearSelection();
     page.setFilter(next);
@@ -89,6 +91,11 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
     [reload],
   );
 
+  function showAll(): void {
+    filterInputs.clear();
+    searchInput.current?.focus();
+  }
+
   function removeRow({ id }: Entry): void {
     change((entries) => entries.filter((entry) => entry.id !== id));
     if (selection.ids.has(id)) select(id, false);
@@ -98,7 +105,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
 
   return (
     <>
-      {kind.guide}
+      {filter.dataRequest === undefined ? kind.guide : <PersonNote kind={kind} onShowAll={showAll} />}
       <InboxBar
         kind={kind}
         inputs={filterInputs}
@@ -129,15 +136,7 @@ export function InboxConsole<Entry extends InboxEntry>({ kind }: InboxConsolePro
         onEnd={deletion.endSelecting}
       />
       <SelectionContext value={selectionView}>
-        <InboxList
-          words={kind.list}
-          columns={columns}
-          page={page}
-          onShowAll={() => {
-            filterInputs.clear();
-            searchInput.current?.focus();
-          }}
-        />
+        <InboxList words={kind.list} columns={columns} page={page} onShowAll={showAll} />
       </SelectionContext>
       {bulk.state === 'asking' ? (
         <ConfirmDialog

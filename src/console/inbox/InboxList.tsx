@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
 
-import { isFiltered } from './inbox-filter.ts';
+import { isFiltered, isSearch } from './inbox-filter.ts';
 import type { InboxEntry } from './inbox-kind.ts';
 import { nothingSentence, rowsText, searchingSentence, stoppedSentence } from './inbox-words.ts';
 import { PageTurner } from '#console/list/PageTurner.tsx';
@@ -30,7 +30,7 @@ export function InboxList<Entry extends InboxEntry>({ words, columns, page, onSh
   const { entries, state } = load;
   const tableRef = useRef<HTMLTableElement>(null);
   const seenTurns = useRef(0);
-  const isSearching = state === 'loading' && filter.q !== '';
+  const isSearching = state === 'loading' && isSearch(filter);
   const isEmpty = entries.length === 0;
   const hasOthers = hasNewer || hasOlder;
 
@@ -53,7 +53,7 @@ export function InboxList<Entry extends InboxEntry>({ words, columns, page, onSh
           </Button>
         </div>
       ) : null}
-      {state === 'loading' && filter.q === '' && isEmpty ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null}
+      {state === 'loading' && !isSearching && isEmpty ? <LoadingStatus text={`Loading ${noun.many}…`} /> : null}
       {state === 'failed' && isEmpty ? (
         <FailedStatus title={`The ${noun.many} could not be loaded.`} text={loadFailureSentence(load.error)} onRetry={page.resume} />
       ) : null}

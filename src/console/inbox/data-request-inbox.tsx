@@ -3,6 +3,7 @@ import { dataRequestFields } from '#domain/data-request.ts';
 import { type DataRequestRecord, inboxSentences } from '#domain/inbox.ts';
 import { csvColumns } from '#domain/record-texts.ts';
 
+import { personPath } from './inbox-filter.ts';
 import type { InboxKind } from './inbox-kind.ts';
 import { LongText } from '#console/list/LongText.tsx';
 import { consolePages } from '#console/pages.ts';
@@ -12,20 +13,36 @@ function Guide() {
     <div className="inbox-guide message below-4">
       <p>
         Make sure that the request comes from the person whom the data is about: reply only to the email address or mobile number that is
-        stored with the data. Search for that address or number in <a href={consolePages.enquiries.path}>{consolePages.enquiries.label}</a>{' '}
-        and here. <a href={consolePages.feedback.path}>{consolePages.feedback.label}</a> has no email addresses or mobile numbers: search
-        for the name, and before you send or delete an entry, ask the person what it said.
+        stored with the data. The links beside each request show the entries with exactly that address or number. Feedback has no email
+        addresses or mobile numbers: its link shows the messages with that name, so ask the person what the message said before you send
+        or delete it. If a request comes by letter or telephone, enter it in the <a href="/data-request">form</a> first.
       </p>
       <ul>
-        <li>Copy: export what the search finds (Export CSV), and send the file to that address.</li>
+        <li>Copy: look through what the links show, export it (Export CSV), and send the file to that address.</li>
         <li>
           Correction: entries cannot be changed here. Keep the correction with your reply, or delete the entry and ask the person to send
           the form again.
         </li>
-        <li>Deletion: delete what the search finds. Backups keep it for up to 30 more days.</li>
+        <li>Deletion: look through what the links show, and delete it. Backups keep it for up to 30 more days.</li>
       </ul>
       <p>Reply to the person, then mark the request as handled.</p>
     </div>
+  );
+}
+
+const INBOXES = [consolePages.enquiries, consolePages.feedback, consolePages.dataRequests];
+
+/** Links to what the inboxes have of the person. */
+function PersonLinks({ id, name }: Pick<DataRequestRecord, 'id' | 'name'>) {
+  return (
+    <span className="inbox-links cluster">
+      <span className="small soft">Show this person’s</span>
+      {INBOXES.map(({ path, label }) => (
+        <a key={path} href={personPath(path, id)} aria-label={`${label} of ${name}`}>
+          {label}
+        </a>
+      ))}
+    </span>
   );
 }
 
@@ -50,7 +67,16 @@ export const dataRequestInbox: InboxKind<DataRequestRecord> = {
     </span>
   ),
   columns: [
-    { header: 'Request', width: 'text', cell: ({ kind }) => kind },
+    {
+      header: 'Request',
+      width: 'text',
+      cell: ({ id, name, kind }) => (
+        <>
+          {kind}
+          <PersonLinks id={id} name={name} />
+        </>
+      ),
+    },
     { header: 'Details', width: 'text', cell: ({ details }) => (details === '' ? '–' : <LongText text={details} />) },
   ],
   words: {

@@ -7,8 +7,14 @@ import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
 /** A day, `2026-03-03`, and a time on it, `10:00`. Either may be empty. */
 export type TypedTime = { day: string; time: string };
 
-/** The values of the inputs, in Indian time. Without a day no time is set. */
-export type TypedFilter = { q: string; from: TypedTime; to: TypedTime };
+/**
+ * The values of the inputs, in Indian time. Without a day no time is set. `dataRequest` is the data
+ * request whose link led to the page.
+ */
+export type TypedFilter = { q: string; from: TypedTime; to: TypedTime; dataRequest?: string | undefined };
+
+/** The parameter of a console page that shows only the entries from the person of a data request. */
+const DATA_REQUEST = 'data_request';
 
 export const NO_FILTER: InboxFilter = { q: '', from: null, to: null };
 
@@ -42,9 +48,19 @@ function endOf(typed: TypedTime): string | null {
   return moment === null || typed.time !== '' ? moment : new Date(Date.parse(moment) + DAY_MS).toISOString();
 }
 
+/** Returns the path of a console page that shows only the entries from the person of a data request. */
+export function personPath(path: string, id: string): string {
+  return `${path}?${DATA_REQUEST}=${id}`;
+}
+
+/** Returns the inputs of a page that is opened with a query string: no other link can set a search. */
+export function typedAtStart(query: string): TypedFilter {
+  return { ...NOTHING_TYPED, dataRequest: new URLSearchParams(query).get(DATA_REQUEST) ?? undefined };
+}
+
 /** Returns the filter that the inputs describe, or a sentence that says what is wrong with them. */
-export function readFilter({ q, from, to }: TypedFilter): { ok: true; filter: InboxFilter } | { ok: false; problem: string } {
-  const filter = { q: cleanText(q), from: momentOf(from), to: endOf(to) };
+export function readFilter({ q, from, to, dataRequest }: TypedFilter): { ok: true; filter: InboxFilter } | { ok: false; problem: string } {
+  const filter = { q: cleanText(q), from: momentOf(from), to: endOf(to), dataRequest };
   if (countCharacters(filter.q) > INBOX_SEARCH_MAX) return { ok: false, problem: tooLongSentence('The search', INBOX_SEARCH_MAX) };
   if (filter.from !== null && filter.to !== null && filter.from >= filter.to) return { ok: false, problem: filterSentences.order };
   return { ok: true, filter };
@@ -52,7 +68,12 @@ export function readFilter({ q, from, to }: TypedFilter): { ok: true; filter: In
 
 /** Whether two filters select the same entries. */
 export function isSameFilter(one: InboxFilter, other: InboxFilter): boolean {
-  return one.q === other.q && one.from === other.from && one.to === other.to;
+  return one.q === other.q && one.from === other.from && one.to === other.to && one.dataRequest === other.dataRequest;
+}
+
+/** Whether the server has to read the entries, which can take a while. */
+export function isSearch({ q, dataRequest }: InboxFilter): boolean {
+  return q !== '' || dataRequest !== undefined;
 }
 
 /** Whether a filter excludes any entry. */
@@ -64,11 +85,15 @@ export function isFiltered(filter: InboxFilter): boolean {
  * Returns a filter in words, e.g. `contain “hostel” and were received from 1 March 2026, 12:00am`.
  * The text is empty if the filter excludes nothing.
  */
-export function filterInWords({ q, from, to }: InboxFilter): string {
+export function filterInWords({ q, from, to, dataRequest }: InboxFilter): string {
   const times = [from === null ? '' : `from ${formatTime(from)}`, to === null ? '' : `before ${formatTime(to)}`].filter(
     (part) => part !== '',
   );
-  return [q === '' ? '' : `contain “${q}”`, times.length === 0 ? '' : `were received ${times.join(' and ')}`]
+  return [
+    dataRequest === undefined ? '' : 'came from the person of the data request',
+    q === '' ? '' : `contain “${q}”`,
+    times.length === 0 ? '' : `were received ${times.join(' and ')}`,
+  ]
     .filter((part) => part !== '')
     .join(' and ');
 }

@@ -48,8 +48,9 @@ export function stoppedSentence({ searchedTo }: PageLoad<unknown>): string {
 }
 
 /** Returns the text that is shown instead of an empty list. */
-export function nothingSentence({ q, from, to }: InboxFilter, noun: Noun): string {
+export function nothingSentence({ q, from, to, dataRequest }: InboxFilter, noun: Noun): string {
   const hasTime = from !== null || to !== null;
+  if (dataRequest !== undefined && q === '' && !hasTime) return `No ${noun.one} of this person was found.`;
   if (q !== '') return `No ${noun.one}${hasTime ? ' received in this period' : ''} matches “${q}”.`;
   return hasTime ? `No ${noun.many} were received in this period.` : `No ${noun.many} yet`;
 }

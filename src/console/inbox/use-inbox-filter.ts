@@ -19,10 +19,11 @@ export type UseInboxFilter = {
 
 /**
  * Manages the inputs of an inbox's filter.
+ * @param start the inputs at the start
  * @param onFilter receives the filter for the server a moment after the last change
  */
-export function useInboxFilter(onFilter: (filter: InboxFilter) => void): UseInboxFilter {
-  const [typed, setTyped] = useState(NOTHING_TYPED);
+export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilter) => void): UseInboxFilter {
+  const [typed, setTyped] = useState(start);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // The component may have rendered with another callback by the time the pause is over.
   const latest = useRef(onFilter);
@@ -56,6 +57,8 @@ export function useInboxFilter(onFilter: (filter: InboxFilter) => void): UseInbo
       set({ ...typed, ...change }, SEARCH_PAUSE_MS);
     },
     clear: () => {
+      // A reload must not bring the link's filter back.
+      if (typed.dataRequest !== undefined) history.replaceState(null, '', location.pathname);
       set(NOTHING_TYPED, 0);
     },
     settle: () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { InboxFilter, InboxPart, InboxPlace } from '#api/inbox/inbox.ts';
 
-import { isSameFilter, NO_FILTER } from './inbox-filter.ts';
+import { isSameFilter } from './inbox-filter.ts';
 import { entryFetcher, fetchParts, type Part } from './inbox-parts.ts';
 import { PAGE_ROWS } from '#console/list/table-order.ts';
 
@@ -83,9 +83,13 @@ function withPart<Entry>(load: PageLoad<Entry>, { items, cursor, searchedTo }: P
  * Loads an inbox page by page, newest first. A search continues until a page is full and shows
  * entries as it finds them.
  * @param listPart must stay the same function between renders
+ * @param startFilter the filter of the first page
  */
-export function useInboxPage<Entry>(listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>): UseInboxPage<Entry> {
-  const [request, setRequest] = useState<PageRequest>(() => firstPage(NO_FILTER));
+export function useInboxPage<Entry>(
+  listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>,
+  startFilter: InboxFilter,
+): UseInboxPage<Entry> {
+  const [request, setRequest] = useState<PageRequest>(() => firstPage(startFilter));
   const [load, setLoad] = useState<PageLoad<Entry>>({ state: 'loading', entries: [], cursor: null, searchedTo: null });
   const running = useRef<AbortController | null>(null);
 

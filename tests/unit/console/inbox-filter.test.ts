@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { filterInWords, isFiltered, isSameFilter, NO_FILTER, NOTHING_TYPED, readFilter } from '#console/inbox/inbox-filter.ts';
+import {
+  filterInWords,
+  isFiltered,
+  isSameFilter,
+  NO_FILTER,
+  NOTHING_TYPED,
+  personPath,
+  readFilter,
+  typedAtStart,
+} from '#console/inbox/inbox-filter.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const FROM = '2026-03-03T04:30:00.000Z';
@@ -62,4 +71,13 @@ test('a filter is described in words', () => {
   expect(filterInWords({ q: 'hostel', from: null, to: null })).toBe('contain “hostel”');
   expect(filterInWords({ q: '', from: FROM, to: TO })).toBe(`were received from ${formatTime(FROM)} and before ${formatTime(TO)}`);
   expect(filterInWords({ q: 'x', from: FROM, to: null })).toBe(`contain “x” and were received from ${formatTime(FROM)}`);
+});
+
+test('the link of a data request filters the page it leads to, and nothing else in an address does', () => {
+  const { search } = new URL(personPath('/enquiries_console', '01KEKPQ8000000000000000004'), 'https://college.example');
+  const read = readFilter(typedAtStart(search));
+  expect(read).toEqual({ ok: true, filter: { ...NO_FILTER, dataRequest: '01KEKPQ8000000000000000004' } });
+  expect(isFiltered({ ...NO_FILTER, dataRequest: 'A' })).toBe(true);
+  expect(filterInWords({ ...NO_FILTER, q: 'x', dataRequest: 'A' })).toBe('came from the person of the data request and contain “x”');
+  expect(typedAtStart('?q=x&from=2026-03-03T10:00')).toEqual(NOTHING_TYPED);
 });
