@@ -14,8 +14,8 @@ function Guide() {
       <p>
         Make sure that the request comes from the person whom the data is about: reply only to the email address or mobile number that is
         stored with the data. The links beside each request show the entries with exactly that address or number. Feedback has no email
-        addresses or mobile numbers: its link shows the messages with that name, so ask the person what the message said before you send
-        or delete it. If a request comes by letter or telephone, enter it in the <a href="/data-request">form</a> first.
+        addresses or mobile numbers: its link shows the messages with that name, so ask the person what the message said before you send or
+        delete it. If a request comes by letter or telephone, enter it in the <a href="/data-request">form</a> first.
       </p>
       <ul>
         <li>Copy: look through what the links show, export it (Export CSV), and send the file to that address.</li>
