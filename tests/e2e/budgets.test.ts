@@ -1,7 +1,8 @@
 /**
  * Visits every public page: tests the budgets that do not depend on the clock (docs/measuring.md;
  * `npm run bench` measures the others), and that visitors get no cookie and nothing stored in their
- * browser. That a page makes no request to another host is tested here and in all other tests
+ * browser but that the popup was closed. That a page makes no request to another host is tested here
+ * and in all other tests
  * (`tests/support/test.ts`), also where a film plays, a carousel turns or the popup opens.
  */
 import { exceeded, pageFindings } from '#tests/support/budgets/budgets.ts';
@@ -19,6 +20,7 @@ for (const route of publicRoutes) {
   test(`${route} meets its budgets on a cheap phone and stores nothing in the browser`, async ({ page }) => {
     expect(exceeded(pageFindings(await visit(page, siteAddress(), route, known)))).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
-    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(stored, 'the visit closes the popup').toEqual(route === '/' ? ['popupClosed'] : []);
   });
 }
