@@ -13,7 +13,10 @@ const LAST_YEAR = ['yearOfPassing', 'last'] as const;
  */
 export function passedYears(files: ReadonlyMap<string, ContentFile>, today: Date): readonly Problem[] {
   const file = files.get(ADMISSIONS);
-  const last = LAST_YEAR.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), file?.data);
+  const last = LAST_YEAR.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    file?.data,
+  );
   const year = isoDay(today).slice(0, 4);
   if (file === undefined || typeof last !== 'number' || last >= Number(year)) return [];
   return [
