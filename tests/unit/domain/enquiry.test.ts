@@ -98,14 +98,13 @@ test.each([
   {},
   [2004],
 ])('%j is not a year of passing', (year_of_passing) => {
-  const message =
-    'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.';
+  const message = 'Year of passing must be a year from 1985 to 2030';
   expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
 });
 
 test.each([2031, '2031', 9999])('for the later year %j the message says what to do', (year_of_passing) => {
   const message =
-    'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the right year in the message.';
+    'Year of passing must be a year from 1985 to 2030. If you passed later, enter 2030 and write the correct year in the message.';
   expect(parse({ ...anEnquiry(), year_of_passing })).toEqual({ ok: false, message, errors: { year_of_passing: message } });
 });
 
