@@ -125,7 +125,7 @@ test('the summary of errors counts down while fields are corrected, without movi
   await enquiry.email.fill('asha');
   await expect(summary).toHaveAccessibleName('2 fields need your attention');
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Name is required',
+    'Full name is required',
     'Enter an email address such as name@example.org',
     'City is required',
   ]);

@@ -99,7 +99,7 @@ test('a request leads to exactly the entries of its person, which staff see befo
   await inbox.barButton('Select everything that matches').click();
   await inbox.barButton(/^Delete/u).click();
   await expect(inbox.message('Are you sure?')).toContainText('the only enquiry that came from the person of the data request');
-  await inbox.message('Are you sure?').getByRole('button', { name: 'No, keep them' }).click();
+  await inbox.message('Are you sure?').getByRole('button', { name: 'No, keep it' }).click();
   await page.getByRole('button', { name: 'Show all enquiries' }).click();
   await expect(inbox.row(`Jan ${id}`)).toBeVisible();
   await expect(page).toHaveURL(/\/enquiries_console$/u);
@@ -108,6 +108,6 @@ test('a request leads to exactly the entries of its person, which staff see befo
     .row(`An ${id}`)
     .getByRole('link', { name: `Feedback of An ${id}` })
     .click();
-  await expect(page.getByText('No message of this person was found.')).toBeVisible();
-  await expect(page.getByText('Only the messages with exactly the name')).toBeVisible();
+  await expect(page.getByText('No feedback entry of this person was found.')).toBeVisible();
+  await expect(page.getByText('Only the feedback entries with exactly the name')).toBeVisible();
 });

@@ -14,6 +14,8 @@ function tell(island: HTMLElement): void {
   // control was pressed (intent-directive.ts).
   const waiting = island.querySelector('[role="status"]:not(:empty)');
   const pressed = island.querySelector('[aria-busy="true"]');
+  // A form's button waits for the script, too ("Loading…").
+  island.querySelector('button[type="submit"]:disabled')?.remove();
   if (waiting !== null) waiting.replaceWith(words);
   else (pressed?.closest('li') ?? island).append(words);
 }
