@@ -167,31 +167,31 @@ export default defineConfig(
   area(['src/api/**'], { may: ['api', 'domain'] }),
   area(['src/ui/**'], { may: ['domain', 'styles'] }),
   area(['src/browser/**'], { may: [] }),
-  area(['src/console/**'], { may: ['api', 'assets', 'console', 'domain', 'styles', 'ui'] }),
+  area(['src/console/**'], { may: ['api', 'console', 'domain', 'styles', 'ui'] }),
   area(['src/island-parts/**'], { may: ['api', 'domain', 'ui'] }),
   area(['src/islands/**'], {
-    may: ['api', 'assets', 'browser', 'domain', 'island-parts', 'styles', 'ui'],
+    may: ['api', 'browser', 'domain', 'island-parts', 'styles', 'ui'],
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
   }),
   area(['src/components/**'], {
-    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'styles'],
+    may: ['browser', 'components', 'domain', 'generated', 'islands', 'styles'],
     types: ['integrations', 'queries'],
   }),
   // The viewer's script is not an island, but imports a part of src/ui.
   area(['src/components/pictures/**'], {
-    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'styles', 'ui'],
+    may: ['browser', 'components', 'domain', 'generated', 'islands', 'styles', 'ui'],
     types: ['integrations', 'queries'],
   }),
   // Components of the frame and of the home page read the site's settings themselves. The home page
   // uses styles of src/ui without its React parts.
   area(['src/components/{frame,home}/**', 'src/layouts/**'], {
-    may: ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'queries', 'styles', 'ui'],
+    may: ['browser', 'components', 'domain', 'generated', 'islands', 'queries', 'styles', 'ui'],
   }),
   area(['src/pages/**'], {
-    may: ['assets', 'components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'styles'],
+    may: ['components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'styles'],
   }),
   area(['src/integrations/**'], { may: ['browser', 'domain', 'editor'] }),
-  area(['src/queries/**'], { may: ['assets', 'domain'], also: [] }),
+  area(['src/queries/**'], { may: ['domain'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'schemas'], also: [] }),
   area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
 
