@@ -191,7 +191,7 @@ export default defineConfig(
     may: ['components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'styles'],
   }),
   area(['src/integrations/**'], { may: ['browser', 'domain', 'editor'] }),
-  area(['src/queries/**'], { may: ['domain'], also: [] }),
+  area(['src/queries/**'], { may: ['content', 'domain'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'schemas'], also: [] }),
   area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
 

@@ -68,7 +68,8 @@ function siteSettings(): { address: string } {
 
 /** The picture from which the site's icons are made (`src/queries/brand.ts`). */
 function iconFile(): URL {
-  const settings = Object(readJson(inProject('content', 'brand', 'brand.json')));
+  const settings = readJson(inProject('content', 'brand', 'brand.json'));
+  if (typeof settings !== 'object' || settings === null) throw new Stop('content/brand/brand.json must be an object.');
   const name: unknown = Reflect.get(settings, 'icon') ?? Reflect.get(settings, 'emblem');
   return pathToFileURL(inProject('content', 'brand', String(name)));
 }

@@ -1,8 +1,9 @@
 /** The college's emblem, icons and colours, from `content/brand/brand.json`. */
 import { readFile } from 'node:fs/promises';
 
-import type { ImageMetadata, SvgComponent } from 'astro';
+import type { ImageMetadata } from 'astro';
 import { root } from 'astro:config/server';
+import type { SvgComponent } from 'astro/types';
 import sharp, { type Sharp } from 'sharp';
 
 import { type BrandColours, brandStyle } from '#domain/brand-colours.ts';
@@ -11,7 +12,8 @@ import brand from '#content/brand/brand.json' with { type: 'json' };
 
 type BrandFiles = { emblem: string; icon?: string; socialPicture?: string; colours: BrandColours };
 
-const { emblem, icon = emblem, socialPicture, colours }: BrandFiles = brand;
+const files: BrandFiles = brand;
+const { emblem, icon = emblem, socialPicture, colours } = files;
 
 const DRAWINGS = import.meta.glob<SvgComponent & ImageMetadata>('/content/brand/*.svg', { eager: true, import: 'default' });
 const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{png,jpg,jpeg,webp}', { eager: true, import: 'default' });
