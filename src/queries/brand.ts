@@ -52,7 +52,7 @@ export function getEmblem(): { drawing: SvgComponent } | { picture: ImageMetadat
 async function open(named: string, width: number): Promise<Sharp> {
   const bytes = await readFile(new URL(`.${pathOf(named)}`, root));
   // A drawing has no pixels, and sharp would enlarge those of its own size.
-  const { width: own = width, density = 72 } = await sharp(bytes).metadata();
+  const { width: own = width, density } = await sharp(bytes).metadata();
   return sharp(bytes, { density: named.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
 }
 
