@@ -41,7 +41,7 @@ function area(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
 }
 
 /** What every component may import from. */
-const FOR_COMPONENTS = ['assets', 'browser', 'components', 'domain', 'generated', 'islands', 'styles'];
+const FOR_COMPONENTS = ['browser', 'components', 'domain', 'generated', 'islands', 'styles'];
 
 const BARRED_IN_TESTS = [
   {
@@ -170,10 +170,10 @@ export default defineConfig(
   area(['src/api/**'], { may: ['api', 'domain'] }),
   area(['src/ui/**'], { may: ['domain', 'styles'] }),
   area(['src/browser/**'], { may: [] }),
-  area(['src/console/**'], { may: ['api', 'assets', 'console', 'domain', 'styles', 'ui'] }),
+  area(['src/console/**'], { may: ['api', 'console', 'domain', 'styles', 'ui'] }),
   area(['src/island-parts/**'], { may: ['api', 'domain', 'ui'] }),
   area(['src/islands/**'], {
-    may: ['api', 'assets', 'browser', 'domain', 'island-parts', 'styles', 'ui'],
+    may: ['api', 'browser', 'domain', 'island-parts', 'styles', 'ui'],
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
   }),
   area(['src/components/**'], { may: FOR_COMPONENTS, types: ['integrations', 'queries'] }),
@@ -185,10 +185,10 @@ export default defineConfig(
   // uses styles of src/ui without its React parts.
   area(['src/components/{frame,home}/**', 'src/layouts/**'], { may: [...FOR_COMPONENTS, 'queries', 'ui'] }),
   area(['src/pages/**'], {
-    may: ['assets', 'components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'styles'],
+    may: ['components', 'console', 'domain', 'generated', 'integrations', 'islands', 'layouts', 'queries', 'styles'],
   }),
   area(['src/integrations/**'], { may: ['browser', 'domain', 'editor'] }),
-  area(['src/queries/**'], { may: ['assets', 'domain'], also: [] }),
+  area(['src/queries/**'], { may: ['content', 'domain'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'schemas'], also: [] }),
   area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
 

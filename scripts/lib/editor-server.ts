@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 };
 
 async function isReady(address: string): Promise<boolean> {
@@ -65,6 +66,14 @@ function siteSettings(): { address: string } {
   return { address: typeof address === 'string' ? address : 'https://example.org' };
 }
 
+/** The picture from which the site's icons are made (`src/queries/brand.ts`). */
+function iconFile(): URL {
+  const settings = readJson(inProject('content', 'brand', 'brand.json'));
+  if (typeof settings !== 'object' || settings === null) throw new Stop('content/brand/brand.json must be an object.');
+  const name: unknown = Reflect.get(settings, 'icon') ?? Reflect.get(settings, 'emblem');
+  return pathToFileURL(inProject('content', 'brand', String(name)));
+}
+
 /**
  * Starts the editor. The configuration is read again at each visit, so a new gallery year appears
  * after a reload.
@@ -84,16 +93,16 @@ export async function startEditor(port: number): Promise<string> {
     else if (request.method === 'POST' && pathname === FILES) await passOn(request, response, decapServer);
     else if (pathname === '/') response.writeHead(302, { location: '/editor' }).end();
     else {
-      const files = new Map([
-        ...(await editorFiles(settings)),
-        ['favicon.svg', pathToFileURL(inProject('public', 'favicon.svg'))],
-      ] as const);
+      const files = new Map([...(await editorFiles(settings)), ['favicon.ico', iconFile()]] as const);
       const name = pathname === '/editor' ? 'editor.html' : pathname.slice(1);
       const source = files.get(name);
       if (source === undefined) response.writeHead(404).end();
       else
         response
-          .writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'text/plain', 'cache-control': 'no-cache' })
+          .writeHead(200, {
+            'content-type': TYPES[extname(source instanceof URL ? source.pathname : name)] ?? 'text/plain',
+            'cache-control': 'no-cache',
+          })
           .end(await contentOf(source));
     }
   }

@@ -143,7 +143,7 @@ export function editorConfig(content: string, site: { address: string }, backend
     locale: 'en',
     // With "site_url" Decap also makes a link to the live page, and fails at it while an entry loads.
     display_url: site.address,
-    logo: { src: '/favicon.svg' },
+    logo: { src: '/favicon.ico' },
     // What is uploaded in the editor's library without an entry, is a document of the site.
     media_folder: 'public/documents',
     public_folder: '/documents',

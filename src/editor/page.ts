@@ -38,7 +38,7 @@ function page(policy: string, head: string, body: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>Editor</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/favicon.ico" />
     ${head}
   </head>
   <body>
@@ -66,7 +66,7 @@ export function editorMissingPage(): string {
     `<style>
       body { max-inline-size: 40rem; margin: 3rem auto; padding-inline: 1rem; font: 1.125rem/1.6 system-ui, sans-serif; color: #2b1a1f; background: #fffaf0; }
       h1 { font-size: 1.75rem; line-height: 1.2; }
-      a { color: #6d1a36; }
+      a { color: inherit; }
       code { overflow-wrap: anywhere; }
     </style>`,
     `<main>

@@ -133,6 +133,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         description: 'Names, contact, links, the top of the home page.',
       },
     ],
+    brand: [{ kind: 'file', group: 'settings', file: 'brand/brand.json', label: 'Emblem and colours' }],
     navigation: [{ kind: 'file', group: 'settings', file: 'settings/navigation.json', label: 'Menu and quick links' }],
     popup: [{ kind: 'file', group: 'settings', file: 'settings/popup.json', label: 'Popup on the home page' }],
     admissions: [{ kind: 'file', group: 'settings', file: 'settings/admissions.json', label: 'Enquiry form' }],

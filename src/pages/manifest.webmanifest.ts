@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 
+import { themeColour } from '#queries/brand.ts';
 import { getSite } from '#queries/site.ts';
 
 /** The web app manifest, which a phone uses when someone adds the site to the home screen. */
@@ -13,8 +14,13 @@ export const GET: APIRoute = async () => {
     start_url: '/',
     display: 'minimal-ui',
     background_color: '#fbf6ec',
-    theme_color: '#6d1a36',
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })),
+    theme_color: themeColour,
+    icons: [192, 512].map((size) => ({
+      src: `/brand/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
 };

@@ -41,7 +41,7 @@ export function collegeData(site: Site, origin: URL): StructuredData {
   const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
   return {
     ...collegeReference(site, origin),
-    logo: new URL('/favicon.svg', origin).href,
+    logo: new URL('/brand/icon-512.png', origin).href,
     description: site.description,
     foundingDate: String(site.foundedYear),
     ...(contact.sample || contact.postalAddress === null ? {} : { address: contact.postalAddress }),

@@ -3,6 +3,7 @@
  * them without Astro: so these modules import nothing that exists only inside Astro, such as
  * `astro:content`.
  */
+import { brand } from './brand.ts';
 import { about, organisation, tour } from './about.ts';
 import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
@@ -19,6 +20,7 @@ import { vision } from './vision.ts';
 
 export const collections = {
   site,
+  brand,
   navigation,
   popup,
   forms,

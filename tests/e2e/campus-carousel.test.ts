@@ -225,7 +225,7 @@ for (const [what, answer] of [
 }
 
 test('with two pictures the carousel still loops', async ({ page }) => {
-  const images = ['/favicon.svg', '/icon-192.png'];
+  const images = ['/brand/icon-512.png', '/brand/icon-192.png'];
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, images } }));
   await openHome(page);
   const carousel = carouselOf(page);

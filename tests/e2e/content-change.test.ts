@@ -6,6 +6,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
 
 import { type BuiltCopy, buildCopy } from '#scripts/lib/built-copy.ts';
@@ -57,6 +58,31 @@ test('what was added is on its page', async ({ page }) => {
   await page.goto(`${served.address}/faculty_list`);
   await page.locator('summary', { hasText: ADDED.department }).click();
   await expect(page.getByRole('rowheader', { name: ADDED.teacher })).toBeVisible();
+});
+
+test('the emblem, the icons and the picture for social networks follow from the new emblem, and the colours from its file', async ({
+  page,
+}) => {
+  await page.goto(served.address);
+  const emblem = page.locator('.emblem');
+  await expect(emblem).toHaveCount(2);
+  const drawn = await emblem.evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
+  expect(drawn).toEqual([true, true]);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', ADDED.colour);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).toBe(ADDED.colour);
+  for (const [name, width, height] of [
+    ['icon-192.png', 192, 192],
+    ['icon-512.png', 512, 512],
+    ['apple-touch-icon.png', 180, 180],
+    ['social.jpg', 1200, 630],
+  ] as const) {
+    const picture = sharp(join(copy.site, 'dist', 'brand', name));
+    expect(await picture.metadata(), name).toMatchObject({ width, height });
+    const { dominant } = await picture.stats();
+    expect(dominant.b, `${name} is blue`).toBeGreaterThan(dominant.r);
+  }
+  const icon = await readFile(join(copy.site, 'dist', 'favicon.ico'));
+  expect(await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).toMatchObject({ format: 'png', width: 32 });
 });
 
 test('every page works, is accessible, and shows nothing of the former content', async ({ page }) => {

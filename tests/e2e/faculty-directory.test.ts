@@ -95,7 +95,11 @@ test('a department’s table has the documented columns and scrolls in 24 rem, i
 
 test('a missing picture is named, a picture that fails to load is hidden, and any other is shown', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
-  const faculty = [aMember(1, { profileImage: '/favicon.svg' }), aMember(2, { profileImage: '/api/users/faculty_image/gone' }), aMember(3)];
+  const faculty = [
+    aMember(1, { profileImage: '/brand/icon-192.png' }),
+    aMember(2, { profileImage: '/api/users/faculty_image/gone' }),
+    aMember(3),
+  ];
   await answer(page, [{ department: 'English', faculty }]);
   await page.route('**/faculty_image/gone', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/faculty_list');

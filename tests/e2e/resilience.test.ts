@@ -82,14 +82,14 @@ const lists: readonly List[] = [
   {
     route: '/sports-page',
     call: 'get_sports_page',
-    answer: { images: ['/favicon.svg'] },
+    answer: { images: ['/brand/icon-192.png'] },
     waits: 'Loading sports activities...',
     shows: (page) => page.getByRole('img', { name: 'Sports picture 1' }),
   },
   {
     route: '/S.M.M.-Gallery',
     call: 'get_gallery_images',
-    answer: { images: ['/favicon.svg'] },
+    answer: { images: ['/brand/icon-192.png'] },
     begin: (page) => page.getByRole('button', { name: /^2003-2004/u }).click(),
     waits: 'Loading pictures…',
     saysAlways: 'No Images Available',

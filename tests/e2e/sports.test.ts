@@ -59,7 +59,7 @@ test('without pictures the page says so', async ({ page }) => {
 });
 
 test('a picture that is newer than the build is shown, too', async ({ page }) => {
-  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/og.jpg'] } }));
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/brand/social.jpg'] } }));
   await page.goto('/sports-page');
   await expect(page.getByRole('img', { name: 'Sports picture 1' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** Changes a `content/` folder as editors do in the course of some years. It may hold any content. */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 
 import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } from './content-tree.ts';
 import { rewriteTexts } from './rewritten-texts.ts';
@@ -19,6 +20,7 @@ export const ADDED = {
   menuEntry: 'An added entry',
   page: 'Added-Page',
   pageTitle: 'An added page',
+  colour: '#0b3d91',
 } as const;
 
 type Changed = {
@@ -130,9 +132,19 @@ function rename(content: string): readonly string[] {
   return old;
 }
 
+/** The emblem becomes a picture, from which all icons are made, and the college gets other colours. */
+async function changeBrand(content: string): Promise<void> {
+  const emblem = { create: { width: 300, height: 360, channels: 3, background: ADDED.colour } } as const;
+  await sharp(emblem)
+    .png()
+    .toFile(join(content, 'brand', 'added.png'));
+  const brand = { emblem: './added.png', colours: { brand: ADDED.colour, action: '#5b2a00' } };
+  writeFileSync(join(content, 'brand', 'brand.json'), JSON.stringify(brand));
+}
+
 /**
  * Renames the college, rewrites every text, and adds and removes testimonials, members, departments,
- * reports, gallery years, menu entries and a page.
+ * reports, gallery years, menu entries and a page, the emblem and the colours.
  * @param site a copy of the project
  */
 export async function changeContent(site: string): Promise<Changed> {
@@ -140,6 +152,7 @@ export async function changeContent(site: string): Promise<Changed> {
   const texts = rewriteTexts(content);
   const names = rename(content);
   const people = [...(await changePeople(content)), ...changeDepartments(content)];
+  await changeBrand(content);
   await changeReports(content);
   await changeGallery(content);
   const removedPage = changePages(site);

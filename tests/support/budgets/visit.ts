@@ -48,7 +48,7 @@ export type Visit = {
 };
 
 /** The browser requests these by itself, not the page. */
-const IS_ICON = /\/(?:favicon\.\w+|manifest\.webmanifest)$/u;
+const IS_ICON = /\/(?:favicon\.ico|manifest\.webmanifest)$/u;
 /** Controls that load their script when they are pressed. */
 const WAITING = 'astro-island[client=intent] :is(a, button), [data-viewer] a';
 /** A page without requests for this time counts as quiet. */

@@ -1,0 +1,8 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+
+import { brandPicture, brandPictures } from '#queries/brand.ts';
+
+export const getStaticPaths = (() => brandPictures.map((name) => ({ params: { name } }))) satisfies GetStaticPaths;
+
+/** The icons and the picture for social networks. */
+export const GET: APIRoute = async ({ params: { name = '' } }) => new Response(Buffer.from(await brandPicture(name)));

@@ -1,0 +1,35 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro/content/config';
+
+import { type BrandColours, contrastProblem } from '#domain/brand-colours.ts';
+
+function colour(name: keyof BrandColours) {
+  return z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/u, 'Expected a colour such as #6d1a36')
+    .superRefine((value, context) => {
+      const problem = /^#[0-9a-f]{6}$/u.test(value) ? contrastProblem(name, value) : null;
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    });
+}
+
+/** The college's emblem, the pictures that are made from it, and its colours (docs/behaviour.md, "Emblem and colours"). */
+export const brand = defineCollection({
+  loader: glob({ pattern: 'brand.json', base: './content/brand' }),
+  schema: ({ image }) =>
+    z.strictObject({
+      emblem: image().describe('Stands at the top and at the foot of every page. Best a drawing (SVG), otherwise a square picture (PNG).'),
+      icon: image()
+        .optional()
+        .describe('A simpler, square drawing for the small icons of the browser and the phone. Without it, the emblem is used.'),
+      socialPicture: image().optional().meta({
+        title: 'Picture for links',
+        description: 'Social networks show it beside a link to the site: 1,200 by 630 pixels. Without it, the icon is used.',
+      }),
+      colours: z.strictObject({
+        brand: colour('brand').meta({ title: 'Colour of the college', description: 'A dark colour, such as #6d1a36.' }),
+        action: colour('action').meta({ title: 'Colour of links and buttons', description: 'A dark colour, such as #0f4c4a.' }),
+      }),
+    }),
+});
