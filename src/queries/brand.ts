@@ -52,11 +52,11 @@ export function getEmblem(): { drawing: SvgComponent } | { picture: ImageMetadat
 async function open(named: string, width: number): Promise<Sharp> {
   const bytes = await readFile(new URL(`.${pathOf(named)}`, root));
   // A drawing has no pixels, and sharp would enlarge those of its own size.
-  const { width: own = width, density } = await sharp(bytes).metadata();
+  const { width: own, density = 72 } = await sharp(bytes).metadata();
   return sharp(bytes, { density: named.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
 }
 
-async function iconOf(width: number): Promise<Uint8Array> {
+async function iconOf(width: number): Promise<Buffer> {
   const drawn = (await open(icon, width)).resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
   return drawn.png({ palette: true }).toBuffer();
 }
