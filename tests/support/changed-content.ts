@@ -3,6 +3,8 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import sharp from 'sharp';
 
+import { consentVersion } from '#domain/consent.ts';
+
 import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } from './content-tree.ts';
 import { rewriteTexts } from './rewritten-texts.ts';
 import { writePdf, writePicture } from './test-content.ts';
@@ -132,6 +134,15 @@ function rename(content: string): readonly string[] {
   return old;
 }
 
+/** The changed words of the consent get a version, as the check of the content asks. */
+function addConsentVersion(content: string): void {
+  changeObject(content, 'settings/consent.json', (fields) => {
+    const { text, minors, versions } = fields;
+    const version = consentVersion({ text: String(text), minors: String(minors) });
+    fields['versions'] = [...(Array.isArray(versions) ? versions : []), version];
+  });
+}
+
 /** The emblem becomes a picture, from which all icons are made, and the college gets other colours. */
 async function changeBrand(content: string): Promise<void> {
   const emblem = { create: { width: 300, height: 360, channels: 3, background: ADDED.colour } } as const;
@@ -151,6 +162,7 @@ export async function changeContent(site: string): Promise<Changed> {
   const content = join(site, 'content');
   const texts = rewriteTexts(content);
   const names = rename(content);
+  addConsentVersion(content);
   const people = [...(await changePeople(content)), ...changeDepartments(content)];
   await changeBrand(content);
   await changeReports(content);

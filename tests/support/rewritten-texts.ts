@@ -26,6 +26,7 @@ const NOT_SHOWN = [
   'kind',
   'repository',
   'branch',
+  'versions',
 ];
 
 /** A letter of every text becomes another one that all typefaces have. */
