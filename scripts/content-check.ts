@@ -48,7 +48,11 @@ async function linksOf({ problems, files }: Findings, { isWanted, isAsBuilt }: W
 }
 
 await runCommand(async () => {
-  const { markdown: isMarkdown = false, 'no-build': isUnbuilt = false, built: isAsBuilt = false } = readArguments(commands['content-check']);
+  const {
+    markdown: isMarkdown = false,
+    'no-build': isUnbuilt = false,
+    built: isAsBuilt = false,
+  } = readArguments(commands['content-check']);
   const findings = await checkContent(root);
   const { links, problems } = await linksOf(findings, { isWanted: !isUnbuilt, isAsBuilt });
   const report = { ...findings, links, problems: [...findings.problems, ...problems] };

@@ -6,8 +6,8 @@ type Checked = { code: number; output: string };
 
 /** The steps, which a test replaces. */
 export type Steps = {
-  /** Runs the content check with one of its options. Without one it builds the site. */
-  checkContent: (option?: '--no-build' | '--built') => Promise<Checked>;
+  /** Runs the content check with its options. Without one it builds the site. */
+  checkContent: (...options: readonly string[]) => Promise<Checked>;
   /** Builds, deploys and checks the preview, and returns its address. Throws if that fails. */
   deploy: () => Promise<string>;
   log: (error: unknown) => void;
@@ -32,6 +32,6 @@ export async function makePreview(commit: string, steps: Steps) {
   const first = await checkContent('--no-build');
   const preview: Preview = first.code === 0 ? await deployed(steps) : { missing: 'The content has mistakes, which are listed below.' };
   const address = 'address' in preview ? preview.address : null;
-  const content = first.code === 0 ? await checkContent(...(address === null ? [] : ['--built' as const])) : first;
+  const content = first.code === 0 ? await checkContent(...(address === null ? [] : ['--built'])) : first;
   return { report: reportText({ preview, commit, content: content.output }), address, code: address === null ? 1 : content.code };
 }

@@ -79,7 +79,11 @@ test.each([
 });
 
 const ADDRESS = 'https://pr-12--college.netlify.app';
-const REPORT = { preview: { address: ADDRESS }, commit: COMMIT, content: '## Content check\n\nAll links within the site lead somewhere.\n' };
+const REPORT = {
+  preview: { address: ADDRESS },
+  commit: COMMIT,
+  content: '## Content check\n\nAll links within the site lead somewhere.\n',
+};
 
 test('the report names address and commit, and has the content check; Lighthouse’s scores follow', () => {
   const text = reportText(REPORT);
@@ -98,9 +102,9 @@ function stepsWith({ mistake, fault }: { mistake?: '--no-build' | '--built'; fau
   const options: unknown[] = [];
   const logged: unknown[] = [];
   const steps: Steps = {
-    checkContent(option) {
-      options.push(option ?? 'with a build');
-      const isWrong = option === undefined || option === mistake;
+    checkContent(option = 'with a build') {
+      options.push(option);
+      const isWrong = option === 'with a build' || option === mistake;
       return Promise.resolve({ code: isWrong ? 1 : 0, output: isWrong ? MISTAKE : 'The content has no mistakes.' });
     },
     deploy: () => (fault === undefined ? Promise.resolve(ADDRESS) : Promise.reject(new Error(fault))),
