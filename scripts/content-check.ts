@@ -31,9 +31,9 @@ async function build(): Promise<string | null> {
 type Wishes = { isWanted: boolean; isAsBuilt: boolean };
 
 async function linksOf({ problems, files }: Findings, { isWanted, isAsBuilt }: Wishes): Promise<Links> {
-  if (!isWanted) return { links: 'The links were not checked, because the site was not to be built.', problems: [] };
   if (hasErrors(problems))
     return { links: 'The links were not checked: the site cannot be built before the errors are corrected.', problems: [] };
+  if (!isWanted) return { links: 'The links were not checked, because the site was not to be built.', problems: [] };
   const fault = isAsBuilt ? null : await build();
   if (fault !== null) {
     console.error(fault);

@@ -49,5 +49,6 @@ await runCommand(async () => {
   // The workflow's later steps read the address.
   const outputs = process.env['GITHUB_OUTPUT'];
   if (outputs !== undefined && address !== null) appendFileSync(outputs, `address=${address}\n`);
+  if (code !== 0) console.error('The preview or the content has faults: see the report.');
   return code;
 });

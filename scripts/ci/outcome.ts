@@ -1,13 +1,10 @@
 /** Makes a preview, as far as the content allows, and its report. */
 import { type Preview, reportText } from './report.ts';
 
-/** What the content check answers: its report in Markdown, and 0 if it found no mistake. */
-type Checked = { code: number; output: string };
-
 /** The steps, which a test replaces. */
 export type Steps = {
-  /** Runs the content check with its options. Without one it builds the site. */
-  checkContent: (...options: readonly string[]) => Promise<Checked>;
+  /** Runs the content check, which builds the site unless an option says otherwise: its report, and 0 without a mistake. */
+  checkContent: (...options: readonly string[]) => Promise<{ code: number; output: string }>;
   /** Builds, deploys and checks the preview, and returns its address. Throws if that fails. */
   deploy: () => Promise<string>;
   log: (error: unknown) => void;

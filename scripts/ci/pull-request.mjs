@@ -17,11 +17,8 @@ import { readFile } from 'node:fs/promises';
  *     createComment: (comment: Place & { body: string }) => Promise<unknown>,
  *     updateComment: (comment: Repository & { comment_id: number, body: string }) => Promise<unknown>,
  *   },
- *   repos: { createCommitStatus: (status: Repository & {
- *     sha: string, context: string, state: State, target_url: string, description: string,
- *   }) => Promise<unknown> },
+ *   repos: { createCommitStatus: (status: Repository & Record<'sha' | 'context' | 'state' | 'target_url' | 'description', string>) => Promise<unknown> },
  * }} rest
- * @typedef {keyof typeof DESCRIPTIONS} State
  */
 
 /** Decap takes the first status whose name contains "deploy" for the preview's. */
@@ -38,7 +35,7 @@ const DESCRIPTIONS = {
  * "View Preview" once it is a success.
  * @param {Pick<GitHub, 'rest'>} github the client of actions/github-script
  * @param {{ repo: Repository, payload: { pull_request?: { html_url?: string, head?: { sha: string } } } }} context
- * @param {State} state
+ * @param {keyof typeof DESCRIPTIONS} state
  * @param {string} [address] the preview's; without it the status leads to the pull request
  */
 export async function writeStatus(github, { repo, payload }, state, address = '') {
