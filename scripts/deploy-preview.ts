@@ -1,31 +1,54 @@
 /**
  * `npm run deploy:preview`, for the workflow `.github/workflows/ci.yml`: checks the content, deploys
- * a preview, runs Lighthouse on it, and writes `test-results/preview.md`, which becomes the comment
- * on the pull request. It fails at a dead link, too, after it has written the report.
+ * a preview, and writes `test-results/preview.md`, which becomes the comment on the pull request.
+ * With a mistake in the content it writes the report and fails. With `--lighthouse` it adds the
+ * scores to the report of a preview that it has deployed before.
  */
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+
+import { commands } from '#scripts/setup/commands.mjs';
 
 import { deploy, outputOf, readTarget } from './ci/netlify.ts';
+import { makePreview } from './ci/outcome.ts';
 import { checkIsPreview, lighthouseScores } from './ci/preview.ts';
-import { reportText } from './ci/report.ts';
+import { lighthouseText } from './ci/report.ts';
+import { readArguments } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
-import { buildIfChanged } from './lib/site-build.ts';
+
+const REPORT = inProject('test-results', 'preview.md');
+
+function addToReport(text: string): void {
+  mkdirSync(inProject('test-results'), { recursive: true });
+  appendFileSync(REPORT, text);
+  const summary = process.env['GITHUB_STEP_SUMMARY'];
+  if (summary === undefined) console.log(text);
+  else appendFileSync(summary, text);
+}
 
 await runCommand(async () => {
+  const { lighthouse } = readArguments(commands['deploy-preview']);
+  if (lighthouse !== undefined) {
+    addToReport(lighthouseText(lighthouse, await lighthouseScores(lighthouse)));
+    return 0;
+  }
   const target = readTarget('preview', process.env);
-  // The content check would write the output of this build into its report.
-  await buildIfChanged();
-  const content = await outputOf(process.execPath, [inProject('scripts', 'content-check.ts'), '--markdown']);
-  const address = await deploy(target);
-  console.log(`The preview: ${address}`);
-  await checkIsPreview(address);
-  const report = reportText({ address, commit: target.commit, content: content.output, lighthouse: await lighthouseScores(address) });
-  mkdirSync(inProject('test-results'), { recursive: true });
-  writeFileSync(inProject('test-results', 'preview.md'), report);
-  const summary = process.env['GITHUB_STEP_SUMMARY'];
-  if (summary === undefined) console.log(report);
-  else appendFileSync(summary, report);
-  if (content.code !== 0) console.error('The content check failed: see the report.');
-  return content.code;
+  rmSync(REPORT, { force: true });
+  const { report, address, code } = await makePreview(target.commit, {
+    checkContent: (...options) => outputOf(process.execPath, [inProject('scripts', 'content-check.ts'), '--markdown', ...options]),
+    async deploy() {
+      const found = await deploy(target);
+      await checkIsPreview(found);
+      return found;
+    },
+    log(error) {
+      console.error(error);
+    },
+  });
+  addToReport(report);
+  // The workflow's later steps read the address.
+  const outputs = process.env['GITHUB_OUTPUT'];
+  if (outputs !== undefined && address !== null) appendFileSync(outputs, `address=${address}\n`);
+  if (code !== 0) console.error('The preview or the content has faults: see the report.');
+  return code;
 });

@@ -1,10 +1,14 @@
 /**
- * `npm test`: runs the build, all checks and all tests, and ends with one line that counts them.
+ * `npm test`: runs the build, all checks and all tests, and ends with one line that counts them. With
+ * `--content` it runs only what a change of the content can break.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 
+import { commands } from '#scripts/setup/commands.mjs';
+
+import { readArguments } from './lib/arguments.ts';
 import { browserProblem } from './lib/browser.ts';
-import { checkCode, checkTexts } from './lib/checks.ts';
+import { checkCode, checkContentAlone, checkTexts } from './lib/checks.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { Stop, inProject } from './lib/project.ts';
 import { type Stage, countTests } from './lib/results.ts';
@@ -35,15 +39,17 @@ async function unitAndFunctionTests(): Promise<Stage> {
   return { name: 'Unit and function tests', ...countTests(VITEST_REPORT, code) };
 }
 
+const EVERYTHING = { name: 'End-to-end tests', config: 'tests/playwright.config.ts' };
+const REAL_CONTENT = { name: 'Visit of every page', config: 'tests/smoke.config.ts' };
+
 /** @param problem why the tests cannot run, if they cannot */
-async function endToEndTests(problem: string | null): Promise<Stage> {
-  const name = 'End-to-end tests';
+async function endToEndTests(problem: string | null, { name, config } = EVERYTHING): Promise<Stage> {
   heading(name);
   if (problem !== null) {
     console.error(problem);
     return { name, passed: 0, failed: 1 };
   }
-  const { code } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
+  const { code } = await run('playwright', ['test', '--config', config], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
   });
   return { name, ...countTests(PLAYWRIGHT_REPORT, code) };
@@ -58,10 +64,9 @@ function showSummary(stages: readonly Stage[], seconds: number): number {
   return sum('failed') === 0 ? 0 : 1;
 }
 
-async function testEverything(): Promise<number> {
-  const began = Date.now();
-  rmSync(inProject('test-results'), { recursive: true, force: true });
-  mkdirSync(inProject('test-results'), { recursive: true });
+const NOT_BUILT = 'The site could not be built: there is nothing to test in a browser.';
+
+async function testEverything(): Promise<readonly Stage[]> {
   heading('Build, formatting and styles');
   // The build uses one core most of the time, and an installation waits for the network.
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
@@ -69,9 +74,23 @@ async function testEverything(): Promise<number> {
   heading('Types, lint and content');
   const code = await checkCode({ isBuilt });
   const tested = await unitAndFunctionTests();
-  const visited = await endToEndTests(isBuilt ? problem : 'The site could not be built: there is nothing to test in a browser.');
-  const stages = [built, ...texts, ...code, tested, visited];
-  return showSummary(stages, Math.round((Date.now() - began) / 1000));
+  const visited = await endToEndTests(isBuilt ? problem : NOT_BUILT);
+  return [built, ...texts, ...code, tested, visited];
 }
 
-await runCommand(testEverything);
+async function testContent(): Promise<readonly Stage[]> {
+  heading('Build and content');
+  const [built, problem] = await Promise.all([build(), browserProblem()]);
+  const isBuilt = built.failed === 0;
+  const content = await checkContentAlone({ isBuilt });
+  return [built, ...content, await endToEndTests(isBuilt ? problem : NOT_BUILT, REAL_CONTENT)];
+}
+
+await runCommand(async () => {
+  const { content: isContentAlone = false } = readArguments(commands.test);
+  const began = Date.now();
+  rmSync(inProject('test-results'), { recursive: true, force: true });
+  mkdirSync(inProject('test-results'), { recursive: true });
+  const stages = await (isContentAlone ? testContent() : testEverything());
+  return showSummary(stages, Math.round((Date.now() - began) / 1000));
+});

@@ -78,6 +78,9 @@ export async function outputOf(command: string, args: readonly string[]): Promis
  */
 export async function deploy(target: Target): Promise<string> {
   const { code, output } = await outputOf('netlify', deployArguments(target));
-  if (code !== 0) throw new Stop(`${output}\nThe site could not be deployed, as said above.`);
+  if (code !== 0) {
+    console.error(output);
+    throw new Stop('The site could not be built or deployed: the log of this job says why.');
+  }
   return addressIn(output);
 }

@@ -3,14 +3,11 @@
 /** Lighthouse's scores of one page, out of a hundred, in the order of the columns. */
 export type PageScores = { page: string; scores: readonly number[] };
 
-/** What the comment says. */
-export type Report = {
-  address: string;
-  commit: string;
-  /** The report of `npm run content:check`, in Markdown. */
-  content: string;
-  lighthouse: readonly PageScores[];
-};
+/** The address of a preview, or why there is none. */
+export type Preview = { address: string } | { missing: string };
+
+/** What the comment says. `content` is the report of `npm run content:check`, in Markdown. */
+export type Report = { preview: Preview; commit: string; content: string };
 
 /** The first line of the comment, by which the workflow finds the one that it wrote before. */
 export const MARKER = '<!-- The comment about the preview. -->';
@@ -32,16 +29,20 @@ function table(address: string, rows: readonly PageScores[]): string {
   return [head, ...rows.map(({ page, scores }) => `| [${page}](${address}${page}) | ${scores.join(' | ')} |`)].join('\n');
 }
 
-/** Returns the comment about a preview: its address and commit, the content check, and Lighthouse's scores. */
-export function reportText({ address, commit, content, lighthouse }: Report): string {
+/** Returns the comment about a preview: its address or why there is none, its commit, and the content check. */
+export function reportText({ preview, commit, content }: Report): string {
+  const found =
+    'address' in preview
+      ? `${preview.address} shows commit ${commit}. It has records of its own, and search engines may not list it.`
+      : `There is no preview of commit ${commit}. ${preview.missing} The live site stays as it is.`;
+  return [MARKER, '## Preview', found, shortened(content.trim()), ''].join('\n\n');
+}
+
+/** Returns what follows in the comment once Lighthouse has run. */
+export function lighthouseText(address: string, rows: readonly PageScores[]): string {
   return [
-    MARKER,
-    '## Preview',
-    `${address} shows commit ${commit}. It has records of its own, and search engines may not list it.`,
-    '## Content check',
-    shortened(content.trim()),
     '## Lighthouse, on a phone',
-    table(address, lighthouse),
+    table(address, rows),
     'One run for each page on a machine that others use, too: the performance varies by some points. The audit that asks whether search ' +
       'engines may list the page is left out, because they may not list a preview.',
     '',

@@ -62,3 +62,8 @@ export function checkTexts(): Promise<readonly Stage[]> {
 export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
   return runAll([...CODE_CHECKS, isBuilt ? CONTENT_CHECK : FILES_CHECK], 2);
 }
+
+/** Checks the content, and the links of the site if it is built. */
+export function checkContentAlone({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
+  return runAll([isBuilt ? CONTENT_CHECK : FILES_CHECK], 1);
+}

@@ -33,7 +33,12 @@ export const commands = /** @type {const} */ ({
   test: {
     npm: 'npm test',
     does: 'Runs the build, all checks and all tests, and ends with one line that counts them. tests/README.md says how to run some of them.',
-    options: {},
+    options: {
+      content: {
+        type: 'boolean',
+        says: 'runs only what a change of the content can break: the build, the check of content and links, and a visit of every page',
+      },
+    },
   },
   build: { npm: 'npm run build', does: 'Builds the static site into dist, as Netlify does.', options: {} },
   check: { npm: 'npm run check', does: 'Checks types, lint rules, styles and formatting.', options: {} },
@@ -50,6 +55,7 @@ export const commands = /** @type {const} */ ({
     does: 'Checks the files of content/ and the PDFs of public/documents/, then the links of the built site, and lists the samples and the known conflicts that remain. Ends with an error where there is a mistake (docs/editing.md).',
     options: {
       'no-build': { type: 'boolean', says: 'leaves out the links, and so does not build the site' },
+      built: { type: 'boolean', says: 'checks the links of the site as it is in dist, however that was built' },
       markdown: { type: 'boolean', says: 'writes the report in Markdown, for a comment' },
     },
   },
@@ -86,8 +92,10 @@ export const commands = /** @type {const} */ ({
   },
   'deploy-preview': {
     npm: 'npm run deploy:preview',
-    does: 'Deploys this branch to Netlify as a preview, checks it and runs Lighthouse on it. GitHub Actions calls it for pull requests (docs/deploying.md).',
-    options: {},
+    does: 'Checks the content, deploys this branch to Netlify as a preview, and checks that. GitHub Actions calls it for pull requests (docs/deploying.md).',
+    options: {
+      lighthouse: { type: 'string', value: 'ADDRESS', says: 'deploys nothing, but runs Lighthouse on the preview at this address' },
+    },
   },
   'deploy-production': {
     npm: 'npm run deploy:production',

@@ -1,14 +1,16 @@
 /** Tests how the workflow deploys and what it writes on a pull request. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { writeComment } from '#scripts/ci/comment.mjs';
 import { addressIn, deployArguments, readTarget } from '#scripts/ci/netlify.ts';
+import { type Steps, makePreview } from '#scripts/ci/outcome.ts';
 import { checkIsPreview } from '#scripts/ci/preview.ts';
-import { MARKER, reportText } from '#scripts/ci/report.ts';
+import { writeComment, writeStatus } from '#scripts/ci/pull-request.mjs';
+import { MARKER, lighthouseText, reportText } from '#scripts/ci/report.ts';
+import { inProject } from '#scripts/lib/project.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
@@ -76,19 +78,72 @@ test.each([
   await (problem === null ? expect(check).resolves.toBeUndefined() : expect(check).rejects.toThrow(problem));
 });
 
+const ADDRESS = 'https://pr-12--college.netlify.app';
 const REPORT = {
-  address: 'https://pr-12--college.netlify.app',
+  preview: { address: ADDRESS },
   commit: COMMIT,
-  content: 'Every internal link leads somewhere.\n',
-  lighthouse: [{ page: '/About', scores: [99, 100, 100, 100] }],
+  content: '## Content check\n\nAll links within the site lead somewhere.\n',
 };
 
-test('the report names address and commit, and has the content check and the scores', () => {
+test('the report names address and commit, and has the content check; Lighthouse’s scores follow', () => {
   const text = reportText(REPORT);
   expect(text.startsWith(`${MARKER}\n`)).toBe(true);
-  expect(text).toContain(`https://pr-12--college.netlify.app shows commit ${COMMIT}.`);
-  expect(text).toContain('\n\nEvery internal link leads somewhere.\n\n');
-  expect(text).toContain('| [/About](https://pr-12--college.netlify.app/About) | 99 | 100 | 100 | 100 |');
+  expect(text).toContain(`${ADDRESS} shows commit ${COMMIT}.`);
+  expect(text).toMatch(/\n\n## Content check\n\nAll links within the site lead somewhere\.\n\n$/u);
+  expect(lighthouseText(ADDRESS, [{ page: '/About', scores: [99, 100, 100, 100] }])).toContain(
+    `| [/About](${ADDRESS}/About) | 99 | 100 | 100 | 100 |`,
+  );
+});
+
+const MISTAKE = '- **Error**, `line 14, pictures[2].atl`: found `the field "atl"`';
+
+/** Steps of which some go wrong. `options` lists how the content was checked. */
+function stepsWith({ mistake, fault }: { mistake?: '--no-build' | '--built'; fault?: string }) {
+  const options: unknown[] = [];
+  const logged: unknown[] = [];
+  const steps: Steps = {
+    checkContent(option = 'with a build') {
+      options.push(option);
+      const isWrong = option === 'with a build' || option === mistake;
+      return Promise.resolve({ code: isWrong ? 1 : 0, output: isWrong ? MISTAKE : 'The content has no mistakes.' });
+    },
+    deploy: () => (fault === undefined ? Promise.resolve(ADDRESS) : Promise.reject(new Error(fault))),
+    log: (error) => void logged.push(error),
+  };
+  return { steps, options, logged };
+}
+
+test('a preview is deployed, and its own links are checked', async () => {
+  const { steps, options } = stepsWith({});
+  expect(await makePreview(COMMIT, steps)).toMatchObject({ address: ADDRESS, code: 0 });
+  expect(options).toEqual(['--no-build', '--built']);
+});
+
+test('with a mistake in the content nothing is deployed, and the report has the mistake by its field', async () => {
+  const { steps } = stepsWith({ mistake: '--no-build' });
+  const { report, address, code } = await makePreview(COMMIT, {
+    ...steps,
+    deploy: () => Promise.reject(new Error('This must not be called.')),
+  });
+  expect([address, code]).toEqual([null, 1]);
+  expect(report).toContain(`There is no preview of commit ${COMMIT}. The content has mistakes, which are listed below.`);
+  expect(report).toContain(MISTAKE);
+  expect(report).not.toContain('must not be called');
+});
+
+test('with a dead link there is a preview, and the job fails', async () => {
+  const outcome = await makePreview(COMMIT, stepsWith({ mistake: '--built' }).steps);
+  expect(outcome).toMatchObject({ address: ADDRESS, code: 1 });
+  expect(outcome.report).toContain(MISTAKE);
+});
+
+test('if the build or the deploy fails, the report says so, and the content check builds the site to name the fault', async () => {
+  const { steps, options, logged } = stepsWith({ fault: 'The site could not be built or deployed.' });
+  const { report, address, code } = await makePreview(COMMIT, steps);
+  expect([address, code, logged.length]).toEqual([null, 1, 1]);
+  expect(report).toContain(`There is no preview of commit ${COMMIT}. The site could not be built or deployed.`);
+  expect(report).toContain(MISTAKE);
+  expect(options).toEqual(['--no-build', 'with a build']);
 });
 
 test('a report is never longer than GitHub takes, and is cut at the end of a line', () => {
@@ -105,9 +160,14 @@ function aPullRequest(comments: Comment[]) {
   const note = (call: string) => (details: unknown) => Promise.resolve(calls.push({ call, details }));
   const github = {
     paginate: () => Promise.resolve(comments),
-    rest: { issues: { listComments: null, createComment: note('create'), updateComment: note('update') } },
+    rest: {
+      issues: { listComments: null, createComment: note('create'), updateComment: note('update') },
+      repos: { createCommitStatus: note('status') },
+    },
   };
-  return { github, calls, context: { repo: { owner: 'a-college', repo: 'website' }, issue: { number: 12 } } };
+  const page = 'https://github.com/a-college/website/pull/12';
+  const payload = { pull_request: { html_url: page, head: { sha: COMMIT } } };
+  return { github, calls, page, context: { repo: { owner: 'a-college', repo: 'website' }, issue: { number: 12 }, payload } };
 }
 
 async function commentOn(comments: Comment[]): Promise<unknown[]> {
@@ -133,4 +193,26 @@ test('a later report replaces the workflow’s own comment, and nobody else’s'
     { id: 3, body: `${MARKER}\n\nThe first report.`, user: { type: 'Bot' } },
   ];
   expect(await commentOn(comments)).toEqual([{ call: 'update', details: { owner: 'a-college', repo: 'website', comment_id: 3, body } }]);
+});
+
+test('the status of the last commit leads to the preview once there is one, and to the pull request before and otherwise', async () => {
+  const { github, calls, page, context } = aPullRequest([]);
+  await writeStatus(github, context, 'pending');
+  await writeStatus(github, context, 'success', ADDRESS);
+  await writeStatus(github, context, 'failure', '');
+  const common = { owner: 'a-college', repo: 'website', sha: COMMIT, context: 'deploy/preview' };
+  expect(calls).toMatchObject([
+    { call: 'status', details: { ...common, state: 'pending', target_url: page } },
+    { call: 'status', details: { ...common, state: 'success', target_url: ADDRESS } },
+    { call: 'status', details: { ...common, state: 'failure', target_url: page } },
+  ]);
+});
+
+test('Decap recognises the status by its name', async () => {
+  const decap = await readFile(inProject('node_modules', 'decap-cms', 'dist', 'decap-cms.js'), 'utf8');
+  // In Decap: `PREVIEW_CONTEXT_KEYWORDS.some((keyword) => context.includes(keyword))`.
+  const keywords = /[,\s]\w+=\["(?<keyword>deploy)"\][;,]/u.exec(decap);
+  const { github, calls, context } = aPullRequest([]);
+  await writeStatus(github, context, 'pending');
+  expect(calls).toMatchObject([{ details: { context: expect.stringContaining(keywords?.groups?.['keyword'] ?? 'no keyword found') } }]);
 });

@@ -1,0 +1,34 @@
+/** Makes a preview, as far as the content allows, and its report. */
+import { type Preview, reportText } from './report.ts';
+
+/** The steps, which a test replaces. */
+export type Steps = {
+  /** Runs the content check, which builds the site unless an option says otherwise: its report, and 0 without a mistake. */
+  checkContent: (...options: readonly string[]) => Promise<{ code: number; output: string }>;
+  /** Builds, deploys and checks the preview, and returns its address. Throws if that fails. */
+  deploy: () => Promise<string>;
+  log: (error: unknown) => void;
+};
+
+async function deployed({ deploy, log }: Steps): Promise<Preview> {
+  try {
+    return { address: await deploy() };
+  } catch (error) {
+    log(error);
+    return { missing: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * Deploys a preview unless the content has mistakes. The links are checked in the site that was
+ * deployed. If there is none, the content check builds the site to find the fault.
+ * @returns the report, the preview's address or null, and the exit code
+ */
+export async function makePreview(commit: string, steps: Steps) {
+  const { checkContent } = steps;
+  const first = await checkContent('--no-build');
+  const preview: Preview = first.code === 0 ? await deployed(steps) : { missing: 'The content has mistakes, which are listed below.' };
+  const address = 'address' in preview ? preview.address : null;
+  const content = first.code === 0 ? await checkContent(...(address === null ? [] : ['--built'])) : first;
+  return { report: reportText({ preview, commit, content: content.output }), address, code: address === null ? 1 : content.code };
+}

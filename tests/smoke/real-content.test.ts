@@ -1,0 +1,17 @@
+/** Visits the site with the content that is to be published. `npm test -- --content` has built it. */
+import { expect, test } from 'playwright/test';
+
+import { root } from '#scripts/lib/project.ts';
+import { serveStatic } from '#tests/support/static-site.ts';
+import { builtRoutes, problemsOfPages } from '#tests/support/visit-pages.ts';
+
+test('every page opens without a complaint of the browser, is accessible, and does not scroll sideways', async ({ page }) => {
+  test.setTimeout(300_000);
+  const served = await serveStatic(root);
+  try {
+    expect(builtRoutes(root)).toContain('/');
+    expect(await problemsOfPages(page, root, served, [])).toEqual([]);
+  } finally {
+    await served.stop();
+  }
+});
