@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { asksForHelp, helpOf, parseArguments } from './setup/arguments.mjs';
 import { commands } from './setup/commands.mjs';
 import { ensurePackages } from './setup/install.mjs';
+import { whenParentEnds } from './setup/parent.mjs';
 import { pinnedNode, pinnedNodeVersion } from './setup/packages.mjs';
 import { portProblem, readPlace } from './setup/port.mjs';
 
@@ -44,18 +45,6 @@ function end(signal) {
   send(running.isGroup ? -pid : pid, signal);
   // npm often finishes its current work before it obeys the signal.
   if (running.isGroup) setTimeout(() => send(-pid, 'SIGKILL'), GRACE_MS).unref();
-}
-
-/**
- * npm forwards no signal when it is killed outright. This process then gets another parent, and
- * ends itself.
- */
-function endWithNpm() {
-  const parent = process.ppid;
-  if (process.env['npm_lifecycle_event'] === undefined) return;
-  setInterval(() => {
-    if (process.ppid !== parent) end('SIGTERM');
-  }, 500).unref();
 }
 
 /**
@@ -115,7 +104,8 @@ async function run(command, args) {
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 process.on('SIGHUP', end);
-endWithNpm();
+// npm forwards no signal when it is killed outright.
+if (process.env['npm_lifecycle_event'] !== undefined) whenParentEnds(() => end('SIGTERM'));
 
 /**
  * @param {string} name
