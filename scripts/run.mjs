@@ -16,6 +16,7 @@ import { ensurePackages } from './setup/install.mjs';
 import { whenParentEnds } from './setup/parent.mjs';
 import { pinnedNode, pinnedNodeVersion } from './setup/packages.mjs';
 import { portProblem, readPlace } from './setup/port.mjs';
+import { withoutLocalProxy } from './setup/proxies.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SERVING = ['start', 'dev'];
@@ -56,7 +57,7 @@ function handOver(command, args) {
   return new Promise((resolve) => {
     const started = spawn(pinnedNode(root), [join(root, 'scripts', `${command}.ts`), ...args], {
       cwd: root,
-      env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` },
+      env: { ...withoutLocalProxy(process.env), PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` },
       stdio: 'inherit',
     });
     running = { child: started, isGroup: false };
