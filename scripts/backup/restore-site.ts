@@ -7,6 +7,7 @@ import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { checkArchive } from './archive.ts';
+import { sumOf } from './count.ts';
 import { isDay, saveDay } from './daily.ts';
 import type { Manifest } from './manifest.ts';
 import { type Restored, countBlobs, restoreArchive } from './restore.ts';
@@ -35,7 +36,13 @@ const HOURLY_RUN_MS = 35_000;
 const RENEW_MS = 10 * 60 * 1000;
 
 function describe({ createdAt, site, stores, blobs }: Manifest): string {
-  const counts = stores.map((name) => `${name} ${String(blobs.filter(({ store }) => store === name).length)}`);
+  const counts = stores.map((name) => {
+    const records = sumOf(
+      blobs.filter(({ store }) => store === name),
+      (blob) => blob.records,
+    );
+    return `${name} ${String(records)}`;
+  });
   return `Saved ${createdAt} from the site "${site}": ${counts.join(', ')}. The archive is complete.`;
 }
 

@@ -9,7 +9,9 @@ import { afterEach, expect, test } from 'vitest';
 
 import { announce, announcementFor } from '#scripts/patches/announce-blobs.mjs';
 import { openLocalRecords } from '#scripts/lib/local-records.ts';
-import { openSite } from '#scripts/lib/record-site.ts';
+import { Stop } from '#scripts/lib/project.ts';
+import { openSite, withSite } from '#scripts/lib/record-site.ts';
+import { freePort } from '#scripts/setup/port.mjs';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
@@ -99,6 +101,27 @@ test.each([
   [{ site: SITE_ID, branch: 'main' }, TOKEN, 'A preview needs both --context and --branch.'],
 ])('%j with the token %s is refused with a sentence', async (options, token, sentence) => {
   await expect(openSite(COMMAND, options, { apiUrl: await startApi(), token })).rejects.toThrow(sentence);
+});
+
+test('without a network a command ends with a sentence, at its beginning and in the middle', async () => {
+  const dead = `http://127.0.0.1:${String(await freePort())}`;
+  await expect(openSite(COMMAND, { site: SITE_ID }, { apiUrl: dead, token: TOKEN })).rejects.toThrow(
+    /^Netlify could not be reached \(.*ECONNREFUSED.*\)\. Please check the network\.$/u,
+  );
+  const work = withSite(COMMAND, { site: SITE_ID }, () => fetch(dead), { apiUrl: await startApi(), token: TOKEN });
+  await expect(work).rejects.toThrow(Stop);
+  await expect(work).rejects.toThrow('The records of the site "college-site" could not be read or written: TypeError: fetch failed');
+});
+
+test('a page of the network’s own login is no site', async () => {
+  const server = createServer((_, response) => response.end('<title>Please log in</title>')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const apiUrl = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+  await expect(openSite(COMMAND, { site: 'college-site' }, { apiUrl, token: TOKEN })).rejects.toThrow(
+    'Netlify could not say which site "college-site" is (status 200).',
+  );
+  server.close();
 });
 
 test('a command uses the server of a running site, and leaves it running', async () => {
