@@ -12,6 +12,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { Header } from 'tar';
 
+import { naming } from '#scripts/lib/file-problem.ts';
 import { Stop } from '#scripts/lib/project.ts';
 import type { StoreName } from '#netlify/lib/stores.ts';
 
@@ -88,7 +89,7 @@ export async function writeArchive(file: string, about: About, blobs: AsyncItera
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw error;
+    throw naming(file, error);
   }
   return { createdAt: about.createdAt, site: about.site, stores: about.stores, blobs: listed };
 }
@@ -122,7 +123,7 @@ function readerOf(chunks: AsyncIterator<Buffer>): (count: number) => Promise<Buf
 async function* filesIn(archive: string, { maxFile, maxFiles, maxTotal }: Limits): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const source = createReadStream(archive);
   const unpacked = source.pipe(createGunzip());
-  source.on('error', (error) => unpacked.destroy(error));
+  source.on('error', (error) => unpacked.destroy(Object.assign(error, { path: archive })));
   const read = readerOf(unpacked[Symbol.asyncIterator]());
   try {
     for (let files = 1, total = 0; ; files += 1) {

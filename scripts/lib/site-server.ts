@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { hostInAddress } from '#scripts/setup/port.mjs';
 
 import { isNoise } from './cli-noise.ts';
+import { fileProblem, naming } from './file-problem.ts';
 import { onEndByItself, startGroup, stopGroup } from './processes.ts';
 import { Stop, inProject } from './project.ts';
 import { ALREADY_BUILT } from './site-build.ts';
@@ -76,6 +77,9 @@ export function openLog(file: string): WriteStream {
  */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(inProject(LOG_FILE));
+  log.on('error', (error) => {
+    console.error(fileProblem(naming(LOG_FILE, error)) ?? error.message);
+  });
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
