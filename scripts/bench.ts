@@ -12,6 +12,7 @@ import { type Options, readOptions } from './bench/options.ts';
 import { type Row, verdictOf } from './bench/verdict.ts';
 import { writeJson } from './lib/content-files.ts';
 import { ensureEnvFile } from './lib/env-file.ts';
+import { claimRecords } from './lib/local-records.ts';
 import { openBrowser } from './lib/open-browser.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
@@ -21,6 +22,7 @@ import { startServer } from './lib/site-server.ts';
 
 async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
   const [sitePort, frontPort, port, filesPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  claimRecords({ port: sitePort });
   // The build has the settings of the live site: its own address, and pages that search engines may
   // index. The next `npm start` builds again.
   Object.assign(process.env, { URL: `https://localhost:${String(frontPort)}`, SITE_INDEXING: 'on' });

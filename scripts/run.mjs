@@ -13,8 +13,10 @@ import { fileURLToPath } from 'node:url';
 import { asksForHelp, helpOf, parseArguments } from './setup/arguments.mjs';
 import { commands } from './setup/commands.mjs';
 import { ensurePackages } from './setup/install.mjs';
+import { whenParentEnds } from './setup/parent.mjs';
 import { pinnedNode, pinnedNodeVersion } from './setup/packages.mjs';
 import { portProblem, readPlace } from './setup/port.mjs';
+import { withoutLocalProxy } from './setup/proxies.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SERVING = ['start', 'dev'];
@@ -47,18 +49,6 @@ function end(signal) {
 }
 
 /**
- * npm forwards no signal when it is killed outright. This process then gets another parent, and
- * ends itself.
- */
-function endWithNpm() {
-  const parent = process.ppid;
-  if (process.env['npm_lifecycle_event'] === undefined) return;
-  setInterval(() => {
-    if (process.ppid !== parent) end('SIGTERM');
-  }, 500).unref();
-}
-
-/**
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
@@ -67,7 +57,7 @@ function handOver(command, args) {
   return new Promise((resolve) => {
     const started = spawn(pinnedNode(root), [join(root, 'scripts', `${command}.ts`), ...args], {
       cwd: root,
-      env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` },
+      env: { ...withoutLocalProxy(process.env), PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` },
       stdio: 'inherit',
     });
     running = { child: started, isGroup: false };
@@ -115,7 +105,8 @@ async function run(command, args) {
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 process.on('SIGHUP', end);
-endWithNpm();
+// npm forwards no signal when it is killed outright.
+if (process.env['npm_lifecycle_event'] !== undefined) whenParentEnds(() => end('SIGTERM'));
 
 /**
  * @param {string} name

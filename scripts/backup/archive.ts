@@ -12,9 +12,11 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { Header } from 'tar';
 
+import { naming } from '#scripts/lib/file-problem.ts';
 import { Stop } from '#scripts/lib/project.ts';
 import type { StoreName } from '#netlify/lib/stores.ts';
 
+import { recordsIn } from './count.ts';
 import { type ArchivedBlob, FORMAT, MANIFEST, type Manifest, parseManifest } from './manifest.ts';
 
 /** A blob of a site: its store, its key, and its content. */
@@ -61,7 +63,7 @@ async function* tarOf(
 ): AsyncGenerator<Uint8Array> {
   for await (const { store, key, metadata, bytes } of blobs) {
     const file = `blobs/${String(listed.length + 1).padStart(7, '0')}`;
-    listed.push({ file, store, key, metadata, size: bytes.byteLength, sha256: sha256Of(bytes) });
+    listed.push({ file, store, key, metadata, size: bytes.byteLength, sha256: sha256Of(bytes), records: recordsIn(bytes) });
     yield* fileInTar(file, bytes, createdAt);
   }
   const manifest = { format: FORMAT, created_at: createdAt, site, stores, blobs: listed };
@@ -87,7 +89,7 @@ export async function writeArchive(file: string, about: About, blobs: AsyncItera
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw error;
+    throw naming(file, error);
   }
   return { createdAt: about.createdAt, site: about.site, stores: about.stores, blobs: listed };
 }
@@ -121,7 +123,7 @@ function readerOf(chunks: AsyncIterator<Buffer>): (count: number) => Promise<Buf
 async function* filesIn(archive: string, { maxFile, maxFiles, maxTotal }: Limits): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const source = createReadStream(archive);
   const unpacked = source.pipe(createGunzip());
-  source.on('error', (error) => unpacked.destroy(error));
+  source.on('error', (error) => unpacked.destroy(Object.assign(error, { path: archive })));
   const read = readerOf(unpacked[Symbol.asyncIterator]());
   try {
     for (let files = 1, total = 0; ; files += 1) {
@@ -151,14 +153,14 @@ async function* filesIn(archive: string, { maxFile, maxFiles, maxTotal }: Limits
  * @throws Stop if it is incomplete, damaged or too large, has an unknown format, or a key that the site does not make
  */
 export async function checkArchive(archive: string, limits: Limits = LIMITS): Promise<Manifest> {
-  const found = new Map<string, { size: number; sha256: string }>();
+  const found = new Map<string, Pick<ArchivedBlob, 'size' | 'sha256' | 'records'>>();
   let lastFile = '';
   let list: Uint8Array = new Uint8Array();
   try {
     for await (const { name, bytes } of filesIn(archive, limits)) {
       lastFile = name;
       if (name === MANIFEST) list = bytes;
-      else found.set(name, { size: bytes.byteLength, sha256: sha256Of(bytes) });
+      else found.set(name, { size: bytes.byteLength, sha256: sha256Of(bytes), records: recordsIn(bytes) });
     }
   } catch (error) {
     if (error instanceof Stop || (error instanceof Error && 'syscall' in error)) throw error;
@@ -173,7 +175,7 @@ export async function checkArchive(archive: string, limits: Limits = LIMITS): Pr
       throw problemOf(archive, `${actual === undefined ? 'missing' : 'damaged'}: ${store}, ${key}`);
   }
   if (found.size !== manifest.blobs.length) throw problemOf(archive, 'the archive has files that are not in its list');
-  return manifest;
+  return { ...manifest, blobs: manifest.blobs.map((blob) => ({ ...blob, ...found.get(blob.file) })) };
 }
 
 /**

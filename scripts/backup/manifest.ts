@@ -2,7 +2,10 @@
 import { isKeyOf, savedStore } from '#netlify/lib/backup-stores.ts';
 import type { StoreName } from '#netlify/lib/stores.ts';
 
-/** One blob in an archive. `size` is in bytes, `sha256` is hexadecimal. */
+/**
+ * One blob in an archive. `size` is in bytes, `sha256` is hexadecimal. `records` is counted from the
+ * bytes, since archives of earlier versions do not say it.
+ */
 export type ArchivedBlob = {
   file: string;
   store: StoreName;
@@ -10,6 +13,7 @@ export type ArchivedBlob = {
   metadata: Readonly<Record<string, unknown>>;
   size: number;
   sha256: string;
+  records: number;
 };
 
 /**
@@ -34,7 +38,7 @@ function parseBlob(input: unknown): ArchivedBlob | null {
   const store = savedStore(input['store']);
   if (store === null || typeof file !== 'string' || typeof key !== 'string' || key === '') return null;
   if (!isObject(metadata) || typeof size !== 'number' || typeof sha256 !== 'string') return null;
-  return { file, store, key, metadata, size, sha256 };
+  return { file, store, key, metadata, size, sha256, records: 1 };
 }
 
 function parsed(text: string): unknown {

@@ -7,6 +7,7 @@ import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { checkArchive } from './archive.ts';
+import { sumOf } from './count.ts';
 import { isDay, saveDay } from './daily.ts';
 import type { Manifest } from './manifest.ts';
 import { type Restored, countBlobs, restoreArchive } from './restore.ts';
@@ -35,7 +36,13 @@ const HOURLY_RUN_MS = 35_000;
 const RENEW_MS = 10 * 60 * 1000;
 
 function describe({ createdAt, site, stores, blobs }: Manifest): string {
-  const counts = stores.map((name) => `${name} ${String(blobs.filter(({ store }) => store === name).length)}`);
+  const counts = stores.map((name) => {
+    const records = sumOf(
+      blobs.filter(({ store }) => store === name),
+      (blob) => blob.records,
+    );
+    return `${name} ${String(records)}`;
+  });
   return `Saved ${createdAt} from the site "${site}": ${counts.join(', ')}. The archive is complete.`;
 }
 
@@ -48,7 +55,7 @@ async function savePresent(site: RecordSite, archive: Manifest, options: Restore
   const count = await countBlobs(site.stores, archive.stores);
   if (count === 0) return null;
   tell(
-    `The site "${site.name}" is not empty: it has ${String(count)} documents and pictures. They are replaced by those of the archive, and what the archive does not have is removed. Before that, everything is saved in a second archive.`,
+    `The site "${site.name}" is not empty: it has records and pictures in ${String(count)} files. They are replaced by those of the archive, and what the archive does not have is removed. Before that, everything is saved in a second archive.`,
   );
   if (terminal.ask !== null || !overwrite)
     await requireAnswer(
@@ -101,7 +108,7 @@ export async function restoreSite(site: RecordSite, options: RestoreOptions): Pr
   const restored = await restoreUndisturbed(site, { file, manifest }, present, options);
   const { written, upgraded, unreadable, removed } = restored;
   tell(
-    `Restored: ${String(written)} written, ${String(upgraded)} of them upgraded from an earlier version, ${String(removed)} removed that were not in the archive.`,
+    `Restored: ${String(sumOf(manifest.blobs, (blob) => blob.records))} records and pictures in ${String(written)} files, ${String(upgraded)} of them upgraded from an earlier version, ${String(removed)} removed that were not in the archive.`,
   );
   if (unreadable > 0) tell(`${String(unreadable)} documents have records that this version cannot read. They were restored as they are.`);
   return restored;

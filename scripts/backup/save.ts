@@ -8,6 +8,7 @@ import type { StoreName } from '#netlify/lib/stores.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type SiteBlob, writeArchive } from './archive.ts';
+import { recordsIn, sumOf } from './count.ts';
 import type { Manifest } from './manifest.ts';
 
 /** How many blobs are read at the same time. */
@@ -32,7 +33,6 @@ export async function* keysIn(store: Store): AsyncGenerator<string> {
 async function* blobsIn(store: Store, name: StoreName, tell: Tell): AsyncGenerator<SiteBlob> {
   const all = await Array.fromAsync(keysIn(store));
   const keys = all.filter((key) => isKeyOf(name, key));
-  tell(`${name}: ${String(keys.length)}`);
   if (keys.length < all.length) tell(`${name}: ${String(all.length - keys.length)} left out, because the site makes no such keys`);
   for (let next = 0; next < keys.length; next += READS) {
     if (next > 0 && next % TOLD_EVERY < READS) tell(`${name}: ${String(next)} of ${String(keys.length)} read`);
@@ -49,16 +49,23 @@ function archiveName(kind: 'backup' | 'before-restore', now: Date): string {
 /**
  * Saves all records and pictures of a site in an archive with the time in its name.
  * @param folder the folder of the archives
- * @returns the archive's path and what is in it
+ * @returns the archive's path, what is in it, and how many records and pictures these are
  */
 export async function saveSite(
   { name, stores }: Pick<RecordSite, 'name' | 'stores'>,
   { folder, kind, now, tell }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; tell: Tell },
-): Promise<{ file: string; manifest: Manifest }> {
+): Promise<{ file: string; manifest: Manifest; records: number }> {
   const file = join(folder, archiveName(kind, now));
   async function* allBlobs(): AsyncGenerator<SiteBlob> {
-    for (const store of SAVED_STORES) yield* blobsIn(stores.open(store), store, tell);
+    for (const store of SAVED_STORES) {
+      let records = 0;
+      for await (const blob of blobsIn(stores.open(store), store, tell)) {
+        records += recordsIn(blob.bytes);
+        yield blob;
+      }
+      tell(`${store}: ${String(records)}`);
+    }
   }
   const manifest = await writeArchive(file, { site: name, createdAt: now.toISOString(), stores: SAVED_STORES }, allBlobs());
-  return { file, manifest };
+  return { file, manifest, records: sumOf(manifest.blobs, (blob) => blob.records) };
 }

@@ -1,6 +1,6 @@
 /** Reads and writes `.env`, which contains the secrets of this machine. Git ignores it. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -9,6 +9,7 @@ import { Failure } from '#netlify/lib/failure.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 
+import { naming } from './file-problem.ts';
 import { root } from './project.ts';
 
 const NAME = '.env';
@@ -52,14 +53,26 @@ DEMO_REPORT_PASSWORD='${reportPassword}'
 }
 
 function readEnvFile(folder: string): NodeJS.Dict<string> {
-  return parseEnv(readFileSync(join(folder, NAME), 'utf8'));
+  const file = join(folder, NAME);
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw naming(file, error);
+  }
 }
 
 /** Writes `.env` if it does not exist. An existing file is never changed. */
 export async function ensureEnvFile(folder = root): Promise<void> {
   const file = join(folder, NAME);
   if (existsSync(file)) return;
-  writeFileSync(file, await newEnvFile(), { mode: OWNER_ONLY });
+  const content = await newEnvFile();
+  try {
+    writeFileSync(file, content, { mode: OWNER_ONLY });
+  } catch (error) {
+    // A file that is cut off would look finished to the next start.
+    rmSync(file, { force: true });
+    throw naming(file, error);
+  }
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 

@@ -4,21 +4,22 @@
  * otherwise a server is started for the command.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
 // This corrects the server of this process, too (scripts/patches/README.md).
 import '#scripts/patches/blobs-server.mjs';
-import { announce, announcementFor } from '#scripts/patches/announce-blobs.mjs';
+import { announcementFor } from '#scripts/patches/announce-blobs.mjs';
 
 import { Stop, root } from './project.ts';
 
 /** How the stores of the local site are reached. `siteId` is the name under which the CLI keeps them. */
 export type LocalRecords = { url: string; token: string; siteId: string; close: () => Promise<void> };
 
-type Announcement = { url: string; token: string; isSite: boolean };
+type Announcement = { url: string; token: string };
 
 /** The name that the Netlify CLI gives to a site that is not linked to one on the platform. */
 const UNLINKED = 'unlinked';
@@ -39,9 +40,7 @@ function isAnnouncement(value: unknown): value is Announcement {
     'url' in value &&
     typeof value.url === 'string' &&
     'token' in value &&
-    typeof value.token === 'string' &&
-    'isSite' in value &&
-    typeof value.isSite === 'boolean'
+    typeof value.token === 'string'
   );
 }
 
@@ -74,37 +73,67 @@ function linkedSite(project: string): string {
   return typeof state === 'object' && state !== null && 'siteId' in state && typeof state.siteId === 'string' ? state.siteId : UNLINKED;
 }
 
-/** Returns why the local site cannot be served now: a command works on its records. Null if it can. */
-export async function recordsInUse(project = root): Promise<string | null> {
-  const running = await runningServer(folderOf(project));
-  return running === null || running.isSite
-    ? null
-    : 'A backup, a restore or a purge of the records on this machine is running. Please start again when it has finished.';
+/**
+ * The locks that this process holds. A lock that nothing refers to would be released by the garbage
+ * collector.
+ */
+const held = new Set<DatabaseSync>();
+const LOCK_WAIT_MS = 500;
+const SQLITE_BUSY = 5;
+
+/**
+ * Claims the records of this machine for one process, until it releases them or ends. The lock is one
+ * of SQLite, which the system itself releases when a process is killed. Its file tells others which
+ * process holds it, and the port of its site.
+ * @param holder the port at which the site is served; 0 for a command that works on the records
+ * @returns what releases the records
+ * @throws Stop if another process has claimed them
+ */
+export function claimRecords({ port }: { port: number }, project = root): () => void {
+  mkdirSync(join(project, '.netlify'), { recursive: true });
+  const lock = new DatabaseSync(join(project, '.netlify', 'records.lock'), { timeout: LOCK_WAIT_MS });
+  try {
+    const holder = `PRAGMA user_version = ${String(process.pid)}; PRAGMA application_id = ${String(port)}`;
+    lock.exec(`BEGIN IMMEDIATE; ${holder}; COMMIT; BEGIN IMMEDIATE`);
+  } catch (error) {
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error;
+    const pid = String(lock.prepare('PRAGMA user_version').get()?.['user_version']);
+    const sitePort = Number(lock.prepare('PRAGMA application_id').get()?.['application_id']);
+    lock.close();
+    throw new Stop(
+      sitePort === 0
+        ? `A backup, a restore or a purge of the records on this machine is running (process ${pid}). Please start again when it has finished.`
+        : `The site runs in this folder already, at port ${String(sitePort)} (process ${pid}). Use that one, or stop it first: two servers would lose each other's records.`,
+    );
+  }
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
 
 /**
  * Connects to the records of this machine. The caller closes the connection.
  * @param project the folder of the project
- * @throws Stop while another command works on the records
+ * @throws Stop while another command works on the records, or a site is about to start
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
   const directory = folderOf(project);
   const siteId = linkedSite(project);
   const running = await runningServer(directory);
-  if (running?.isSite === false)
-    throw new Stop('Another command works on the records of this machine. Please start again when it has finished.');
   if (running !== null) return { ...running, siteId, close: () => Promise.resolve() };
+  const release = claimRecords({ port: 0 }, project);
   const token = randomUUID();
   const server = new BlobsServer({ directory, token });
   const { port } = await server.start();
-  const url = `http://localhost:${String(port)}`;
-  announce(directory, { url, token, isSite: false });
   return {
-    url,
+    url: `http://localhost:${String(port)}`,
     token,
     siteId,
     close: async () => {
       await server.stop();
+      release();
     },
   };
 }

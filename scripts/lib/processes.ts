@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { fileProblem, outputProblem } from './file-problem.ts';
 import { Stop, root } from './project.ts';
 
 const GRACE_MS = 5000;
@@ -110,12 +111,19 @@ export async function runCommand(main: () => unknown, onStop: () => number = () 
       void stopAll().then(() => process.exit(code));
     });
   }
+  process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+    // A reader such as "head" has seen enough.
+    if (error.code === 'EPIPE') return;
+    console.error(outputProblem(error));
+    process.exitCode = 1;
+  });
   try {
     const code = await main();
-    process.exitCode = typeof code === 'number' ? code : 0;
+    if (typeof code === 'number' && code !== 0) process.exitCode = code;
   } catch (error) {
-    if (!(error instanceof Stop) && !(error instanceof Error && 'syscall' in error)) throw error;
-    console.error(error.message);
+    const problem = error instanceof Stop ? error.message : fileProblem(error);
+    if (problem === null) throw error;
+    console.error(problem);
     process.exitCode = 1;
   } finally {
     await stopAll();

@@ -37,10 +37,13 @@ function textIn(value: unknown, name: string): string | null {
  */
 async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promise<{ id: string; name: string }> {
   const key = SITE_ID.test(wanted) || wanted.includes('.') ? wanted : `${wanted}.netlify.app`;
-  const response = await fetch(`${apiUrl}/api/v1/sites/${encodeURIComponent(key)}`, { headers: { authorization: `Bearer ${token}` } });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${apiUrl}/api/v1/sites/${encodeURIComponent(key)}`, { headers }).catch((error: unknown) => {
+    throw new Stop(`Netlify could not be reached (${describeCause(error)}). Please check the network.`);
+  });
   if (response.status === 401) throw new Stop('Netlify refuses the token in NETLIFY_AUTH_TOKEN.');
   if (response.status === 404) throw new Stop(`Netlify has no site "${wanted}" that this token may use.`);
-  const found: unknown = response.status === 200 ? await response.json() : null;
+  const found: unknown = response.status === 200 ? await response.json().catch(() => null) : null;
   const [id, name] = [textIn(found, 'id'), textIn(found, 'name')];
   if (id === null || name === null) throw new Stop(`Netlify could not say which site "${wanted}" is (status ${String(response.status)}).`);
   return { id, name };
@@ -93,6 +96,8 @@ export async function openSite(
 function storeProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Failure) return describeCause(error.cause ?? error);
+  // So "fetch" reports a connection that was refused or broke off.
+  if (error instanceof TypeError && error.cause instanceof Error) return describeCause(error);
   return error.name === 'BlobsInternalError' ? error.message : null;
 }
 
@@ -104,8 +109,9 @@ export async function withSite<Result>(
   command: { npm: string },
   options: SiteOptions,
   work: (site: RecordSite) => Promise<Result>,
+  netlify?: Netlify,
 ): Promise<Result> {
-  const site = await openSite(command, options);
+  const site = await openSite(command, options, netlify);
   try {
     return await work(site);
   } catch (error) {

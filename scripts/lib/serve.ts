@@ -5,6 +5,7 @@
 import { isLocalHost, portProblem, readPlace } from '#scripts/setup/port.mjs';
 
 import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
+import { claimRecords } from './local-records.ts';
 import { runCommand } from './processes.ts';
 import { Stop } from './project.ts';
 import { startServer } from './site-server.ts';
@@ -39,6 +40,8 @@ async function serve({ prepare, command, hint }: Serving): Promise<number> {
   const place = readPlace(process.env);
   if ('problem' in place) throw new Stop(place.problem);
   const { port, host } = place;
+  // Before the build, since a second server would build into the same folder, too.
+  claimRecords({ port });
   await ensureEnvFile();
   for (const problem of envProblems()) console.warn(problem);
   await prepare();

@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { hostInAddress } from '#scripts/setup/port.mjs';
 
 import { isNoise } from './cli-noise.ts';
-import { recordsInUse } from './local-records.ts';
+import { fileProblem, naming } from './file-problem.ts';
 import { onEndByItself, startGroup, stopGroup } from './processes.ts';
 import { Stop, inProject } from './project.ts';
 import { ALREADY_BUILT } from './site-build.ts';
@@ -42,8 +42,13 @@ type ServerOptions = {
   isQuiet?: boolean;
 };
 
-function environment({ port, host }: ServerOptions): Record<string, string> {
+/** Returns the variables for the CLI's process, beside those of this one. */
+export function environment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
   return {
+    // The CLI waits for the proxy, and ends without it, although "--offline" needs none. An empty
+    // variable is none.
+    HTTP_PROXY: '',
+    HTTPS_PROXY: '',
     NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', `--import=${PRELOAD}`].join(' ').trim(),
     // Switches off the browser, prompts, update checks and telemetry.
     BROWSER: 'none',
@@ -72,6 +77,9 @@ export function openLog(file: string): WriteStream {
  */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(inProject(LOG_FILE));
+  log.on('error', (error) => {
+    console.error(fileProblem(naming(LOG_FILE, error)) ?? error.message);
+  });
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
@@ -106,12 +114,10 @@ function endMessage(lines: readonly string[]): string {
 }
 
 /**
- * Starts the Netlify CLI and waits until the site answers.
- * @throws Stop if the CLI ends or does not answer in time, or while a command works on the records
+ * Starts the Netlify CLI and waits until the site answers. The caller has claimed the records.
+ * @throws Stop if the CLI ends or does not answer in time
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
-  const inUse = await recordsInUse();
-  if (inUse !== null) throw new Stop(inUse);
   const { port, host, command, isQuiet = false } = options;
   const address = `http://${hostInAddress(host)}:${String(port)}`;
   const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];

@@ -11,8 +11,8 @@ import process from 'node:process';
 import { BlobsServer } from '@netlify/blobs/server';
 
 /**
- * `isSite` tells a server of the Netlify CLI from that of a command.
- * @typedef {{ url: string, token: string, isSite: boolean }} Announcement
+ * How the server is reached.
+ * @typedef {{ url: string, token: string }} Announcement
  */
 
 /**
@@ -54,7 +54,7 @@ export function announceServers() {
     async function startAndAnnounce() {
       const started = await Reflect.apply(start, this, []);
       const directory = Reflect.get(this, 'directory');
-      announce(directory, { url: `http://localhost:${started.port}`, token: Reflect.get(this, 'token'), isSite: true });
+      announce(directory, { url: `http://localhost:${started.port}`, token: Reflect.get(this, 'token') });
       return started;
     },
   );

@@ -16,6 +16,7 @@ import type { RecordSite } from '#scripts/lib/record-site.ts';
 import { SAVED, addOddBlobs, contentsOf, useEverything } from '#tests/support/backups.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
+import { anEnquiry } from '#tests/support/records.ts';
 import { resources } from '#tests/support/resources.ts';
 import { type TestSite, aSite } from '#tests/support/site.ts';
 
@@ -95,6 +96,26 @@ test('an archive restores every byte, every key and all metadata into an empty s
   expect(told).toContain('1 documents have records that this version cannot read. They were restored as they are.');
   // An empty site needs no second archive.
   expect(readdirSync(folder())).toEqual([]);
+});
+
+test('a backup and a restore count records, not the documents that have them', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  for (const title of ['First', 'Second', 'Third'])
+    await site.send(resources.addNotice, 'POST add_notices', { json: { title, description: 'A text' }, token });
+  await site.send(resources.submitEnquiry, 'POST submit_enquiry', { json: anEnquiry() });
+  const told: string[] = [];
+  const { file, records } = await saveSite(recordSite(site), {
+    folder: folder(),
+    kind: 'backup',
+    now: NOW,
+    tell: (line) => void told.push(line),
+  });
+  expect(records).toBe(4);
+  expect(told).toEqual(expect.arrayContaining(['notices: 3', 'faculty: 0', 'enquiries: 1', 'faculty-pictures: 0']));
+  const restored = await restore(aSite(blobs.newSite()), file);
+  expect(restored).toContainEqual(expect.stringContaining('notices 3, faculty 0, enquiries 1, feedback 0'));
+  expect(restored).toContainEqual(expect.stringMatching(/^Restored: 4 records and pictures in 2 files, /u));
 });
 
 test('only the owner can read an archive', () => {

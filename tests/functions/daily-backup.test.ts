@@ -1,6 +1,7 @@
 /** Tests the daily backups: what they save, how they go on, how long they stay, and how they are restored. */
 import { expect, test } from 'vitest';
 
+import initial from '#content/faculty/faculty.json' with { type: 'json' };
 import { planParts, savePart } from '#netlify/lib/backup-parts.ts';
 import { readDailyBackup } from '#netlify/lib/daily-backup.ts';
 import { LIST_VERSION } from '#netlify/lib/list-document.ts';
@@ -14,6 +15,7 @@ import { useFolder } from '#tests/support/folder.ts';
 import { DAY, backUp } from '#tests/support/hourly.ts';
 import { anId, presentKey } from '#tests/support/inboxes.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
+import { resources } from '#tests/support/resources.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -261,12 +263,14 @@ test('the list names each day with its size and counts, newest first', async () 
   await backUp(site);
   site.clock.forward(DAY);
   await putEnquiries(site, 2, '2026-01-16T00:00:00.000Z');
+  const notice = { json: { title: 'Second', description: 'A text' }, token: await site.token() };
+  expect((await site.send(resources.addNotice, 'POST add_notices', notice)).status).toBe(201);
   await backUp(site);
-  const counts = (enquiries: number) =>
-    `notices 1, faculty 1, enquiries ${enquiries}, feedback 1, data-requests 0, faculty-pictures 1, feedback-pictures 1`;
+  const counts = (notices: number, enquiries: number) =>
+    `notices ${notices}, faculty ${initial.length + 1}, enquiries ${enquiries}, feedback 1, data-requests 0, faculty-pictures 1, feedback-pictures 1`;
   expect(await describeDailyBackups(named)).toEqual([
-    expect.stringMatching(new RegExp(`^2026-01-16 {2}finished 09:00 UTC +\\d+ kB {2}${counts(3)}$`, 'u')),
-    expect.stringMatching(new RegExp(`^2026-01-15 {2}finished 09:00 UTC +\\d+ kB {2}${counts(1)}$`, 'u')),
+    expect.stringMatching(new RegExp(`^2026-01-16 {2}finished 09:00 UTC +\\d+ kB {2}${counts(2, 3)}$`, 'u')),
+    expect.stringMatching(new RegExp(`^2026-01-15 {2}finished 09:00 UTC +\\d+ kB {2}${counts(1, 1)}$`, 'u')),
   ]);
 });
 

@@ -22,6 +22,12 @@ export type UseInboxExport = {
 
 const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
 const handledColumn: CsvColumn<InboxEntry> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };
+const idColumn: CsvColumn<InboxEntry> = { header: 'Record id', text: ({ id }) => id };
+
+/** Returns the columns of the exported file. */
+export function exportColumns<Entry extends InboxEntry>({ csv }: InboxKind<Entry>): readonly CsvColumn<Entry>[] {
+  return [receivedColumn, ...csv.columns, handledColumn, idColumn];
+}
 
 /**
  * Saves all entries that match a filter as a CSV file. It fetches them again, because the page
@@ -57,7 +63,7 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
       return entries;
     },
     onDone: (entries) => {
-      const file = new Blob([csvText([receivedColumn, ...kind.csv.columns, handledColumn], entries)], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([csvText(exportColumns(kind), entries)], { type: 'text/csv;charset=utf-8' });
       saveFile(file, csvFileName(kind.csv.name, new Date()));
       setSaved(entries.length);
     },

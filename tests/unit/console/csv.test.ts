@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { type CsvColumn, csvFileName, csvText } from '#console/inbox/csv.ts';
+import { dataRequestInbox } from '#console/inbox/data-request-inbox.tsx';
+import { enquiryInbox } from '#console/inbox/enquiry-inbox.tsx';
+import { feedbackInbox } from '#console/inbox/feedback-inbox.tsx';
+import { exportColumns } from '#console/inbox/use-inbox-export.ts';
+import { anEnquiryRecord } from '#tests/support/records.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [
   { header: 'Name', text: ([name]) => name },
@@ -31,6 +36,20 @@ test('a cell that a spreadsheet would read as a formula is escaped', () => {
   expect(linesOf(['1+1', 'a=b'])).toBe('"1+1","a=b"\r\n');
   expect(linesOf(['1＋1', 'a＠b'])).toBe('"1＋1","a＠b"\r\n');
   expect(linesOf(['="a"', ''])).toBe('"\'=""a""",""\r\n');
+});
+
+test.each<[columns: readonly CsvColumn<never>[]]>([
+  [exportColumns(enquiryInbox)],
+  [exportColumns(feedbackInbox)],
+  [exportColumns(dataRequestInbox)],
+])('an export begins with the time and ends with the record’s id', (all) => {
+  const headers = all.map(({ header }) => header);
+  expect([headers[0], ...headers.slice(-2)]).toEqual(['Received', 'Handled', 'Record id']);
+});
+
+test('the id of an entry is the last cell of its line', () => {
+  const entry = anEnquiryRecord({ id: '01KEKPQ8000000000000000003' });
+  expect(csvText(exportColumns(enquiryInbox), [entry])).toMatch(/,"No","01KEKPQ8000000000000000003"\r\n$/u);
 });
 
 test('the file name contains the day in India', () => {

@@ -8,8 +8,10 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { afterEach, expect, test } from 'vitest';
 
 import { announce, announcementFor } from '#scripts/patches/announce-blobs.mjs';
-import { openLocalRecords, recordsInUse } from '#scripts/lib/local-records.ts';
-import { openSite } from '#scripts/lib/record-site.ts';
+import { openLocalRecords } from '#scripts/lib/local-records.ts';
+import { Stop } from '#scripts/lib/project.ts';
+import { openSite, withSite } from '#scripts/lib/record-site.ts';
+import { freePort } from '#scripts/setup/port.mjs';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
@@ -101,29 +103,46 @@ test.each([
   await expect(openSite(COMMAND, options, { apiUrl: await startApi(), token })).rejects.toThrow(sentence);
 });
 
+test('without a network a command ends with a sentence, at its beginning and in the middle', async () => {
+  const dead = `http://127.0.0.1:${String(await freePort())}`;
+  await expect(openSite(COMMAND, { site: SITE_ID }, { apiUrl: dead, token: TOKEN })).rejects.toThrow(
+    /^Netlify could not be reached \(.*ECONNREFUSED.*\)\. Please check the network\.$/u,
+  );
+  const work = withSite(COMMAND, { site: SITE_ID }, () => fetch(dead), { apiUrl: await startApi(), token: TOKEN });
+  await expect(work).rejects.toThrow(Stop);
+  await expect(work).rejects.toThrow('The records of the site "college-site" could not be read or written: TypeError: fetch failed');
+});
+
+test('a page of the network’s own login is no site', async () => {
+  const server = createServer((_, response) => response.end('<title>Please log in</title>')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const apiUrl = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+  await expect(openSite(COMMAND, { site: 'college-site' }, { apiUrl, token: TOKEN })).rejects.toThrow(
+    'Netlify could not say which site "college-site" is (status 200).',
+  );
+  server.close();
+});
+
 test('a command uses the server of a running site, and leaves it running', async () => {
   const directory = path.join(folder(), '.netlify', 'blobs-serve');
   const url = await startBlobs(directory);
-  announce(directory, { url, token: TOKEN, isSite: true });
+  announce(directory, { url, token: TOKEN });
   expect(statSync(announcementFor(directory)).mode & 0o777).toBe(0o600);
   const records = await openLocalRecords(folder());
   expect(records).toMatchObject({ url, token: TOKEN, siteId: 'unlinked' });
   await records.close();
   expect((await openLocalRecords(folder())).url).toBe(url);
-  expect(await recordsInUse(folder())).toBeNull();
 });
 
-test('without a running site a command has a server of its own, and nothing else may use the records meanwhile', async () => {
+test('without a running site a command has a server of its own', async () => {
   const project = folder();
   const directory = path.join(project, '.netlify', 'blobs-serve');
   // A server that was killed has left its announcement behind.
-  announce(directory, { url: 'http://127.0.0.1:9', token: TOKEN, isSite: true });
+  announce(directory, { url: 'http://127.0.0.1:9', token: TOKEN });
   const { url, close } = await openLocalRecords(project);
   expect(url).not.toBe('http://127.0.0.1:9');
-  await expect(openLocalRecords(project)).rejects.toThrow('Another command works on the records');
-  expect(await recordsInUse(project)).toContain('is running');
   await close();
-  expect(await recordsInUse(project)).toBeNull();
   await (await openLocalRecords(project)).close();
 });
 

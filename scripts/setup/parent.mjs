@@ -1,0 +1,16 @@
+// @ts-check
+/** Notices that the parent of this process has ended without a signal to it. */
+import process from 'node:process';
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Calls back, perhaps repeatedly, once this process has another parent: its own was killed.
+ * @param {() => void} callback
+ */
+export function whenParentEnds(callback) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) callback();
+  }, LOOK_EVERY_MS).unref();
+}
