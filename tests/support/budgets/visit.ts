@@ -154,8 +154,13 @@ export async function visit(page: Page, origin: string, route: string, known = n
   requests.enter('idle');
   await page.evaluate(releaseIdle);
   await requests.quiet();
-  // The open promotional popup prevents scrolling.
-  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+  // The open promotional popup prevents scrolling. It opens when its picture has loaded.
+  const popup = page.locator('.promo-popup');
+  if ((await popup.count()) > 0) {
+    await popup.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'hidden' });
+  }
   requests.enter('scroll');
   // The page is scrolled twice, because an island that was hydrated on the way down can add
   // pictures.
