@@ -101,10 +101,12 @@ test('loading shows for at least 300 ms, with the button disabled, however quick
   await expect(login.error).toHaveText('Invalid credentials. Please try again.');
   await expect(page.getByText('Logging in…')).toBeHidden();
   const marks = await page.evaluate(() =>
-    performance.getEntriesByName('switched').map((mark) => [mark.startTime, Reflect.get(mark, 'detail')]),
+    performance
+      .getEntriesByName('switched')
+      .flatMap((mark) => (mark instanceof PerformanceMark ? [{ time: mark.startTime, isLoading: mark.detail === true }] : [])),
   );
-  expect(marks.map(([, isLoading]) => isLoading)).toEqual([true, false]);
-  const times = marks.map(([time]) => Number(time));
+  expect(marks.map(({ isLoading }) => isLoading)).toEqual([true, false]);
+  const times = marks.map(({ time }) => time);
   // Timers of a page may fire up to a millisecond early.
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(LOGIN_MIN_LOADING_MS - 1);
 });
@@ -124,8 +126,8 @@ test('a login is sent once, hides its password, and says in each case why it was
   await login.showPassword.click();
   await expect(login.showPassword).toHaveAttribute('aria-pressed', 'true');
   await expect(login.password).toHaveAttribute('type', 'text');
-  await login.password.press('Enter');
-  await login.password.press('Enter');
+  // At the same moment: on a busy machine the first login could end before a later press.
+  await Promise.all([login.password.press('Enter'), login.password.press('Enter')]);
   await expect(login.password).toHaveAttribute('type', 'password');
   await expect(login.error).toHaveText('No.');
   await expect(login.password).toHaveValue('something');
