@@ -77,11 +77,11 @@ function apiFaultsOf(page: Page): ApiFaults {
       let isHeld = true;
       await page.route(address(call), async (route) => {
         if (isHeld) held.push(route);
-        else await route.continue();
+        else await route.fallback();
       });
       return async () => {
         isHeld = false;
-        await Promise.all(held.map((route) => route.continue()));
+        await Promise.all(held.map((route) => route.fallback()));
       };
     },
     async restore(call) {
