@@ -40,7 +40,7 @@ function area(files, { may, types = [], also = [NO_ZOD, NO_CONTENT] }) {
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [...EVERYWHERE, ...also, ...patterns] }] } };
 }
 
-/** What every component may import from. */
+/** Every component may import from these areas. */
 const FOR_COMPONENTS = ['browser', 'components', 'domain', 'generated', 'islands', 'styles'];
 
 const BARRED_IN_TESTS = [

@@ -18,8 +18,9 @@ export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
 export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 
 /**
- * What staff have read: a list, or the picture of an entry. `purpose` is what the console says; a
- * program with a token may say anything. An export is one line for each part that is fetched.
+ * A member of staff has read a list, or the picture of an entry. The console names the `purpose`, and
+ * another program with a token may name a wrong one. An export writes one line for each part that it
+ * fetches.
  */
 type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export' };
 

@@ -12,7 +12,7 @@ import { contentTypeOf } from './pictures.ts';
 import { isRevocationKey } from './revoked-tokens.ts';
 import type { StoreName } from './stores.ts';
 
-/** What a store has, and whether the site makes a key in it. */
+/** A store that is saved. `isKey` returns true for the keys that the site itself makes there. */
 type Saved = { kind: 'records' | 'pictures'; isKey: (key: string) => boolean };
 
 function isInboxKey(key: string): boolean {
@@ -20,9 +20,9 @@ function isInboxKey(key: string): boolean {
 }
 
 /**
- * What is saved of each store; null for data that is in no backup: counts of rate limits and the
- * places of forms are useless after a day, and backups of backups would keep deleted records longer
- * than promised.
+ * Describes each store for the backup. A store with null is in no backup: counts of rate limits and
+ * the places of forms are useless after a day, and backups of backups would keep deleted records
+ * longer than promised.
  */
 const STORES: Readonly<Record<StoreName, Saved | null>> = {
   notices: { kind: 'records', isKey: (key) => key === noticePlace.key },
@@ -70,7 +70,7 @@ export function savedStore(name: unknown): StoreName | null {
   return SAVED_STORES.find((store) => store === name) ?? null;
 }
 
-/** Whether the site makes such a key in a store. */
+/** Returns true if the site itself makes such a key in the store. */
 export function isKeyOf(store: StoreName, key: string): boolean {
   return STORES[store]?.isKey(key) ?? false;
 }

@@ -1,7 +1,7 @@
 /**
- * What keeps the hourly functions from deleting too much (docs/backup.md, "What is never deleted by
- * itself"): which blobs a backup of an earlier day has, which deletions are so large that a person
- * must decide, and for how long `retention_days` has its present value.
+ * Keeps the hourly functions from deleting too much (docs/backup.md, "What is never deleted by
+ * itself"). This module finds out which blobs a backup of an earlier day has, which deletions are so
+ * large that a person must decide, and for how long `retention_days` has its present value.
  */
 import { planParts } from './backup-parts.ts';
 import { type ListDependencies, type ListPlace, changeList, openStore, placeOf } from './stored-list.ts';
