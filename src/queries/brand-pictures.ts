@@ -1,0 +1,71 @@
+/**
+ * Makes the icons and the social picture from the files in `content/brand`. Pages don't import this
+ * file: `astro:config/server` would bring the styles of all pages into each of them.
+ */
+import { readFile } from 'node:fs/promises';
+
+import { root } from 'astro:config/server';
+import sharp, { type Sharp } from 'sharp';
+
+import brand from '#content/brand/brand.json' with { type: 'json' };
+
+import { type BrandFiles, brandPath } from './brand.ts';
+
+const files: BrandFiles = brand;
+const { emblem, icon = emblem, socialPicture, colours } = files;
+
+/** Pictures of the brand that the site serves under `/brand/`, by the last part of their addresses. */
+const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
+  'icon-192.png': () => iconOf(192),
+  'icon-512.png': () => iconOf(512),
+  'apple-touch-icon.png': () => iconOf(180),
+  'social.jpg': socialCard,
+};
+
+/** The names of the pictures under `/brand/`. */
+export const brandPictures = Object.keys(MADE);
+
+async function open(named: string, width: number): Promise<Sharp> {
+  const bytes = await readFile(new URL(`.${brandPath(named)}`, root));
+  // A drawing has no pixels, and sharp would enlarge those of its own size.
+  const { width: own, density = 72 } = await sharp(bytes).metadata();
+  return sharp(bytes, { density: named.endsWith('.svg') ? Math.min(2400, (density * width) / own) : density, failOn: 'error' });
+}
+
+async function iconOf(width: number): Promise<Buffer> {
+  const drawn = (await open(icon, width)).resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
+  return drawn.png({ palette: true }).toBuffer();
+}
+
+async function socialCard(): Promise<Uint8Array> {
+  const size = { width: 1200, height: 630 };
+  if (socialPicture !== undefined)
+    return (await open(socialPicture, size.width))
+      .resize({ ...size, fit: 'cover' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+  const input = await iconOf(360);
+  return sharp({ create: { ...size, channels: 3, background: colours.brand } })
+    .composite([{ input }])
+    .jpeg()
+    .toBuffer();
+}
+
+/** Returns a picture under `/brand/` by its name. @throws Error if there is none of this name */
+export async function brandPicture(name: string): Promise<Uint8Array> {
+  const make = MADE[name];
+  if (make === undefined) throw new Error(`There is no picture "${name}" of the brand.`);
+  return make();
+}
+
+/** Returns `/favicon.ico`: a PNG of 32 pixels in the container that old programs ask for. */
+export async function faviconFile(): Promise<Uint8Array> {
+  const png = await iconOf(32);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([32, 32, 0, 0, 1, 0, 32, 0], 6);
+  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt32LE(head.byteLength, 18);
+  return Buffer.concat([head, png]);
+}
