@@ -18,6 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const NO_LOGIN = 'Logging in is not possible at the moment. Please try again later.';
 const NO_REPORT = 'This report cannot be downloaded at the moment. Please try again later.';
+const NO_MESSAGE = 'The message could not be sent.';
 const NO_COUNTING = 'This is not possible at the moment. Please try again later.';
 
 function unusable(message: string, reason: string): Failure {
@@ -91,4 +92,14 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
   const hash = hashes.get(type);
   if (hash === undefined && need === 'always') throw unusable(NO_REPORT, `REPORT_PASSWORDS has no password for ${type}`);
   return hash ?? null;
+}
+
+/**
+ * Returns the address that gets the daily message to the office, or null if there is none.
+ * @throws Failure 503 if it is not an address with https
+ */
+export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
+  const address = URL.parse(text);
+  if (text !== '' && address?.protocol !== 'https:') throw unusable(NO_MESSAGE, 'OFFICE_WEBHOOK_URL is not an address with https://');
+  return address;
 }
