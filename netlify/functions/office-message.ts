@@ -6,7 +6,7 @@
 import type { Config } from '@netlify/functions';
 
 import { type SetUp, createFunction } from '#netlify/lib/function.ts';
-import { sendOfficeMessage } from '#netlify/lib/office-message.ts';
+import { post, sendOfficeMessage } from '#netlify/lib/office-message.ts';
 import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/restore-pause.ts';
 
@@ -22,7 +22,7 @@ export function create(setUp: SetUp, answerMs = ANSWER_MS) {
     unlessRestoring(context, async () => {
       const address = context.officeWebhook();
       if (address === null || context.audience !== 'production') return;
-      context.describe({ sent: await sendOfficeMessage(context, { address, answerMs }, context.clock()) });
+      context.describe({ sent: await sendOfficeMessage(context, (text) => post(address, text, answerMs)) });
     }),
   );
 }

@@ -2,23 +2,14 @@
  * The daily message to the office: how many forms were received since the last one. It has numbers
  * only, no personal data. The keys of the records have their times, so no record is read.
  */
-import type { Store } from '@netlify/blobs';
-
 import { formatDay } from '#domain/dates.ts';
 
+import { type Count, isCount } from './counts.ts';
 import { passingFailure } from './failure.ts';
 import type { FunctionContext } from './function.ts';
 import { leastIdAt } from './inbox-keys.ts';
-import { type Range, placesIn } from './inbox-places.ts';
+import { placesIn } from './inbox-places.ts';
 import { type ListPlace, changeList, openStore, placeOf } from './stored-list.ts';
-
-/** The time to which the forms have been counted, in milliseconds since 1970. */
-type Told = { until: number };
-
-/** Where the message goes, and how many milliseconds the answer may take. */
-type Office = { address: URL; answerMs: number };
-
-type MessageContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'note'>;
 
 const FORMS = [
   { store: 'enquiries', one: 'new enquiry', many: 'new enquiries' },
@@ -29,21 +20,14 @@ const FORMS = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A message is about the time until nine in the morning in India, which is 3:30 in UTC. */
 const MORNING_MS = 3.5 * 60 * 60 * 1000;
+/** The time until which the forms have been counted. */
+const COUNTED: ListPlace<Count> = placeOf('backups', 'office-message.json', isCount);
 
-function isTold(value: unknown): value is Told {
-  return typeof value === 'object' && value !== null && 'until' in value && typeof value.until === 'number';
-}
-
-const TOLD: ListPlace<Told> = placeOf('backups', 'office-message.json', isTold);
-
-async function countIn(store: Store, range: Range): Promise<number> {
-  let count = 0;
-  for await (const places of placesIn(store, range)) count += places.length;
-  return count;
-}
-
-/** Posts the sentence. The errors do not have the address, because whoever knows it can post there, too. */
-async function post({ address, answerMs }: Office, text: string): Promise<void> {
+/**
+ * Posts the message, without following redirects.
+ * @throws Failure 503 if it was not accepted. It does not have the address, because whoever knows it can post there, too
+ */
+export async function post(address: URL, text: string, answerMs: number): Promise<void> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
   const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerMs) }).catch(() => null);
   await response?.body?.cancel();
@@ -56,28 +40,33 @@ async function post({ address, answerMs }: Office, text: string): Promise<void> 
  * Sends the message of the day, unless it was sent or there is nothing new. Of two runs at the same
  * time one sends it. If it fails, a later run sends it.
  * @returns how many forms the message is about
- * @throws Failure 503 if the stores or the address do not answer
+ * @throws Failure 503 if the stores do not answer, and what `send` throws
  */
-export async function sendOfficeMessage(context: MessageContext, office: Office, now: Date): Promise<number> {
-  const until = Math.floor((now.getTime() - MORNING_MS) / DAY_MS) * DAY_MS + MORNING_MS;
-  const before = await changeList(context, TOLD, (told) =>
-    told.some((last) => last.until >= until) ? { items: null, result: null } : { items: [{ until }], result: told },
+export async function sendOfficeMessage(
+  context: Pick<FunctionContext, 'stores' | 'writeQueue' | 'note' | 'clock'>,
+  send: (text: string) => Promise<void>,
+): Promise<number> {
+  const until = Math.floor((context.clock().getTime() - MORNING_MS) / DAY_MS) * DAY_MS + MORNING_MS;
+  const before = await changeList(context, COUNTED, (last) =>
+    last.some(({ at }) => at >= until) ? { items: null, result: null } : { items: [{ id: 'until', at: until }], result: last },
   );
   if (before === null) return 0;
   try {
-    const yesterday = until - DAY_MS;
-    const since = before[0]?.until ?? yesterday;
-    const range = { from: leastIdAt(since), before: leastIdAt(until) };
-    const counts = await Promise.all(FORMS.map(({ store }) => countIn(openStore(context.stores, store), range)));
-    const parts = FORMS.flatMap(({ one, many }, index) => {
-      const count = counts[index] ?? 0;
-      return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-    });
-    const day = since === yesterday ? 'yesterday' : formatDay(new Date(since).toISOString());
-    if (parts.length > 0) await post(office, `${parts.join(', ')} since ${day}.`);
-    return counts.reduce((sum, count) => sum + count, 0);
+    const since = before[0]?.at ?? until - DAY_MS;
+    let sum = 0;
+    const parts: string[] = [];
+    for (const { store, one, many } of FORMS) {
+      let count = 0;
+      const range = { from: leastIdAt(since), before: leastIdAt(until) };
+      for await (const places of placesIn(openStore(context.stores, store), range)) count += places.length;
+      if (count > 0) parts.push(`${count} ${count === 1 ? one : many}`);
+      sum += count;
+    }
+    const day = since === until - DAY_MS ? 'yesterday' : formatDay(new Date(since).toISOString());
+    if (sum > 0) await send(`${parts.join(', ')} since ${day}.`);
+    return sum;
   } catch (error) {
-    await changeList(context, TOLD, () => ({ items: before, result: null })).catch(context.note);
+    await changeList(context, COUNTED, () => ({ items: before, result: null })).catch(context.note);
     throw error;
   }
 }

@@ -18,7 +18,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const NO_LOGIN = 'Logging in is not possible at the moment. Please try again later.';
 const NO_REPORT = 'This report cannot be downloaded at the moment. Please try again later.';
-const NO_MESSAGE = 'The message could not be sent.';
 const NO_COUNTING = 'This is not possible at the moment. Please try again later.';
 
 function unusable(message: string, reason: string): Failure {
@@ -100,6 +99,6 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
  */
 export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
   const address = URL.parse(text);
-  if (text !== '' && address?.protocol !== 'https:') throw unusable(NO_MESSAGE, 'OFFICE_WEBHOOK_URL is not an address with https://');
+  if (text !== '' && address?.protocol !== 'https:') throw unusable(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
   return address;
 }

@@ -1,7 +1,7 @@
 import { useLoad } from '#ui/use-load.ts';
 
 import './console-menu.css';
-import { fetchNewEnquiries } from './inbox/new-enquiries.ts';
+import { fetchNewEnquiries, fetchNothing } from './inbox/new-enquiries.ts';
 import { type ConsolePageName, consolePages } from './pages.ts';
 
 type ConsoleMenuProps = {
@@ -9,15 +9,10 @@ type ConsoleMenuProps = {
   onLogout: () => void;
 };
 
-/** On the page of the enquiries they are in view. */
-function none(): Promise<string> {
-  return Promise.resolve('');
-}
-
 /** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
-  const { load } = useLoad(page === 'enquiries' ? none : fetchNewEnquiries);
-  const newEnquiries = load.state === 'loaded' ? load.value : '';
+  const { load } = useLoad(page === 'enquiries' ? fetchNothing : fetchNewEnquiries);
+  const count = load.state === 'loaded' ? load.value : '';
   return (
     <header className="console-menu on-brand-deep cluster no-print">
       <a className="console-menu-home" href="/">
@@ -26,21 +21,18 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
       </a>
       <nav aria-label="Console">
         <ul className="console-menu-list" role="list">
-          {Object.entries(consolePages).map(([name, { path, label }]) => {
-            const count = name === 'enquiries' ? newEnquiries : '';
-            return (
-              <li key={name}>
-                <a
-                  className="console-menu-item strong"
-                  href={path}
-                  aria-current={name === page ? 'page' : undefined}
-                  aria-label={count === '' ? undefined : `${label}, ${count} new`}
-                >
-                  {label} {count === '' ? null : <span className="console-menu-count small tabular">{count}</span>}
-                </a>
-              </li>
-            );
-          })}
+          {Object.entries(consolePages).map(([name, { path, label }]) => (
+            <li key={name}>
+              <a
+                className="console-menu-item strong"
+                href={path}
+                aria-current={name === page ? 'page' : undefined}
+                aria-label={name === 'enquiries' && count !== '' ? `${label}, ${count} new` : undefined}
+              >
+                {label} {name === 'enquiries' && count !== '' ? <span className="console-menu-count small tabular">{count}</span> : null}
+              </a>
+            </li>
+          ))}
           <li className="console-menu-logout">
             <button type="button" className="console-menu-item strong" onClick={onLogout}>
               Logout

@@ -190,7 +190,10 @@ test('the token goes to the step of the archive that reads the records alone, af
   const withSecrets = steps.filter((step) => JSON.stringify(step).includes('secrets.')).map((step) => [step['run'], step['env']]);
   expect(withSecrets).toEqual([
     [expect.any(String), { ARCHIVE_PUBLIC_KEY: '${{ secrets.ARCHIVE_PUBLIC_KEY }}' }],
-    ['npm run backup -- --site="$SITE"', expect.objectContaining({ NETLIFY_AUTH_TOKEN: '${{ secrets.NETLIFY_AUTH_TOKEN }}' })],
+    [
+      'npm run backup -- --site="$SITE"',
+      { NETLIFY_AUTH_TOKEN: '${{ secrets.NETLIFY_AUTH_TOKEN }}', SITE: '${{ vars.ARCHIVE_SITE_ID || vars.LIVE_SITE_ID }}' },
+    ],
   ]);
   const runs = steps.map((step) => step['run']);
   expect(runs.indexOf('npm ci')).toBeLessThan(runs.indexOf('npm run backup -- --site="$SITE"'));
