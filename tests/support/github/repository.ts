@@ -27,7 +27,9 @@ export class Repository {
   #bytes(words: readonly string[], input: Uint8Array | string = '', environment: Readonly<Record<string, string>> = {}): Buffer {
     const { name, email } = USER;
     const people = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
-    const env = { ...process.env, ...people, ...environment };
+    // Settings of the machine, such as signed commits, do not count.
+    const settings = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+    const env = { ...process.env, ...people, ...settings, ...environment };
     return execFileSync('git', words, { cwd: this.#folder, env, input, stdio: ['pipe', 'pipe', 'ignore'], maxBuffer: 100_000_000 });
   }
 
