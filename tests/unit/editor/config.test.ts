@@ -140,6 +140,14 @@ test('a change on GitHub is a branch with a preview, and the sign-in is a functi
   });
 });
 
+test('nothing published is deleted on GitHub, and on this machine what the site can do without', () => {
+  const local = editorConfig(CONTENT, { address: 'https://college.test' }, { kind: 'local', address: '/files' });
+  const deletable = ({ collections: all }: typeof config) => all.filter((one) => one.delete).map(({ name }) => name);
+  expect(deletable(config)).toEqual([]);
+  const facilities = ['facilities_academics', 'facilities_student', 'facilities_faculty', 'facilities_infrastructure'];
+  expect(deletable(local)).toEqual(['programmes', 'conduct', 'rules', ...facilities]);
+});
+
 function fieldAt(file: string, path: string): Field | undefined {
   let fields = formOf(file)[0]?.fields ?? [];
   let found: Field | undefined;
