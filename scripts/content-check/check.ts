@@ -1,7 +1,4 @@
 /** Checks a folder with the project's content, without building the site. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { z } from 'astro/zod';
 
 import { type KnownConflict, deliveredSamples, knownConflicts } from '#schemas/registers.ts';
@@ -46,14 +43,6 @@ function readRegister<Schema extends z.ZodType>(
 }
 
 /**
- * Whether a problem says that a file is missing which is there, but has been reported as
- * unreadable.
- */
-function isAboutUnreadable({ file, found }: Problem, root: string): boolean {
-  return found === 'no such file' && existsSync(join(root, file));
-}
-
-/**
  * Checks everything that can be checked without a build.
  * @param root the folder with `content/` and `public/`
  * @param today decides which years have passed; a test gives a day of its own
@@ -61,16 +50,16 @@ function isAboutUnreadable({ file, found }: Problem, root: string): boolean {
 export async function checkContent(root: string, today = new Date()): Promise<Findings> {
   const content = readContentFiles(root);
   const { files, texts, problems } = content;
-  const { pictures, read, problems: ofSchemas } = await checkCollections(root, files);
+  const { pictures, read, problems: ofSchemas } = checkCollections(root, content);
   const delivered = readRegister(files, 'samples.json', deliveredSamples, {});
   const known = readRegister(files, 'conflicts.json', knownConflicts, []);
   const conflicts = followConflicts(known.value, texts);
   const found = [
     ...problems,
     ...ofSchemas,
-    ...checkLists(files, new Set([...read, ...ofSchemas.map(({ file }) => file)])),
+    ...checkLists(content, read),
     ...(await checkPictures(root, content, pictures)),
-    ...checkPdfs(root, files),
+    ...checkPdfs(root, content),
     ...delivered.problems,
     ...known.problems,
     ...conflicts.problems,
@@ -78,9 +67,9 @@ export async function checkContent(root: string, today = new Date()): Promise<Fi
     ...passedYears(files, today),
   ];
   return {
-    problems: found.filter((one) => !isAboutUnreadable(one, root)),
+    problems: found,
     conflicts: conflicts.remaining,
-    samples: registerOf(files, delivered.value),
+    samples: registerOf(content, delivered.value),
     files,
   };
 }

@@ -2,11 +2,17 @@
  * Checks what the schemas cannot see: entries that refer to each other, and files that have no
  * schema.
  */
+import { posix } from 'node:path';
+
 import { parseFacultyFields, facultyFields } from '#domain/faculty.ts';
 import { isGalleryYear } from '#domain/gallery.ts';
+import { LEADER_ID } from '#schemas/leaders.ts';
+import { pagesWithText } from '#scripts/lib/routes.ts';
 
-import type { ContentFile } from './files.ts';
-import { type Problem, fieldName, nearest, problem, shown } from './problem.ts';
+import type { ContentFile, ContentFiles } from './files.ts';
+import { IN_REPORTS } from './pdfs.ts';
+import { PICTURE_FILE } from './pictures.ts';
+import { type Problem, fieldName, nearest, problem, shown, unlisted } from './problem.ts';
 
 const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
@@ -119,13 +125,18 @@ function checkMenu(files: Files): readonly Problem[] {
   });
 }
 
-function checkPictureFolders(files: Files): readonly Problem[] {
-  const lists = ['content/campus/pictures.json', 'content/sports/pictures.json'].filter((path) => !files.has(path));
+/** Files whose name or presence the site needs. */
+function checkNames({ files, texts }: ContentFiles): readonly Problem[] {
+  const needed = [FACULTY, ...pagesWithText().map((name) => `content/pages/${name}.md`)].filter((path) => !texts.has(path));
   const years = [...files.keys()].flatMap(
     (path) => /^content\/gallery\/(?<year>[^/]+)\/pictures\.json$/u.exec(path)?.groups?.['year'] ?? [],
   );
+  const leaders = [...files.keys()].filter((path) => /^content\/leaders\/[^/]+\.md$/u.test(path));
   return [
-    ...lists.map((file) => problem({ file, found: 'no such file', expected: 'this file, with the pictures of the folder' })),
+    ...needed.map((file) => problem({ file, found: 'no such file', expected: 'this file, which the site needs' })),
+    ...leaders
+      .filter((file) => !LEADER_ID.test(posix.basename(file, '.md')))
+      .map((file) => problem({ file, found: 'this name of a file', expected: 'a name such as Principal_Message.md' })),
     ...years
       .filter((year) => !isGalleryYear(year))
       .map((year) =>
@@ -138,17 +149,18 @@ function checkPictureFolders(files: Files): readonly Problem[] {
  * Checks references between files, the faculty list, and files that no page reads.
  * @param read the files that some collection reads
  */
-export function checkLists(files: Files, read: ReadonlySet<string>): readonly Problem[] {
-  // A list may be empty, and then gives no entry by which it would be known as read.
-  const isEmptyList = ({ data }: ContentFile) => Array.isArray(data) && data.length === 0;
-  const unread = [...files].filter(([path, file]) => !read.has(path) && !UNREAD.test(path) && !isEmptyList(file));
+export function checkLists(content: ContentFiles, read: ReadonlySet<string>): readonly Problem[] {
+  const { files, texts, paths } = content;
+  const unread = [...files.keys()].filter((path) => !read.has(path) && !UNREAD.test(path));
+  const unknown = paths.filter((path) => !texts.has(path) && !PICTURE_FILE.test(path) && !IN_REPORTS.test(path));
   return [
     ...checkFaculty(files),
     ...checkProgrammes(files),
     ...checkMenu(files),
-    ...checkPictureFolders(files),
-    ...unread.map(([file]) =>
+    ...checkNames(content),
+    ...unread.map((file) =>
       problem({ level: 'warning', file, found: 'a file that no page reads', expected: 'a name and a folder of docs/editing.md' }),
     ),
+    ...unknown.map((file) => unlisted(file, 'a file of an unknown kind', 'a text (.md, .json) or a picture (.jpg, .png, .webp, .svg)')),
   ];
 }

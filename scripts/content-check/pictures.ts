@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 import type { PictureUse } from './collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
-import { ALT_FIELDS, type Problem, WORDS_EXPECTED, fieldName, nearest, problem, shown } from './problem.ts';
+import { ALT_FIELDS, type Problem, WORDS_EXPECTED, fieldName, nearest, problem, shown, unlisted } from './problem.ts';
 import { type Text, lineIn, textsOf } from './texts.ts';
 
 /**
@@ -30,9 +30,7 @@ const MIN_WIDTH = 1000;
 const MIN_PORTRAIT_WIDTH = 400;
 
 const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];
-const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
-/** Folders in which every picture must be listed, or the build stops. */
-const LISTED = /^content\/(?:campus|sports|gallery\/[^/]+|facilities\/infrastructure)\//u;
+export const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
 const MARKDOWN_PICTURE = /!\[(?<alt>[^\]]*)\]\((?<src>[^)\s]+)[^)]*\)/gu;
 const SAYS_PICTURE = /^(?:an? )?(?:picture|photo|photograph|image) of /iu;
 
@@ -40,39 +38,25 @@ function isIn(root: string, picture: string): boolean {
   return existsSync(join(root, picture));
 }
 
-/** Returns a picture of the same folder with a similar name that the text does not name yet. */
-function nearby(root: string, picture: string, text: string): string | null {
+/**
+ * Returns the mistake of a path that leads to no picture. It suggests a picture of the same folder
+ * with a similar name that the text does not name yet.
+ * @param where the place of the path, whose form is that of `named`
+ */
+export function missingPicture(
+  root: string,
+  where: Pick<Problem, 'file' | 'line'> & Partial<Problem>,
+  { picture, named, text }: { picture: string; named: string; text: string },
+): Problem {
   const folder = join(root, dirname(picture));
   const others = existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE_FILE.test(name) && !text.includes(name)) : [];
   const near = nearest(posix.basename(picture), others);
-  return near === null ? null : `"${near}"`;
-}
-
-/** The pictures that lists of files name, which the schemas only know as texts. */
-function listedPictures(
-  root: string,
-  { path, text, data, lineOf }: ContentFile,
-): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
-  const [key, collection] = path.endsWith('/pictures.json') ? ['file', 'pictures'] : ['src', 'infrastructure'];
-  const list: unknown = LISTED.test(path) && typeof data === 'object' && data !== null ? Reflect.get(data, 'pictures') : null;
-  const uses: PictureUse[] = [];
-  const problems: Problem[] = [];
-  for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
-    const named: unknown = Reflect.get(Object(item), key);
-    if (typeof named !== 'string') continue;
-    const picture = posix.join(posix.dirname(path), named);
-    const at = ['pictures', index, key];
-    const place = { file: path, line: lineOf(at), field: fieldName(at), found: shown(named) };
-    if (!isIn(root, picture)) {
-      problems.push(
-        problem({ ...place, expected: `a picture that exists: there is no ${picture}`, suggestion: nearby(root, picture, text) }),
-      );
-    } else if (uses.some((use) => use.picture === picture)) {
-      problems.push(problem({ ...place, expected: 'each picture once in the list' }));
-    }
-    uses.push({ picture, file: path, collection });
-  }
-  return { uses, problems };
+  return problem({
+    ...where,
+    found: shown(named),
+    expected: `a picture that exists: there is no ${picture}`,
+    suggestion: near === null ? null : `"${named.slice(0, named.lastIndexOf('/') + 1)}${near}"`,
+  });
 }
 
 /** The pictures inside a text in Markdown. */
@@ -99,15 +83,7 @@ function picturesInText(root: string, text: Text): { uses: readonly PictureUse[]
       ),
       ...local
         .filter(({ src, picture }) => !src.startsWith('/') && !isIn(root, picture))
-        .map(({ line, src, picture }) =>
-          problem({
-            file,
-            line,
-            found: shown(src),
-            expected: `a picture that exists: there is no ${picture}`,
-            suggestion: nearby(root, picture, text.file.text),
-          }),
-        ),
+        .map(({ line, src, picture }) => missingPicture(root, { file, line }, { picture, named: src, text: text.file.text })),
     ],
   };
 }
@@ -164,29 +140,22 @@ async function problemsOfFile(root: string, picture: string, uses: readonly Pict
  */
 export async function checkPictures(
   root: string,
-  { files, texts }: ContentFiles,
+  { files, texts, paths }: ContentFiles,
   named: readonly PictureUse[],
 ): Promise<readonly Problem[]> {
-  const found = [
-    ...[...files.values()].map((file) => listedPictures(root, file)),
-    ...textsOf(files).texts.map((text) => picturesInText(root, text)),
-  ];
+  const found = textsOf(files).texts.map((text) => picturesInText(root, text));
   const uses = Map.groupBy([...named, ...found.flatMap((one) => one.uses)], ({ picture }) => picture);
-  const pictures = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => PICTURE_FILE.test(name))
-    .map((name) => `content/${name.replaceAll('\\', '/')}`)
-    .toSorted();
-  const unused = pictures
-    // A file that cannot be read may name the picture, too.
-    .filter((picture) => !uses.has(picture) && ![...texts.values()].some((text) => text.includes(posix.basename(picture))))
-    .map((picture) =>
-      problem({
-        level: LISTED.test(picture) ? 'error' : 'warning',
-        file: picture,
-        found: 'a picture that no file names',
-        expected: LISTED.test(picture) ? 'its line in the list of its folder, or no such file' : 'a file that shows it, or no such file',
-      }),
-    );
-  const ofFiles = await Promise.all(pictures.map((picture) => problemsOfFile(root, picture, uses.get(picture) ?? [])));
-  return [...found.flatMap((one) => one.problems), ...problemsOfWords(files), ...unused, ...ofFiles.flat()];
+  const pictures = paths.filter((path) => PICTURE_FILE.test(path));
+  // A file that cannot be read may name the picture, too.
+  const unread = [...texts].flatMap(([path, text]) => (files.has(path) ? [] : [text]));
+  const isUsed = (picture: string) => uses.has(picture) || unread.some((text) => text.includes(posix.basename(picture)));
+  const ofFiles = await Promise.all(pictures.filter(isUsed).map((picture) => problemsOfFile(root, picture, uses.get(picture) ?? [])));
+  return [
+    ...found.flatMap((one) => one.problems),
+    ...problemsOfWords(files),
+    ...pictures
+      .filter((picture) => !isUsed(picture))
+      .map((file) => unlisted(file, 'a picture', 'its line in a list or a field that names it')),
+    ...ofFiles.flat(),
+  ];
 }

@@ -14,6 +14,8 @@ export type Problem = {
   expected: string;
   /** What the editor probably meant, without a question mark. */
   suggestion: string | null;
+  /** Whether nothing lists the file, so that it is left out of the site and may be removed. */
+  isUnlisted: boolean;
 };
 
 /** What a description of a picture has to be. */
@@ -27,7 +29,13 @@ const LEAST_DIFFERENCES = 2;
 
 /** Fills in the parts of a problem that most problems do not have. */
 export function problem(given: Pick<Problem, 'file' | 'found' | 'expected'> & Partial<Problem>): Problem {
-  return { level: 'error', line: null, field: '', suggestion: null, ...given };
+  return { level: 'error', line: null, field: '', suggestion: null, isUnlisted: false, ...given };
+}
+
+/** Returns the warning about a file that nothing lists. */
+export function unlisted(file: string, kind: string, expected: string): Problem {
+  const rest = 'or no such file: it is left out of the site';
+  return problem({ level: 'warning', file, found: `${kind} that nothing lists`, expected: `${expected}, ${rest}`, isUnlisted: true });
 }
 
 /**

@@ -59,7 +59,12 @@ test.each(workflows)('%s may only read the code, and a job gets no more than it 
       level === 'read' ? [] : [`${job}: ${name}: ${String(level)}`],
     ),
   );
-  expect(wider).toEqual(['preview: pull-requests: write', 'preview: statuses: write']);
+  expect(wider).toEqual([
+    'preview: pull-requests: write',
+    'preview: statuses: write',
+    'removal: contents: write',
+    'removal: pull-requests: write',
+  ]);
 });
 
 test.each(workflows)('%s never runs a pull request with the rights of the repository', (_, text) => {
@@ -165,6 +170,13 @@ test('packages are installed before the step that has a token, and exactly as th
     const programs = ciSteps(name).flatMap((step) => (typeof step['run'] === 'string' ? [step['run']] : []));
     expect(programs.slice(0, 2)).toEqual(['npm ci', `npm run deploy:${name}`]);
   }
+});
+
+test('files that nothing lists are looked for each night, and the job that may write runs no package', () => {
+  expect(ciJob('unlisted')['if']).toBe("github.event_name == 'schedule'");
+  expect(ciJob('unlisted')).not.toHaveProperty('permissions');
+  expect(ciJob('removal')).toMatchObject({ needs: 'unlisted', if: "needs.unlisted.outputs.files != '[]'" });
+  expect(ciSteps('removal').flatMap((step) => step['run'] ?? [])).toEqual([]);
 });
 
 test('everything but the content has code owners', () => {
