@@ -11,7 +11,7 @@ import { checkLists } from './lists.ts';
 import { mistakesIn } from './mistakes.ts';
 import { checkPdfs } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
-import { type Problem, fieldName, problem } from './problem.ts';
+import { type Problem, problemAt } from './problem.ts';
 import { type Register, registerOf } from './samples.ts';
 import { passedYears } from './years.ts';
 
@@ -36,9 +36,7 @@ function readRegister<Schema extends z.ZodType>(
   const mistakes = mistakesIn(schema, file.data);
   return {
     value: data ?? empty,
-    problems: mistakes.map((mistake) =>
-      problem({ ...mistake, file: file.path, line: file.lineOf(mistake.path), field: fieldName(mistake.path) }),
-    ),
+    problems: mistakes.map((mistake) => problemAt(file, mistake.path, mistake)),
   };
 }
 

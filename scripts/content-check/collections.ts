@@ -14,7 +14,7 @@ import { collections } from '#schemas/collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
 import { inner, isFields, isPicture, mistakesIn } from './mistakes.ts';
 import { missingPicture } from './pictures.ts';
-import { type Problem, fieldName, problem, shown } from './problem.ts';
+import { type Problem, problem, problemAt, shown } from './problem.ts';
 
 /** A picture that a field of a file names. Both paths are from the folder of the project. */
 export type PictureUse = { picture: string; file: string; collection: string };
@@ -48,9 +48,7 @@ function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly P
   const ids = entries.map((entry): unknown => Reflect.get(Object(entry), 'id'));
   return ids.flatMap((id, index) => {
     if (id === undefined || ids.indexOf(id) === index) return [];
-    const at = [index, 'id'];
-    const expected = 'a value that no other entry of the list has';
-    return [problem({ file: file.path, line: file.lineOf(at), field: fieldName(at), found: shown(id), expected })];
+    return [problemAt(file, [index, 'id'], { found: shown(id), expected: 'a value that no other entry of the list has' })];
   });
 }
 
@@ -69,16 +67,11 @@ export function checkCollections(
 
   function checkData(file: ContentFile, collection: string, schema: z.core.$ZodType, data: unknown, start: Path): void {
     const parsed = withPictures(schema, data, [], (path, named) => {
-      const at = [...start, ...path];
       const picture = named.startsWith('/') ? named.slice(1) : posix.join(posix.dirname(file.path), named);
-      const place = { file: file.path, line: file.lineOf(at), field: fieldName(at) };
       if (existsSync(join(root, picture))) pictures.push({ picture, file: file.path, collection });
-      else problems.push(missingPicture(root, place, { picture, named, text: file.text }));
+      else problems.push(problemAt(file, [...start, ...path], missingPicture(root, file, { picture, named })));
     });
-    for (const mistake of mistakesIn(schema, parsed, data)) {
-      const at = [...start, ...mistake.path];
-      problems.push(problem({ ...mistake, file: file.path, line: file.lineOf(at), field: fieldName(at) }));
-    }
+    for (const mistake of mistakesIn(schema, parsed, data)) problems.push(problemAt(file, [...start, ...mistake.path], mistake));
   }
 
   function checkFile(path: string, collection: string, schema: z.core.$ZodType, place: Place): void {

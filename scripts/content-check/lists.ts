@@ -12,7 +12,7 @@ import { pagesWithText } from '#scripts/lib/routes.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
 import { IN_REPORTS } from './pdfs.ts';
 import { PICTURE_FILE } from './pictures.ts';
-import { type Problem, fieldName, nearest, problem, shown, unlisted } from './problem.ts';
+import { type Problem, nearest, problem, problemAt, shown, suggest, unlisted, valueAt } from './problem.ts';
 
 const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
@@ -20,10 +20,6 @@ const DOCUMENTS = 'content/documents/documents.json';
 const UNREAD = /^content\/(?:faculty\/faculty\.json|register\/(?:samples|conflicts)\.json|README\.md)$/u;
 
 type Files = ReadonlyMap<string, ContentFile>;
-
-function get(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-}
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
@@ -41,30 +37,19 @@ function checkFaculty(files: Files): readonly Problem[] {
     const given = typeof entry === 'object' && entry !== null ? Object.keys(entry) : [];
     const unknown = given.filter((key) => !known.includes(key));
     const wrong = Object.entries(parsed.ok ? {} : parsed.errors);
-    const misspelt = new Map(
-      unknown.map((key) => [
-        key,
-        nearest(
-          key,
-          known.filter((name) => !given.includes(name)),
-        ),
-      ]),
-    );
-    const place = (path: readonly PropertyKey[]) => ({ file: FACULTY, line: file.lineOf(path), field: fieldName(path) });
+    const free = known.filter((name) => !given.includes(name));
+    const misspelt = unknown.map((key) => nearest(key, free));
     return [
-      ...unknown.map((key) => {
-        const near = misspelt.get(key) ?? null;
-        const suggestion = near === null ? null : `"${near}"`;
-        return problem({
-          ...place([index, key]),
+      ...unknown.map((key) =>
+        problemAt(file, [index, key], {
           found: `the field "${key}", which nothing reads`,
           expected: `one of the fields ${known.join(', ')}`,
-          suggestion,
-        });
-      }),
+          suggestion: suggest(key, free),
+        }),
+      ),
       ...wrong
-        .filter(([field]) => ![...misspelt.values()].includes(field))
-        .map(([field, sentence]) => problem({ ...place([index, field]), found: shown(get(entry, field)), expected: sentence })),
+        .filter(([field]) => !misspelt.includes(field))
+        .map(([field, expected]) => problemAt(file, [index, field], { found: shown(valueAt(entry, [field])), expected })),
     ];
   });
 }
@@ -76,23 +61,14 @@ function checkProgrammes(files: Files): readonly Problem[] {
     return [problem({ file: 'content/programmes/', found: 'no programme', expected: 'at least one file with a programme' })];
   const seen = new Map<string, string>();
   return programmes.flatMap((file) => {
-    const courses = listOf(get(file.data, 'courses'));
+    const courses = listOf(valueAt(file.data, ['courses']));
     const places = [['order'], ...courses.map((_course, index) => ['courses', index])];
-    return [get(file.data, 'order'), ...courses].flatMap((value, index) => {
+    return [valueAt(file.data, ['order']), ...courses].flatMap((value, index) => {
       const key = JSON.stringify(value);
       const first = seen.get(key);
       seen.set(key, first ?? file.path);
-      const at = places[index] ?? [];
       if (first === undefined) return [];
-      return [
-        problem({
-          file: file.path,
-          line: file.lineOf(at),
-          field: fieldName(at),
-          found: shown(value),
-          expected: `a value that is not in ${first} already`,
-        }),
-      ];
+      return [problemAt(file, places[index] ?? [], { found: shown(value), expected: `a value that is not in ${first} already` })];
     });
   });
 }
@@ -101,27 +77,16 @@ function checkProgrammes(files: Files): readonly Problem[] {
 function checkMenu(files: Files): readonly Problem[] {
   const menu = files.get(MENU);
   const ids = listOf(files.get(DOCUMENTS)?.data)
-    .map((entry) => get(entry, 'id'))
+    .map((entry) => valueAt(entry, ['id']))
     .filter((id) => typeof id === 'string');
-  const entries = listOf(get(menu?.data, 'menu')).flatMap((entry, index) => [
+  const entries = listOf(valueAt(menu?.data, ['menu'])).flatMap((entry, index) => [
     { entry, path: ['menu', index, 'document'] },
-    ...listOf(get(entry, 'items')).map((item, inner) => ({ entry: item, path: ['menu', index, 'items', inner, 'document'] })),
+    ...listOf(valueAt(entry, ['items'])).map((item, inner) => ({ entry: item, path: ['menu', index, 'items', inner, 'document'] })),
   ]);
   return entries.flatMap(({ entry, path }) => {
-    const id = get(entry, 'document');
+    const id = valueAt(entry, ['document']);
     if (menu === undefined || typeof id !== 'string' || ids.includes(id)) return [];
-    const near = nearest(id, ids);
-    const expected = `the "id" of a document in ${DOCUMENTS}`;
-    return [
-      problem({
-        file: MENU,
-        line: menu.lineOf(path),
-        field: fieldName(path),
-        found: shown(id),
-        expected,
-        suggestion: near === null ? null : `"${near}"`,
-      }),
-    ];
+    return [problemAt(menu, path, { found: shown(id), expected: `the "id" of a document in ${DOCUMENTS}`, suggestion: suggest(id, ids) })];
   });
 }
 

@@ -1,7 +1,7 @@
 /** Explains to an editor what a schema complains about. */
 import { z } from 'astro/zod';
 
-import { ALT_FIELDS, WORDS_EXPECTED, nearest, shown } from './problem.ts';
+import { ALT_FIELDS, WORDS_EXPECTED, shown, suggest, valueAt } from './problem.ts';
 
 /** What is wrong with one field. `path` leads to it from the top of the data. */
 export type Mistake = { path: readonly PropertyKey[]; found: string; expected: string; suggestion: string | null };
@@ -18,10 +18,6 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'a group of fields',
   null: 'null',
 };
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
-}
 
 /** Returns the schema inside those that only say that a value may be absent. */
 export function inner(schema: unknown): unknown {
@@ -80,11 +76,10 @@ function expectedOf(issue: Issue, value: unknown, schema: unknown): string {
 function suggestionFor(issue: Issue, value: unknown): string | null {
   if (issue.code === 'custom' && typeof issue.params?.['suggestion'] === 'string') return issue.params['suggestion'];
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return null;
-  const near = nearest(
+  return suggest(
     value,
     issue.values.filter((known) => typeof known === 'string'),
   );
-  return near === null ? null : JSON.stringify(near);
 }
 
 function unknownFields(keys: readonly string[], at: readonly PropertyKey[], schema: unknown, data: unknown): readonly Mistake[] {
@@ -92,15 +87,12 @@ function unknownFields(keys: readonly string[], at: readonly PropertyKey[], sche
   const value = valueAt(data, at);
   const known = object instanceof z.ZodObject ? Object.keys(object.shape) : [];
   const free = known.filter((key) => !isFields(value) || !(key in value));
-  return keys.map((key) => {
-    const near = nearest(key, free);
-    return {
-      path: [...at, key],
-      found: `the field "${key}", which nothing reads`,
-      expected: `one of the fields ${known.join(', ')}`,
-      suggestion: near === null ? null : `"${near}"`,
-    };
-  });
+  return keys.map((key) => ({
+    path: [...at, key],
+    found: `the field "${key}", which nothing reads`,
+    expected: `one of the fields ${known.join(', ')}`,
+    suggestion: suggest(key, free),
+  }));
 }
 
 /** A required field that is absent because its name is misspelt is not reported a second time. */

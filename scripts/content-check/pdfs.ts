@@ -8,7 +8,7 @@ import { DOCUMENTS, noDocuments } from '#scripts/lib/documents.ts';
 import { listedYears, reportMistake } from '#scripts/lib/report-files.ts';
 
 import type { ContentFiles } from './files.ts';
-import { type Problem, fieldName, nearest, problem, shown, unlisted } from './problem.ts';
+import { type Problem, problem, problemAt, shown, suggest, unlisted } from './problem.ts';
 import { lineIn, textsOf } from './texts.ts';
 
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
@@ -24,17 +24,14 @@ function checkDocuments(root: string, { files, texts }: ContentFiles): readonly 
   );
   const missing = links
     .filter(({ path }) => !existsSync(join(root, path)))
-    .map(({ text, address, index, path }) => {
-      const near = nearest(path, unnamed);
-      return problem({
-        file: text.file.path,
+    .map(({ text, address, index, path }) =>
+      problemAt(text.file, text.path, {
         line: lineIn(text, index),
-        field: fieldName(text.path),
         found: shown(address),
         expected: `a PDF that exists: there is no ${path}`,
-        suggestion: near === null ? null : `"${near.slice('public'.length)}"`,
-      });
-    });
+        suggestion: suggest(path, unnamed)?.replace('public/', '/') ?? null,
+      }),
+    );
   return [
     ...missing,
     ...others.map((file) =>
@@ -54,9 +51,11 @@ function checkReports(root: string, { files, paths }: ContentFiles): readonly Pr
   const listed = new Set<string>();
   const ofLists = lists.flatMap((list): readonly Problem[] => {
     if (!known.includes(list.path)) {
-      const near = nearest(list.path, known);
-      const expected = `one of ${known.map((path) => posix.basename(path)).join(', ')}`;
-      return [problem({ file: list.path, found: 'a list that no page shows', expected, suggestion: near && `"${posix.basename(near)}"` })];
+      const names = known.map((path) => posix.basename(path));
+      const expected = `one of ${names.join(', ')}`;
+      return [
+        problem({ file: list.path, found: 'a list that no page shows', expected, suggestion: suggest(posix.basename(list.path), names) }),
+      ];
     }
     return listedYears(list.data).flatMap((year, index): readonly Problem[] => {
       const path = list.path.replace(/\.json$/u, `/${year}.pdf`);
@@ -65,9 +64,8 @@ function checkReports(root: string, { files, paths }: ContentFiles): readonly Pr
         const mistake = reportMistake(join(root, path));
         return mistake === null ? [] : [problem({ file: path, found: 'a file that cannot be sent', expected: `a report: it ${mistake}` })];
       }
-      const at = ['years', index, 'year'];
-      const place = { file: list.path, line: list.lineOf(at), field: fieldName(at), found: shown(year) };
-      return [problem({ ...place, level: 'warning', expected: `a PDF: there is no ${path}, and the page says so` })];
+      const expected = `a PDF: there is no ${path}, and the page says so`;
+      return [problemAt(list, ['years', index, 'year'], { level: 'warning', found: shown(year), expected })];
     });
   });
   const isRead = (path: string) => files.has(`${posix.dirname(path)}.json`) || !known.includes(`${posix.dirname(path)}.json`);

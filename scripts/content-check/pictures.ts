@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 import type { PictureUse } from './collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
-import { ALT_FIELDS, type Problem, WORDS_EXPECTED, fieldName, nearest, problem, shown, unlisted } from './problem.ts';
+import { ALT_FIELDS, type Problem, WORDS_EXPECTED, problem, problemAt, shown, suggest, unlisted } from './problem.ts';
 import { type Text, lineIn, textsOf } from './texts.ts';
 
 /**
@@ -39,24 +39,18 @@ function isIn(root: string, picture: string): boolean {
 }
 
 /**
- * Returns the mistake of a path that leads to no picture. It suggests a picture of the same folder
- * with a similar name that the text does not name yet.
- * @param where the place of the path, whose form is that of `named`
+ * Says that a path leads to no picture. It suggests a picture of the same folder with a similar name
+ * that the file does not name yet.
+ * @param named the path as it stands in the file
  */
-export function missingPicture(
-  root: string,
-  where: Pick<Problem, 'file' | 'line'> & Partial<Problem>,
-  { picture, named, text }: { picture: string; named: string; text: string },
-): Problem {
+export function missingPicture(root: string, { text }: ContentFile, { picture, named }: { picture: string; named: string }) {
   const folder = join(root, dirname(picture));
   const others = existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE_FILE.test(name) && !text.includes(name)) : [];
-  const near = nearest(posix.basename(picture), others);
-  return problem({
-    ...where,
+  return {
     found: shown(named),
     expected: `a picture that exists: there is no ${picture}`,
-    suggestion: near === null ? null : `"${named.slice(0, named.lastIndexOf('/') + 1)}${near}"`,
-  });
+    suggestion: suggest(posix.basename(picture), others, named.slice(0, named.lastIndexOf('/') + 1)),
+  };
 }
 
 /** The pictures inside a text in Markdown. */
@@ -83,7 +77,7 @@ function picturesInText(root: string, text: Text): { uses: readonly PictureUse[]
       ),
       ...local
         .filter(({ src, picture }) => !src.startsWith('/') && !isIn(root, picture))
-        .map(({ line, src, picture }) => missingPicture(root, { file, line }, { picture, named: src, text: text.file.text })),
+        .map(({ line, src, picture }) => problem({ file, line, ...missingPicture(root, text.file, { picture, named: src }) })),
     ],
   };
 }
@@ -92,9 +86,9 @@ function picturesInText(root: string, text: Text): { uses: readonly PictureUse[]
 function problemsOfWords(files: ReadonlyMap<string, ContentFile>): readonly Problem[] {
   return textsOf(files).texts.flatMap(({ file, path, text }): readonly Problem[] => {
     if (!ALT_FIELDS.includes(path.at(-1)) || text === '') return [];
-    const place = { file: file.path, line: file.lineOf(path), field: fieldName(path), found: shown(text), expected: WORDS_EXPECTED };
-    if (text.trim() === '' || PICTURE_FILE.test(text)) return [problem(place)];
-    return SAYS_PICTURE.test(text) ? [problem({ ...place, level: 'warning', expected: `${WORDS_EXPECTED}, without "picture of"` })] : [];
+    if (text.trim() === '' || PICTURE_FILE.test(text)) return [problemAt(file, path, { found: shown(text), expected: WORDS_EXPECTED })];
+    if (!SAYS_PICTURE.test(text)) return [];
+    return [problemAt(file, path, { level: 'warning', found: shown(text), expected: `${WORDS_EXPECTED}, without "picture of"` })];
   });
 }
 
@@ -104,33 +98,23 @@ function megabytes(bytes: number): string {
 
 async function problemsOfFile(root: string, picture: string, uses: readonly PictureUse[]): Promise<readonly Problem[]> {
   const { size } = statSync(join(root, picture));
-  const large =
-    size > MAX_BYTES
-      ? [problem({ file: picture, found: megabytes(size), expected: `at most ${megabytes(MAX_BYTES)}; 1,600 pixels wide is enough` })]
-      : [];
-  try {
-    const { format, autoOrient } = await sharp(join(root, picture)).metadata();
-    const { width, height } = autoOrient;
+  const metadata = await sharp(join(root, picture))
+    .metadata()
+    .catch(() => null);
+  const problems: Problem[] = [];
+  const add = (found: string, expected: string, level: Problem['level'] = 'error') =>
+    void problems.push(problem({ level, file: picture, found, expected }));
+  if (size > MAX_BYTES) add(megabytes(size), `at most ${megabytes(MAX_BYTES)}; 1,600 pixels wide is enough`);
+  if (metadata === null) {
+    add('a file that is no picture, or a damaged one', 'a picture that can be opened');
+  } else if (metadata.format !== 'svg') {
+    const { width, height } = metadata.autoOrient;
     const found = `${String(width)} × ${String(height)} pixels`;
-    if (format === 'svg') return large;
-    if (Math.max(width, height) > MAX_SIDE)
-      return [
-        ...large,
-        problem({ file: picture, found, expected: `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough` }),
-      ];
     const least = Math.max(0, ...uses.map(({ collection }) => (PORTRAITS.includes(collection) ? MIN_PORTRAIT_WIDTH : MIN_WIDTH)));
-    return width >= least
-      ? large
-      : [
-          ...large,
-          problem({ level: 'warning', file: picture, found, expected: `at least ${String(least)} pixels of width, or it looks blurred` }),
-        ];
-  } catch {
-    return [
-      ...large,
-      problem({ file: picture, found: 'a file that is no picture, or a damaged one', expected: 'a picture that can be opened' }),
-    ];
+    if (Math.max(width, height) > MAX_SIDE) add(found, `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough`);
+    else if (width < least) add(found, `at least ${String(least)} pixels of width, or it looks blurred`, 'warning');
   }
+  return problems;
 }
 
 /**

@@ -1,6 +1,8 @@
 /** What the check of the content reports. */
 import { closest, distance } from 'fastest-levenshtein';
 
+import type { ContentFile } from './files.ts';
+
 /**
  * One mistake. An error fails the check; a warning is a thing to look at. `file` is the path from
  * the folder of the project, and `line` and `field` say where in it, as far as that is known.
@@ -32,6 +34,15 @@ export function problem(given: Pick<Problem, 'file' | 'found' | 'expected'> & Pa
   return { level: 'error', line: null, field: '', suggestion: null, isUnlisted: false, ...given };
 }
 
+/** Returns a problem of one field of a file. */
+export function problemAt(
+  file: Pick<ContentFile, 'path' | 'lineOf'>,
+  path: readonly PropertyKey[],
+  given: Pick<Problem, 'found' | 'expected'> & Partial<Problem>,
+): Problem {
+  return problem({ file: file.path, line: file.lineOf(path), field: fieldName(path), ...given });
+}
+
 /** Returns the warning about a file that nothing lists. */
 export function unlisted(file: string, kind: string, expected: string): Problem {
   const rest = 'or no such file: it is left out of the site';
@@ -50,6 +61,17 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   const differences = distance(word.toLowerCase(), found);
   const isNear = differences < longer && differences <= Math.max(LEAST_DIFFERENCES, Math.ceil(longer / 3));
   return isNear ? (byLowerCase.get(found) ?? null) : null;
+}
+
+/** Returns a suggestion of the nearest candidate, in quotation marks after a common beginning. */
+export function suggest(word: string, candidates: readonly string[], before = ''): string | null {
+  const near = nearest(word, candidates);
+  return near === null ? null : `"${before}${near}"`;
+}
+
+/** Returns the value of a field in the data of a file. */
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }
 
 /** Returns a value of a file as a person would name it, on one line and shortened. */
