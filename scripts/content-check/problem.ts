@@ -85,7 +85,7 @@ export function shown(value: unknown): string {
 }
 
 /** Returns the path of a field as editors read it: `people[2].name`. */
-export function fieldName(path: readonly PropertyKey[]): string {
+function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${String(part)}]`;
     return name === '' ? String(part) : `${name}.${String(part)}`;
