@@ -8,6 +8,7 @@ import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim-integration.ts';
 import { cssLayers } from './src/integrations/css-layers.ts';
 import { editorPages } from './src/integrations/editor.ts';
+import { listedDocuments } from './src/integrations/listed-documents.ts';
 import { netlifyFiles } from './src/integrations/netlify-files.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     searchIndex(),
     netlifyFiles(),
     pictureList(),
+    listedDocuments(),
     cspTrim(),
     editorPages({ site, editor }),
   ],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type DeadLink, findDeadLinks } from '#scripts/lib/links.ts';
 
 import type { ContentFile } from './files.ts';
-import { type Problem, nearest, problem, shown } from './problem.ts';
+import { type Problem, problem, shown, suggest } from './problem.ts';
 
 /** Addresses that a rewrite, a redirect or a function answers. */
 function servedOtherwise(dist: string): (path: string) => boolean {
@@ -27,22 +27,15 @@ function placesOf(link: string, files: ReadonlyMap<string, ContentFile>): readon
   );
 }
 
-/** Returns the address that a dead link was probably meant to have. */
-function addressMeant(link: string, { missing, existing }: DeadLink): string | null {
-  if (missing === 'page') return nearest(link, existing);
-  const hash = link.indexOf('#') + 1;
-  const near = nearest(link.slice(hash), existing);
-  return near === null ? null : `${link.slice(0, hash)}${near}`;
-}
-
 function problemsOf(link: string, group: readonly DeadLink[], files: ReadonlyMap<string, ContentFile>): readonly Problem[] {
   const [first, ...others] = group;
   if (first === undefined) return [];
-  const near = addressMeant(link, first);
+  // Of an address with an anchor that is missing, the page stays.
+  const from = first.missing === 'page' ? 0 : link.indexOf('#') + 1;
   const rest = {
     found: `the link ${shown(link)}`,
     expected: first.missing === 'page' ? 'the address of a page or a file that exists' : 'a place that exists on that page',
-    suggestion: near === null ? null : `"${near}"`,
+    suggestion: suggest(link.slice(from), first.existing, link.slice(0, from)),
   };
   const places = placesOf(link, files);
   if (places.length > 0) return places.map((place) => problem({ ...place, ...rest }));

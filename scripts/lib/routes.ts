@@ -17,13 +17,21 @@ function routeOf(name: string): string {
   return name === 'index' ? '/' : `/${name}`;
 }
 
+function ownPages(): readonly string[] {
+  return namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && name !== '[page]');
+}
+
+/** Returns the pages with parts of their own whose title and texts are in `content/pages`. */
+export function pagesWithText(): readonly string[] {
+  return ownPages().filter((name) => name !== 'index' && !STAFF_PAGES.test(name));
+}
+
 /**
  * Returns all pages, e.g. `/About`.
  * @param content a folder `content/`, whose `pages` define the pages that are only a text
  */
 export function routesWith(content: string): readonly string[] {
-  const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && name !== '[page]');
-  return [...new Set([...ownPages, ...namesIn(join(content, 'pages'), '.md')])].map(routeOf);
+  return [...new Set([...ownPages(), ...namesIn(join(content, 'pages'), '.md')])].map(routeOf);
 }
 
 /** Returns the pages that visitors see. */

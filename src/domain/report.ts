@@ -47,14 +47,23 @@ export const reportSentences = {
   year: 'Year must be two consecutive years, such as 2023-24',
 } as const;
 
-const YEAR = /^([0-9]{4})-([0-9]{2})$/u;
+/** Returns the last two digits of a year. */
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}
 
 /**
- * Whether a text is a report year, such as `2023-24`: the second part must be the following year.
+ * A report year, such as `2023-24`: the second part must be the following year. The pattern lists all
+ * hundred pairs, so that the editor's form, which knows patterns only, has the same rule.
  */
+export const REPORT_YEAR = new RegExp(
+  `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${twoDigits(year)}-${twoDigits(year + 1)}`).join('|')})$`,
+  'u',
+);
+
+/** Whether a text is a report year. */
 export function isReportYear(text: string): boolean {
-  const [, first, second] = YEAR.exec(text) ?? [];
-  return first !== undefined && Number(second) === (Number(first) + 1) % 100;
+  return REPORT_YEAR.test(text);
 }
 
 const ReportRequest = z.object({

@@ -57,7 +57,16 @@ function formOf({ uploads, isList = false }: FilePlace, fields: readonly Field[]
       isWholeFile: true,
     } as const;
     const shown = fields.find(({ name }) => name === 'title' || name === 'name' || name === 'id');
-    return [{ ...list, collapsed: true, fields, ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }) }];
+    const unique = fields.find(({ name }) => name === 'id');
+    return [
+      {
+        ...list,
+        ...(unique === undefined ? {} : { unique: unique.name }),
+        collapsed: true,
+        fields,
+        ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }),
+      },
+    ];
   }
   if (uploads === undefined) return fields;
   const upload: Field = {

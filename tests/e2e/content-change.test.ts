@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
 
 import { type BuiltCopy, buildCopy } from '#scripts/lib/built-copy.ts';
+import { listedYears } from '#scripts/lib/report-files.ts';
 import { ADDED, changeContent } from '#tests/support/changed-content.ts';
 import { type StaticSite, serveStatic } from '#tests/support/static-site.ts';
 import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/visit-pages.ts';
@@ -36,10 +37,29 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
+/** The years of the annual reports that the functions send. */
+function reportYears(reports: unknown): readonly unknown[] {
+  const list: readonly unknown[] = Array.isArray(reports) ? reports : [];
+  return list
+    .filter((one) => Reflect.get(Object(one), 'type') === 'annual_reports')
+    .map((one): unknown => Reflect.get(Object(one), 'year'));
+}
+
 test('every link of the changed site leads somewhere, and the removed page is gone', () => {
   expect(deadLinks(copy.site)).toEqual([]);
   expect(builtRoutes(copy.site)).toContain(`/${ADDED.page}`);
   expect(builtRoutes(copy.site)).not.toContain(changed.removedPage);
+});
+
+test('what nothing lists does not stop the build, and is left out of the site', async () => {
+  const names = await readdir(join(copy.site, 'dist'), { recursive: true });
+  expect(names.filter((name) => name.includes(ADDED.unlisted))).toEqual([]);
+  expect(names.filter((name) => /^documents\/.+\.pdf$/u.test(name))).not.toEqual([]);
+  const reports: unknown = JSON.parse(await readFile(join(copy.site, 'netlify', 'lib', 'generated', 'reports.json'), 'utf8'));
+  const listed: unknown = JSON.parse(await readFile(join(copy.site, 'content', 'reports', 'annual_reports.json'), 'utf8'));
+  const years = reportYears(reports);
+  expect(years).toContain(ADDED.year);
+  expect(years.toSorted()).toEqual([...listedYears(listed)].toSorted());
 });
 
 test('what was added is on its page', async ({ page }) => {

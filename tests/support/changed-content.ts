@@ -9,7 +9,7 @@ import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } fr
 import { rewriteTexts } from './rewritten-texts.ts';
 import { writePdf, writePicture } from './test-content.ts';
 
-/** What the changes put into the content. Each must be shown on its page. */
+/** What the changes put into the content. Each must be shown on its page, but not what nothing lists. */
 export const ADDED = {
   college: 'Kalpana Test College',
   testimonial: 'An added former student',
@@ -23,6 +23,7 @@ export const ADDED = {
   page: 'Added-Page',
   pageTitle: 'An added page',
   colour: '#0b3d91',
+  unlisted: 'left-behind',
 } as const;
 
 type Changed = {
@@ -74,7 +75,15 @@ function changeDepartments(content: string): readonly string[] {
 async function changeReports(content: string): Promise<void> {
   const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year });
   await writePdf(join(content, 'reports', 'annual_reports', `${ADDED.year}.pdf`));
-  for (const year of textOf(removed, 'year')) rmSync(join(content, 'reports', 'annual_reports', `${year}.pdf`), { force: true });
+  // The report of the former year stays as a file that no list names.
+  for (const year of textOf(removed, 'year')) await writePdf(join(content, 'reports', 'annual_reports', `${year}.pdf`));
+}
+
+/** Editors leave files behind that nothing lists, and some are not what their name says. */
+async function leaveFiles(site: string): Promise<void> {
+  writeFileSync(join(site, 'content', 'campus', `${ADDED.unlisted}.jpg`), 'no picture');
+  await writePicture(join(site, 'content', 'gallery', ADDED.galleryYear, `${ADDED.unlisted}.jpg`));
+  await writePdf(join(site, 'public', 'documents', 'nirf', `${ADDED.unlisted} plan.pdf`));
 }
 
 async function changeGallery(content: string): Promise<void> {
@@ -167,6 +176,7 @@ export async function changeContent(site: string): Promise<Changed> {
   await changeBrand(content);
   await changeReports(content);
   await changeGallery(content);
+  await leaveFiles(site);
   const removedPage = changePages(site);
   // A person may have another office, in which she stays.
   const kept = textFilesIn(content).map((name) => readFileSync(join(content, name), 'utf8'));

@@ -50,7 +50,7 @@ function pathsOfSchema(schema: z.core.$ZodType, path = ''): readonly string[] {
   if (schema instanceof z.ZodLazy) return pathsOfSchema(schema.unwrap(), path);
   if (schema instanceof z.ZodArray) return pathsOfSchema(schema.element, path);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOfSchema(option, path));
-  if (!(schema instanceof z.ZodObject) || schema.meta()?.['editor'] === 'picture') return [path];
+  if (!(schema instanceof z.ZodObject) || String(schema.meta()?.['editor']).startsWith('picture')) return [path];
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
   return Object.entries(shape).flatMap(([name, inner]) => pathsOfSchema(inner, path === '' ? name : `${path}.${name}`));
 }

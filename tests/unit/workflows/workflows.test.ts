@@ -60,7 +60,8 @@ test.each(workflows)('%s may only read the code, and a job gets no more than it 
       level === 'read' ? [] : [`${job}: ${name}: ${String(level)}`],
     ),
   );
-  expect(wider).toEqual(text === ci ? ['preview: pull-requests: write', 'preview: statuses: write'] : []);
+  const ours = ['preview: pull-requests: write', 'preview: statuses: write', 'removal: contents: write', 'removal: pull-requests: write'];
+  expect(wider).toEqual(text === ci ? ours : []);
 });
 
 test.each(workflows)('%s never runs a pull request with the rights of the repository', (_, text) => {
@@ -206,6 +207,13 @@ test('GitHub keeps the encrypted archive alone, for no longer than the privacy n
   ]);
   const notice = readFileSync(inProject('src', 'components', 'privacy', 'StoredData.astro'), 'utf8');
   expect(notice).toContain('Backups keep deleted data for up to 30 more days.');
+});
+
+test('files that nothing lists are looked for each night, and the job that may write runs no package', () => {
+  expect(ciJob('unlisted')['if']).toBe("github.event_name == 'schedule'");
+  expect(ciJob('unlisted')).not.toHaveProperty('permissions');
+  expect(ciJob('removal')).toMatchObject({ needs: 'unlisted', if: "needs.unlisted.outputs.files != '[]'" });
+  expect(ciSteps('removal').flatMap((step) => step['run'] ?? [])).toEqual([]);
 });
 
 test('everything but the content has code owners', () => {
