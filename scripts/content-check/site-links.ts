@@ -35,13 +35,19 @@ function addressMeant(link: string, { missing, existing }: DeadLink): string | n
   return near === null ? null : `${link.slice(0, hash)}${near}`;
 }
 
+function expectedOf(link: string, { missing }: DeadLink, files: ReadonlyMap<string, ContentFile>): string {
+  if (missing === 'anchor') return 'a place that exists on that page';
+  const file = `content/pages${link.split(/[?#]/u)[0] ?? ''}.md`;
+  return files.has(file) ? `a page that is shown: ${file} hides it` : 'the address of a page or a file that exists';
+}
+
 function problemsOf(link: string, group: readonly DeadLink[], files: ReadonlyMap<string, ContentFile>): readonly Problem[] {
   const [first, ...others] = group;
   if (first === undefined) return [];
   const near = addressMeant(link, first);
   const rest = {
     found: `the link ${shown(link)}`,
-    expected: first.missing === 'page' ? 'the address of a page or a file that exists' : 'a place that exists on that page',
+    expected: expectedOf(link, first, files),
     suggestion: near === null ? null : `"${near}"`,
   };
   const places = placesOf(link, files);

@@ -1,6 +1,9 @@
 /** Reads the site's addresses from the files that define them. */
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { GALLERY_PAGE, addressOfPage } from '#domain/site-pages.ts';
+import { readHiddenPages } from '#integrations/hidden-pages.ts';
 
 import { inProject } from './project.ts';
 
@@ -13,17 +16,20 @@ function namesIn(folder: string, extension: string): readonly string[] {
     .map((name) => name.slice(0, -extension.length));
 }
 
-function routeOf(name: string): string {
-  return name === 'index' ? '/' : `/${name}`;
+/** Returns the gallery's address. */
+function galleryAddressOf(content: string): string {
+  const site: unknown = JSON.parse(readFileSync(join(content, 'settings', 'site.json'), 'utf8'));
+  return typeof site === 'object' && site !== null && 'galleryAddress' in site ? String(site.galleryAddress) : `/${GALLERY_PAGE}`;
 }
 
 /**
  * Returns all pages, e.g. `/About`.
- * @param content a folder `content/`, whose `pages` define the pages that are only a text
+ * @param content a folder `content/`: its `pages` are pages that are only a text, and say which pages are hidden
  */
 export function routesWith(content: string): readonly string[] {
-  const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && name !== '[page]');
-  return [...new Set([...ownPages, ...namesIn(join(content, 'pages'), '.md')])].map(routeOf);
+  const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
+  const names = new Set([...ownPages, ...namesIn(join(content, 'pages'), '.md')]).difference(new Set(readHiddenPages(content)));
+  return [...names].map((name) => (name === 'index' ? '/' : addressOfPage(name, galleryAddressOf(content))));
 }
 
 /** Returns the pages that visitors see. */

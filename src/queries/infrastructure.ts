@@ -9,13 +9,16 @@ function fileOf(src: string): string {
 }
 
 /**
- * Returns the places of `/Infrastructure-Facilities` in their order. `id` is the place's anchor,
+ * Returns the shown places of `/Infrastructure-Facilities` in their order. `id` is the place's anchor,
  * `Content` its description.
  */
 export async function getInfrastructure() {
-  const entries = await getCollection('infrastructure');
+  const all = await getCollection('infrastructure');
+  const entries = all.filter(({ data }) => !data.hidden);
   entries.sort((one, other) => one.data.order - other.data.order);
-  const listed = entries.flatMap(({ id, data }) => data.pictures.map(({ src, alt }) => ({ file: fileOf(src), alt, list: `${id}.md` })));
+  const listed = all.flatMap(({ id, data: { pictures, hidden } }) =>
+    pictures.map(({ src, alt }) => ({ file: fileOf(src), alt, list: `${id}.md`, isHidden: hidden })),
+  );
   const made = await makePictures(FOLDER, listed, 'no place shows it. List it, or remove it.');
   return Promise.all(
     entries.map(async (entry) => {

@@ -4,6 +4,8 @@ export type Listed = {
   alt: string;
   /** The name of the file in the same folder that lists it. */
   list: string;
+  /** Whether no page shows it. */
+  isHidden?: boolean;
 };
 
 /**
