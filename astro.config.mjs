@@ -15,6 +15,7 @@ import { netlifyFiles } from './src/integrations/netlify-files.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { typefaces } from './src/integrations/typefaces.ts';
+import { unshownPictures } from './src/integrations/unshown-pictures.ts';
 
 /** Pages that the sitemap does not list: the console, the login and the search. */
 const UNLISTED = /\/(?:login|search|\w+_console)$/u;
@@ -52,6 +53,7 @@ export default defineConfig({
     hiddenPages(hidden, site.galleryAddress),
     netlifyFiles({ galleryAddress: site.galleryAddress }),
     pictureList(),
+    unshownPictures(),
     cspTrim(),
     editorPages({ site, editor }),
   ],

@@ -30,15 +30,15 @@ export function readHiddenPages(content: string): readonly string[] {
  * @throws Error, with a sentence for editors, if the site cannot do without one of them
  */
 export function hiddenPages(hidden: readonly string[], galleryAddress: string): AstroIntegration {
+  for (const page of hidden) {
+    const refusal = hidingRefusal(page);
+    if (refusal !== null) throw new Error(`content/pages/${page}.md: hidden: Expected ${refusal}.`);
+  }
   const addresses = new Set(hidden.map((page) => addressOfPage(page, galleryAddress)));
   return {
     name: 'hidden-pages',
     hooks: {
       'astro:build:start': ({ setPrerenderer }) => {
-        for (const page of hidden) {
-          const refusal = hidingRefusal(page);
-          if (refusal !== null) throw new Error(`content/pages/${page}.md: hidden: Expected ${refusal}.`);
-        }
         setPrerenderer((builtIn) => ({
           ...builtIn,
           getStaticPaths: async () => (await builtIn.getStaticPaths()).filter(({ pathname }) => !addresses.has(pathname)),

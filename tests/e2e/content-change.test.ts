@@ -4,7 +4,7 @@
  * (docs/deploying.md, "8. Previews").
  */
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
@@ -87,6 +87,12 @@ test('a hidden page has no address, and nothing names it: no menu, sitemap, sear
   for (const { route, anchor } of changed.hiddenAnchors) {
     const html = await readFile(join(dist, `${route}.html`), 'utf8');
     expect(html, `${route} without ${anchor}`).not.toContain(`id="${anchor}"`);
+  }
+  const content = await readdir(join(copy.site, 'content'), { recursive: true });
+  const deployed = await readdir(join(dist, '_astro'));
+  for (const name of content.filter((file) => /^sports.*\.(?:jpe?g|png|webp)$/iu.test(file)).map((file) => parse(file).name)) {
+    const elsewhere = content.some((file) => parse(file).name === name && !file.startsWith('sports'));
+    if (!elsewhere) expect(deployed.filter((file) => file.startsWith(`${name}.`))).toEqual([]);
   }
   await page.goto(served.address);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

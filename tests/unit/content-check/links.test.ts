@@ -71,3 +71,18 @@ test('a dead link is reported at the lines of the content that contain it, with 
     expect.objectContaining({ file: 'content/pages/NEP.md', line: 5, found: 'the link "/About#histroy"', suggestion: '"/About#history"' }),
   ]);
 });
+
+test('a link of a text to a hidden page is reported with the file that hides it', ({ onTestFinished }) => {
+  const dist = folderWith({ _redirects: '', 'index.html': '<a href="/NIRF#years">a</a>' }, onTestFinished);
+  const files = contentWith({
+    'pages/NIRF.md': '---\ntitle: NIRF\nhidden: true\n---\n',
+    'vision/vision.md': '---\ntitle: Vision\n---\n\nSee [the ranking](/NIRF#years).\n',
+  });
+  expect(checkLinks(dist, files)).toEqual([
+    expect.objectContaining({
+      file: 'content/vision/vision.md',
+      line: 5,
+      expected: 'a page that is shown: content/pages/NIRF.md hides it',
+    }),
+  ]);
+});
