@@ -72,10 +72,11 @@ test('a dead link is reported at the lines of the content that contain it, with 
   ]);
 });
 
-test('a link of a text to a hidden page is reported with the file that hides it', ({ onTestFinished }) => {
+test('a link of a text to a hidden page is reported with the file that hides it, and no entry of the menu is', ({ onTestFinished }) => {
   const dist = folderWith({ _redirects: '', 'index.html': '<a href="/NIRF#years">a</a>' }, onTestFinished);
   const files = contentWith({
     'pages/NIRF.md': '---\ntitle: NIRF\nhidden: true\n---\n',
+    'settings/navigation.json': '{ "menu": [{ "label": "NIRF", "href": "/NIRF#years" }] }',
     'vision/vision.md': '---\ntitle: Vision\n---\n\nSee [the ranking](/NIRF#years).\n',
   });
   expect(checkLinks(dist, files)).toEqual([
@@ -83,6 +84,7 @@ test('a link of a text to a hidden page is reported with the file that hides it'
       file: 'content/vision/vision.md',
       line: 5,
       expected: 'a page that is shown: content/pages/NIRF.md hides it',
+      suggestion: null,
     }),
   ]);
 });
