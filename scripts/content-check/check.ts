@@ -12,7 +12,6 @@ import { type ContentFile, readContentFiles } from './files.ts';
 import { followConflicts } from './known-conflicts.ts';
 import { checkLists } from './lists.ts';
 import { mistakesIn } from './mistakes.ts';
-import { checkPages } from './pages.ts';
 import { checkPdfs } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
 import { type Problem, fieldName, problem } from './problem.ts';
@@ -71,7 +70,6 @@ export async function checkContent(root: string, today = new Date()): Promise<Fi
     ...ofSchemas,
     ...checkLists(files, new Set([...read, ...ofSchemas.map(({ file }) => file)])),
     ...(await checkPictures(root, content, pictures)),
-    ...checkPages(files),
     ...checkPdfs(root, files),
     ...delivered.problems,
     ...known.problems,

@@ -4,12 +4,15 @@
  */
 import { parseFacultyFields, facultyFields } from '#domain/faculty.ts';
 import { isGalleryYear } from '#domain/gallery.ts';
+import { GALLERY_PAGE, hidingRefusal } from '#domain/site-pages.ts';
 
 import type { ContentFile } from './files.ts';
 import { type Problem, fieldName, nearest, problem, shown } from './problem.ts';
 
 const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
+const PAGES = 'content/pages/';
+const SITE = 'content/settings/site.json';
 const DOCUMENTS = 'content/documents/documents.json';
 const UNREAD = /^content\/(?:faculty\/faculty\.json|register\/(?:samples|conflicts)\.json|README\.md)$/u;
 
@@ -119,6 +122,23 @@ function checkMenu(files: Files): readonly Problem[] {
   });
 }
 
+/** Pages that must not be hidden, and an address of the gallery that another page has. */
+function checkPages(files: Files): readonly Problem[] {
+  const pages = [...files.values()].filter(({ path }) => path.startsWith(PAGES));
+  const site = files.get(SITE);
+  const address = String(get(site?.data, 'galleryAddress'));
+  const names = pages.map(({ path }) => path.slice(PAGES.length, -'.md'.length));
+  const taken = [...names, 'login'].find((name) => name !== GALLERY_PAGE && `/${name}`.toLowerCase() === address.toLowerCase());
+  const place = (file: ContentFile, field: string) => ({ file: file.path, line: file.lineOf([field]), field });
+  const found = pages.flatMap((file, index) => {
+    const expected = get(file.data, 'hidden') === true ? hidingRefusal(names[index] ?? '') : null;
+    return expected === null ? [] : [problem({ ...place(file, 'hidden'), found: 'true', expected })];
+  });
+  if (site === undefined || taken === undefined) return found;
+  const expected = `an address that no other page has: /${taken} is a page of its own`;
+  return [...found, problem({ ...place(site, 'galleryAddress'), found: shown(address), expected })];
+}
+
 function checkPictureFolders(files: Files): readonly Problem[] {
   const lists = ['content/campus/pictures.json', 'content/sports/pictures.json'].filter((path) => !files.has(path));
   const years = [...files.keys()].flatMap(
@@ -146,6 +166,7 @@ export function checkLists(files: Files, read: ReadonlySet<string>): readonly Pr
     ...checkFaculty(files),
     ...checkProgrammes(files),
     ...checkMenu(files),
+    ...checkPages(files),
     ...checkPictureFolders(files),
     ...unread.map(([file]) =>
       problem({ level: 'warning', file, found: 'a file that no page reads', expected: 'a name and a folder of docs/editing.md' }),

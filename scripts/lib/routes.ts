@@ -1,10 +1,11 @@
 /** Reads the site's addresses from the files that define them. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { GALLERY_PAGE, addressOfPage } from '#domain/site-pages.ts';
+import { addressOfPage } from '#domain/site-pages.ts';
 import { readHiddenPages } from '#integrations/hidden-pages.ts';
 
+import { readJson } from './content-files.ts';
 import { inProject } from './project.ts';
 
 const STAFF_PAGES = /^(?:login|\w+_console)$/u;
@@ -16,12 +17,6 @@ function namesIn(folder: string, extension: string): readonly string[] {
     .map((name) => name.slice(0, -extension.length));
 }
 
-/** Returns the gallery's address. */
-function galleryAddressOf(content: string): string {
-  const site: unknown = JSON.parse(readFileSync(join(content, 'settings', 'site.json'), 'utf8'));
-  return typeof site === 'object' && site !== null && 'galleryAddress' in site ? String(site.galleryAddress) : `/${GALLERY_PAGE}`;
-}
-
 /**
  * Returns all pages, e.g. `/About`.
  * @param content a folder `content/`: its `pages` are pages that are only a text, and say which pages are hidden
@@ -29,7 +24,8 @@ function galleryAddressOf(content: string): string {
 export function routesWith(content: string): readonly string[] {
   const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
   const names = new Set([...ownPages, ...namesIn(join(content, 'pages'), '.md')]).difference(new Set(readHiddenPages(content)));
-  return [...names].map((name) => (name === 'index' ? '/' : addressOfPage(name, galleryAddressOf(content))));
+  const gallery = String(Reflect.get(Object(readJson(join(content, 'settings', 'site.json'))), 'galleryAddress'));
+  return [...names].map((name) => (name === 'index' ? '/' : addressOfPage(name, gallery)));
 }
 
 /** Returns the pages that visitors see. */

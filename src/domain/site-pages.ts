@@ -1,10 +1,8 @@
-/** What the code knows about the pages of `content/pages` by their names. */
-
 /** The page of the gallery. Its address is `galleryAddress` in `content/settings/site.json`. */
 export const GALLERY_PAGE = 'S.M.M.-Gallery';
 
 /** The pages that the site cannot do without. No file may hide them. */
-const REQUIRED_PAGES = ['About', 'Admission-Enquiry', 'Courses', 'data-request', 'notices', 'privacy', 'search'];
+const REQUIRED_PAGES = ['About', 'Admission-Enquiry', 'Courses', 'VMQ', 'adminitration', 'data-request', 'notices', 'privacy', 'search'];
 
 /** Returns why a page cannot be hidden, or null if it can. @param page the name of its file */
 export function hidingRefusal(page: string): string | null {

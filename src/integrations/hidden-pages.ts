@@ -10,13 +10,12 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?<front>[\s\S]*?)^---/mu;
 
 function isHidden(file: string): boolean {
   const fields: unknown = parse(FRONT_MATTER.exec(readFileSync(file, 'utf8'))?.groups?.['front'] ?? '', { logLevel: 'silent' });
-  return typeof fields === 'object' && fields !== null && 'hidden' in fields && fields.hidden === true;
+  return Reflect.get(Object(fields), 'hidden') === true;
 }
 
 /**
- * Returns the names of the pages that their files hide, e.g. `NIRF`. Astro's collections can be read
- * in pages only, and scripts and the build's configuration have to know it, too.
- * @param content the folder `content/`
+ * Returns the names of the pages that their files hide, e.g. `NIRF`, for scripts and the build's
+ * configuration, which cannot read Astro's collections. @param content the folder `content/`
  */
 export function readHiddenPages(content: string): readonly string[] {
   const folder = join(content, 'pages');
@@ -26,7 +25,6 @@ export function readHiddenPages(content: string): readonly string[] {
 
 /**
  * Astro integration: leaves the hidden pages out of the build. The development server shows them.
- * @param hidden the names of the hidden pages
  * @throws Error, with a sentence for editors, if the site cannot do without one of them
  */
 export function hiddenPages(hidden: readonly string[], galleryAddress: string): AstroIntegration {
@@ -38,12 +36,11 @@ export function hiddenPages(hidden: readonly string[], galleryAddress: string): 
   return {
     name: 'hidden-pages',
     hooks: {
-      'astro:build:start': ({ setPrerenderer }) => {
+      'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer((builtIn) => ({
           ...builtIn,
           getStaticPaths: async () => (await builtIn.getStaticPaths()).filter(({ pathname }) => !addresses.has(pathname)),
-        }));
-      },
+        })),
     },
   };
 }

@@ -13,15 +13,13 @@ function fileOf(src: string): string {
  * `Content` its description.
  */
 export async function getInfrastructure() {
-  const all = await getCollection('infrastructure');
-  const entries = all.filter(({ data }) => !data.hidden);
+  const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);
-  const listed = all.flatMap(({ id, data: { pictures, hidden } }) =>
-    pictures.map(({ src, alt }) => ({ file: fileOf(src), alt, list: `${id}.md`, isHidden: hidden })),
-  );
+  const listed = entries.flatMap(({ id, data }) => data.pictures.map(({ src, alt }) => ({ file: fileOf(src), alt, list: `${id}.md` })));
   const made = await makePictures(FOLDER, listed, 'no place shows it. List it, or remove it.');
+  const shown = entries.filter(({ data }) => !data.hidden);
   return Promise.all(
-    entries.map(async (entry) => {
+    shown.map(async (entry) => {
       const { Content } = await render(entry);
       const pictures = entry.data.pictures.flatMap(({ src }) => made.get(fileOf(src)) ?? []);
       return { id: entry.id, ...entry.data, pictures, Content };

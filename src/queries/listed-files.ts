@@ -4,8 +4,6 @@ export type Listed = {
   alt: string;
   /** The name of the file in the same folder that lists it. */
   list: string;
-  /** Whether no page shows it. */
-  isHidden?: boolean;
 };
 
 /**

@@ -10,7 +10,6 @@ export type MenuEntry = ResolvedLink | { label: string; items: readonly Resolved
 type DocumentLink = { label: string; document: string };
 type Submenu = { label: string; items: readonly (MenuLink | DocumentLink)[] };
 type Document = { id: string; file: string };
-/** Finds where a link of the content leads (src/domain/site-pages.ts). */
 type LinkResolver = (href: string) => string | null;
 
 /** Returns the link with the address to which it leads, in a list that is empty if its page is hidden. */

@@ -33,10 +33,10 @@ async function makePicture(source: ImageMetadata, alt: string): Promise<ShownPic
  * Lets Astro make the listed pictures of a folder in all widths.
  * @param folder the folder's path in `content/`
  * @param advice tells editors what to do with a picture that no list names
- * @returns the shown pictures by their file names, in the order of the lists
+ * @returns the pictures by their file names, in the order of the lists
  * @throws Error, with a sentence for editors, for a picture that is missing, listed twice or not listed
  */
 export async function makePictures(folder: string, listed: readonly Listed[], advice: string): Promise<ReadonlyMap<string, ShownPicture>> {
-  const found = findListed(SOURCES, folder, listed, advice).filter(({ isHidden }) => isHidden !== true);
+  const found = findListed(SOURCES, folder, listed, advice);
   return new Map(await Promise.all(found.map(async ({ file, source, alt }) => [file, await makePicture(source, alt)] as const)));
 }

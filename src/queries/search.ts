@@ -9,13 +9,9 @@ import { getNavigation, getSite } from './site.ts';
 
 /** Returns the keywords of the shown pages and the PDFs of `content/documents`. */
 export async function getSearchExtras() {
-  const [pages, documents, { menu }, { galleryAddress }] = await Promise.all([
-    getCollection('pages', ({ data }) => !data.hidden),
-    getCollection('documents'),
-    getNavigation(),
-    getSite(),
-  ]);
+  const pages = await getCollection('pages', ({ data }) => !data.hidden);
+  const [documents, { menu }, site] = await Promise.all([getCollection('documents'), getNavigation(), getSite()]);
   const files = await Promise.all(documents.map(async ({ data }) => ({ ...data, bytes: await fileSize(`./public${data.file}`) })));
-  const words = pages.map(({ id, data: { title, keywords } }) => ({ path: addressOfPage(id, galleryAddress), title, keywords }));
+  const words = pages.map(({ id, data: { title, keywords } }) => ({ path: addressOfPage(id, site.galleryAddress), title, keywords }));
   return searchExtrasOf(words, files, menu);
 }

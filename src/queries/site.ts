@@ -21,10 +21,8 @@ export async function getSite(): Promise<Site> {
 /** Finds where a link of the content leads: nowhere (null) if its page is hidden. */
 export async function getLinkResolver(): Promise<(href: string) => string | null> {
   const hidden = await getCollection('pages', ({ data }) => data.hidden);
-  return linkResolver(
-    hidden.map(({ id }) => id),
-    (await getSite()).galleryAddress,
-  );
+  const names = hidden.map(({ id }) => id);
+  return linkResolver(names, (await getSite()).galleryAddress);
 }
 
 /**

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { alt, hiddenFacility, order, sample, words } from './shared.ts';
+import { alt, hidden, order, sample, words } from './shared.ts';
 
 /**
  * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls
@@ -40,7 +40,7 @@ export const infrastructure = defineCollection({
     order,
     capacity: z.int().positive().optional().describe('How many people it seats.'),
     pictures: z.array(z.strictObject({ src: words.meta({ title: 'File', editor: 'picture' }), alt })),
-    hidden: hiddenFacility,
+    hidden: hidden.meta({ title: 'Hide this facility', description: 'On: the page does not show it.' }),
     sample,
   }),
 });

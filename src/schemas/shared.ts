@@ -19,9 +19,6 @@ export const sample = z
 /** Whether the site leaves an entry out. `title` and `description` of its collection say what that means. */
 export const hidden = z.boolean().default(false);
 
-/** Whether a page leaves a facility out. */
-export const hiddenFacility = hidden.meta({ title: 'Hide this facility', description: 'On: the page does not show it.' });
-
 /** A text that must not be empty. */
 export const words = z.string().min(1, 'Expected at least one word');
 

@@ -31,7 +31,7 @@ export const ADDED = {
 } as const;
 
 /** Pages that the college hides: some that other pages link to, some with reports or pictures. */
-export const HIDDEN_PAGES = ['NIRF', 'aqar-reports', 'sports-page', 'VMQ', 'messages', 'adminitration', 'Alumni-Feedback'];
+export const HIDDEN_PAGES = ['NIRF', 'aqar-reports', 'sports-page', 'messages', 'Alumni-Feedback'];
 
 type Changed = {
   /** Texts that no page may show any more. */
