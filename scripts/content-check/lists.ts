@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 
 import { parseFacultyFields, facultyFields } from '#domain/faculty.ts';
 import { isGalleryYear } from '#domain/gallery.ts';
+import { GALLERY_PAGE, hidingRefusal } from '#domain/site-pages.ts';
 import { LEADER_ID } from '#schemas/leaders.ts';
 import { pagesWithText } from '#scripts/lib/routes.ts';
 
@@ -16,6 +17,8 @@ import { type Problem, nearest, problem, problemAt, shown, suggest, unlisted, va
 
 const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
+const PAGES = 'content/pages/';
+const SITE = 'content/settings/site.json';
 const DOCUMENTS = 'content/documents/documents.json';
 const UNREAD = /^content\/(?:faculty\/faculty\.json|register\/(?:samples|conflicts)\.json|README\.md)$/u;
 
@@ -56,9 +59,11 @@ function checkFaculty(files: Files): readonly Problem[] {
 
 /** Courses and programmes that are there twice, for which the build stops. */
 function checkProgrammes(files: Files): readonly Problem[] {
-  const programmes = [...files.values()].filter(({ path }) => path.startsWith('content/programmes/'));
+  const programmes = [...files.values()].filter(
+    ({ path, data }) => path.startsWith('content/programmes/') && valueAt(data, ['hidden']) !== true,
+  );
   if (programmes.length === 0)
-    return [problem({ file: 'content/programmes/', found: 'no programme', expected: 'at least one file with a programme' })];
+    return [problem({ file: 'content/programmes/', found: 'no programme', expected: 'at least one file with a programme that is shown' })];
   const seen = new Map<string, string>();
   return programmes.flatMap((file) => {
     const courses = listOf(valueAt(file.data, ['courses']));
@@ -88,6 +93,22 @@ function checkMenu(files: Files): readonly Problem[] {
     if (menu === undefined || typeof id !== 'string' || ids.includes(id)) return [];
     return [problemAt(menu, path, { found: shown(id), expected: `the "id" of a document in ${DOCUMENTS}`, suggestion: suggest(id, ids) })];
   });
+}
+
+/** Pages that must not be hidden, and an address of the gallery that another page has. */
+function checkPages(files: Files): readonly Problem[] {
+  const pages = [...files.values()].filter(({ path }) => path.startsWith(PAGES));
+  const names = pages.map(({ path }) => path.slice(PAGES.length, -'.md'.length));
+  const found = pages.flatMap((file, index) => {
+    const expected = valueAt(file.data, ['hidden']) === true ? hidingRefusal(names[index] ?? '') : null;
+    return expected === null ? [] : [problemAt(file, ['hidden'], { found: 'true', expected })];
+  });
+  const site = files.get(SITE);
+  const address = String(valueAt(site?.data, ['galleryAddress']));
+  const taken = [...names, 'login'].find((name) => name !== GALLERY_PAGE && `/${name}`.toLowerCase() === address.toLowerCase());
+  if (site === undefined || taken === undefined) return found;
+  const expected = `an address that no other page has: /${taken} is a page of its own`;
+  return [...found, problemAt(site, ['galleryAddress'], { found: shown(address), expected })];
 }
 
 /** Files whose name or presence the site needs. */
@@ -122,6 +143,7 @@ export function checkLists(content: ContentFiles, read: ReadonlySet<string>): re
     ...checkFaculty(files),
     ...checkProgrammes(files),
     ...checkMenu(files),
+    ...checkPages(files),
     ...checkNames(content),
     ...unread.map((file) =>
       problem({ level: 'warning', file, found: 'a file that no page reads', expected: 'a name and a folder of docs/editing.md' }),

@@ -11,6 +11,14 @@ export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
+/** The page that lists the reports of each type. While it is hidden, they cannot be downloaded. */
+export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
+  academics: 'academic-calendar',
+  iqac_academics: 'iqac-calender',
+  aqar_yearly_reports: 'aqar-reports',
+  annual_reports: 'Annual_reports',
+};
+
 /** When a report type needs a password: always, only if the college has set one, or never. */
 export type ReportPassword = 'always' | 'where-set' | 'never';
 

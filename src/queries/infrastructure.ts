@@ -3,14 +3,15 @@ import { getCollection, render } from 'astro:content';
 import { makePicture } from './picture-files.ts';
 
 /**
- * Returns the places of `/Infrastructure-Facilities` in their order. `id` is the place's anchor,
+ * Returns the shown places of `/Infrastructure-Facilities` in their order. `id` is the place's anchor,
  * `Content` its description.
  */
 export async function getInfrastructure() {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);
+  const shown = entries.filter(({ data }) => !data.hidden);
   return Promise.all(
-    entries.map(async (entry) => {
+    shown.map(async (entry) => {
       const { Content } = await render(entry);
       const pictures = await Promise.all(entry.data.pictures.map(({ src, alt }) => makePicture(src, alt)));
       return { id: entry.id, ...entry.data, pictures, Content };

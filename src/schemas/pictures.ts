@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { alt, listWithUnique, order, photograph, sample, words } from './shared.ts';
+import { alt, hidden, listWithUnique, order, photograph, sample, words } from './shared.ts';
 
 /**
  * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls
@@ -40,6 +40,7 @@ export const infrastructure = defineCollection({
       order,
       capacity: z.int().positive().optional().describe('How many people it seats.'),
       pictures: listWithUnique(z.strictObject({ src: photograph(image).meta({ title: 'File' }), alt }), 'src'),
+      hidden: hidden.meta({ title: 'Hide this facility', description: 'On: the page does not show it.' }),
       sample,
     }),
 });

@@ -37,6 +37,13 @@ export const site = defineCollection({
       group: words.describe('The institution to which the college belongs.'),
       description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
       address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
+      galleryAddress: z
+        .string()
+        .regex(
+          /^\/(?!(?:index|404|editor)$)(?:S\.M\.M\.-Gallery|[A-Za-z0-9-]+)$/u,
+          'Expected "/" and letters, digits or hyphens, such as "/Gallery"',
+        )
+        .meta({ title: 'Address of the gallery', description: 'Such as /Gallery. The former address leads there.' }),
       foundedYear,
       badge: words.describe('The line at the top of the home page.'),
       universities: z.array(z.strictObject({ name: words, sample })),

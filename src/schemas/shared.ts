@@ -17,6 +17,9 @@ export const sample = z
   .default(false)
   .describe('On while this stands in for a fact that only the college knows. A line on the page then says so.');
 
+/** Whether the site leaves an entry out. `title` and `description` of its collection say what that means. */
+export const hidden = z.boolean().default(false);
+
 /** A text that must not be empty. */
 export const words = z.string().min(1, 'Expected at least one word');
 

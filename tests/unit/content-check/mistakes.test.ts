@@ -54,6 +54,8 @@ async function makeMistakes(): Promise<void> {
   write(site, 'content/pages/minutes.docx', 'PK');
   renameSync(join(site, 'content/leaders/President_Message.md'), join(site, 'content/leaders/President.md'));
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
+  change(site, 'content/pages/notices.md', '---\n', '---\nhidden: true\n');
+  change(site, 'content/settings/site.json', '"/S.M.M.-Gallery"', '"/nep"');
   // Pictures.
   change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
   change(site, 'content/leaders/Director_Message.md', './director.svg', './directer.svg');
@@ -154,6 +156,24 @@ test.each<[string, Partial<Problem>]>([
     { level: 'warning', file: 'content/pages/minutes.docx', found: 'a file of an unknown kind that nothing lists' },
   ],
   ['a field that is there twice', { file: 'content/pages/VMQ.md', found: 'a field that is there already' }],
+  [
+    'a hidden page without which the site cannot be',
+    {
+      file: 'content/pages/notices.md',
+      line: 2,
+      field: 'hidden',
+      expected: expect.stringMatching(/^false, .* cannot do without this page/u),
+    },
+  ],
+  [
+    'an address of the gallery that another page has',
+    {
+      file: 'content/settings/site.json',
+      field: 'galleryAddress',
+      found: '"/nep"',
+      expected: expect.stringMatching(/\/NEP is a page of its own/u),
+    },
+  ],
   ['a page without fields', { file: 'content/pages/Hostel.md', line: 1, found: 'no fields at the top' }],
   ['a name of a file that is no anchor', { file: 'content/leaders/President.md', found: 'this name of a file' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
