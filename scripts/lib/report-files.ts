@@ -6,16 +6,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
+import { REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
 
 import { isPdf } from './documents.ts';
 import { Stop } from './project.ts';
 
 /** A report, as the function knows it. */
 export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
-
-/** The host streams at most 20 MB in one response (Netlify, limits of synchronous functions). */
-const MAX_BYTES = 20_000_000;
 
 /** Returns the files that editors have put there. Hidden files belong to the operating system. */
 function namesIn(folder: string): readonly string[] {
@@ -37,7 +34,7 @@ function readReport(folder: string, type: ReportType, name: string): ReportFile 
     throw new Stop(`${file}: must be named by its year, such as 2023-24.pdf. ${reportSentences.year}`);
   }
   const { size } = statSync(file);
-  if (size > MAX_BYTES) {
+  if (size > REPORT_MAX_BYTES) {
     throw new Stop(`${file}: has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`);
   }
   if (!isPdf(file)) throw new Stop(`${file}: is no PDF`);
