@@ -1,8 +1,12 @@
 /** Makes Decap's configuration from the schemas of `content/` and from what is in its folders. */
 import { facultyFields } from '#domain/faculty.ts';
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { REPORT_MAX_BYTES } from '#domain/report.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import { type Field, fieldsOf, summaryOf } from './fields.ts';
+import { nameField } from './naming.ts';
+import { LOCALE, phrasesFor } from './phrases.ts';
 import { type FilePlace, type FolderPlace, GROUPS, type Place, placesIn } from './places.ts';
 
 /** Where the editor reads and writes: on GitHub, or in the working tree by `npm run editor`. */
@@ -56,8 +60,7 @@ function formOf({ uploads, isList = false }: FilePlace, fields: readonly Field[]
       whenBlank: 'write',
       isWholeFile: true,
     } as const;
-    const shown = fields.find(({ name }) => name === 'title' || name === 'name' || name === 'id');
-    return [{ ...list, collapsed: true, fields, ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }) }];
+    return [{ ...list, collapsed: true, fields, summary: summaryOf(fields) }];
   }
   if (uploads === undefined) return fields;
   const upload: Field = {
@@ -92,6 +95,7 @@ function bodyField(hint: string): Field {
 }
 
 function folderCollection(place: FolderPlace, fields: readonly Field[]) {
+  const { naming } = place;
   return {
     name: place.folder.replaceAll('/', '_'),
     label: place.label,
@@ -101,12 +105,15 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
     extension: place.extension,
     format: place.extension === 'md' ? 'content-markdown' : 'content-json',
     create: place.isOpen,
-    delete: place.isOpen,
+    // Without its list, the pictures of a gallery year would be left.
+    delete: place.isOpen && naming?.fileInFolder === undefined,
     summary: place.summary,
     media_folder: place.pictures ?? '',
     public_folder: place.pictures ?? '',
     ...(place.page === undefined ? {} : { preview_path: place.page }),
-    fields: place.body === null ? fields : [...fields, bodyField(place.body)],
+    ...(naming === undefined ? {} : { identifier_field: 'name', slug: '{{fields.name}}' }),
+    ...(naming?.fileInFolder === undefined ? {} : { path: `{{slug}}/${naming.fileInFolder}`, sortable_fields: [] }),
+    fields: [...(naming === undefined ? [] : [nameField(naming)]), ...fields, ...(place.body === null ? [] : [bodyField(place.body)])],
   };
 }
 
@@ -140,7 +147,11 @@ export function editorConfig(content: string, site: { address: string }, backend
   return {
     ...backendOf(backend),
     load_config_file: false,
-    locale: 'en',
+    locale: LOCALE,
+    phrases: phrasesFor(backend.kind),
+    largestUpload: { picture: PICTURE_MAX_BYTES, pdf: REPORT_MAX_BYTES },
+    // It reads all files of the repository and looks at titles alone.
+    search: false,
     // With "site_url" Decap also makes a link to the live page, and fails at it while an entry loads.
     display_url: site.address,
     logo: { src: '/favicon.ico' },

@@ -52,7 +52,15 @@ function page(policy: string, head: string, body: string): string {
 export function editorPage(isLocal: boolean): string {
   return page(
     editorPolicy(isLocal),
-    `<script type="importmap">${IMPORT_MAP}</script>
+    `<style>
+      /* What is wrong with a field. */
+      #nc-root label + ul { font-size: 0.875rem; text-transform: none; }
+      /* Decap gives its forms 800 pixels on every screen. */
+      @media (width < 800px) {
+        #nc-root [class*='-ControlPaneContainer'] { max-inline-size: 100vw; box-sizing: border-box; }
+      }
+    </style>
+    <script type="importmap">${IMPORT_MAP}</script>
     <script type="module" src="/editor/start.js"></script>`,
     `<div id="nc-root">Loading the editor. This can take a few seconds.</div>
     <noscript>The editor needs JavaScript. Please switch it on in your browser.</noscript>`,

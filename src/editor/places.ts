@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { collections } from '#schemas/collections.ts';
+import { type Naming, pageNaming, yearNaming } from './naming.ts';
 
 type CollectionName = keyof typeof collections;
 
@@ -44,6 +45,8 @@ export type FolderPlace = {
   summary: string;
   /** The address of an entry's page, from which Decap makes links to the preview. */
   page?: string;
+  /** How editors name a new entry. Without it Decap makes the file's name from the title. */
+  naming?: Naming;
 };
 
 export type Place = FilePlace | FolderPlace;
@@ -54,7 +57,6 @@ export const GROUPS = {
   about: 'About the college',
   people: 'People',
   pictures: 'Campus, sports and library',
-  gallery: 'Gallery',
   reports: 'Reports and documents',
 } as const;
 
@@ -103,8 +105,22 @@ const REPORT_LABELS: Readonly<Record<string, string>> = {
   annual_reports: 'Annual reports',
 };
 
-function picturePlaces(content: string): readonly FilePlace[] {
-  const years = namesIn(join(content, 'gallery')).filter((year) => existsSync(join(content, 'gallery', year, 'pictures.json')));
+function galleryPlace(content: string): FolderPlace {
+  return {
+    kind: 'folder',
+    folder: 'gallery',
+    label: 'Gallery',
+    singular: 'Year',
+    extension: 'json',
+    isOpen: true,
+    pictures: '',
+    body: null,
+    summary: '{{dirname}}',
+    naming: yearNaming(namesIn(join(content, 'gallery'))),
+  };
+}
+
+function picturePlaces(): readonly Place[] {
   return [
     {
       kind: 'file',
@@ -114,7 +130,6 @@ function picturePlaces(content: string): readonly FilePlace[] {
       description: 'The carousel on the home page.',
     },
     { kind: 'file', group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
-    ...years.toReversed().map((year) => ({ kind: 'file', group: 'gallery', file: `gallery/${year}/pictures.json`, label: year }) as const),
   ];
 }
 
@@ -153,6 +168,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         body: PAGE_TEXT,
         summary: '{{title}} (/{{filename}})',
         page: '{{slug}}',
+        naming: pageNaming(namesIn(join(content, 'pages'))),
       },
     ],
     about: [{ kind: 'file', group: 'about', file: 'about/about.json', label: 'About the college' }],
@@ -201,7 +217,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
       },
     ],
     library: [{ kind: 'file', group: 'pictures', file: 'library/library.json', label: 'Library' }],
-    pictures: picturePlaces(content),
+    pictures: [...picturePlaces(), galleryPlace(content)],
     facilityTexts: [
       facility('academics', 'Academic facilities'),
       facility('student', 'Student facilities'),
