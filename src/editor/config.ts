@@ -5,7 +5,6 @@ import { REPORT_MAX_BYTES } from '#domain/report.ts';
 
 import { collections } from '#schemas/collections.ts';
 import { type Field, fieldsOf, summaryOf } from './fields.ts';
-import { nameField } from './naming.ts';
 import { LOCALE, phrasesFor } from './phrases.ts';
 import { type FilePlace, type FolderPlace, GROUPS, type Place, placesIn } from './places.ts';
 
@@ -95,7 +94,7 @@ function bodyField(hint: string): Field {
 }
 
 function folderCollection(place: FolderPlace, fields: readonly Field[]) {
-  const { naming } = place;
+  const { nameField, fileInFolder } = place;
   return {
     name: place.folder.replaceAll('/', '_'),
     label: place.label,
@@ -106,14 +105,14 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
     format: place.extension === 'md' ? 'content-markdown' : 'content-json',
     create: place.isOpen,
     // Without its list, the pictures of a gallery year would be left.
-    delete: place.isOpen && naming?.fileInFolder === undefined,
+    delete: place.isOpen && fileInFolder === undefined,
     summary: place.summary,
     media_folder: place.pictures ?? '',
     public_folder: place.pictures ?? '',
     ...(place.page === undefined ? {} : { preview_path: place.page }),
-    ...(naming === undefined ? {} : { identifier_field: 'name', slug: '{{fields.name}}' }),
-    ...(naming?.fileInFolder === undefined ? {} : { path: `{{slug}}/${naming.fileInFolder}`, sortable_fields: [] }),
-    fields: [...(naming === undefined ? [] : [nameField(naming)]), ...fields, ...(place.body === null ? [] : [bodyField(place.body)])],
+    ...(nameField === undefined ? {} : { identifier_field: 'name', slug: '{{fields.name}}' }),
+    ...(fileInFolder === undefined ? {} : { path: `{{slug}}/${fileInFolder}`, sortable_fields: [] }),
+    fields: [...(nameField === undefined ? [] : [nameField]), ...fields, ...(place.body === null ? [] : [bodyField(place.body)])],
   };
 }
 

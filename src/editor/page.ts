@@ -53,7 +53,6 @@ export function editorPage(isLocal: boolean): string {
   return page(
     editorPolicy(isLocal),
     `<style>
-      /* What is wrong with a field. */
       #nc-root label + ul { font-size: 0.875rem; text-transform: none; }
       /* Decap gives its forms 800 pixels on every screen. */
       @media (width < 800px) {

@@ -165,8 +165,10 @@ function expectedTexts(site: string): Readonly<Record<string, string>> {
 
 async function edit(site: string, page: Page): Promise<void> {
   const picture = join(site, 'new-portrait.jpg');
+  const yearPicture = join(site, 'taken', 'content', 'year.jpg');
   const pdf = join(site, 'report.pdf');
   await writePicture(picture);
+  await writePicture(yearPicture);
   await writePdf(pdf);
   const before = stateOf(site);
   const texts = expectedTexts(site);
@@ -179,7 +181,7 @@ async function edit(site: string, page: Page): Promise<void> {
     await editPicture(page, picture);
     await correctMistake(page);
     await addPage(page);
-    await addGalleryYear(page, picture);
+    await addGalleryYear(page, yearPicture);
     await addDocument(page, pdf);
     await page.goto('about:blank');
     expect(complaints, 'the browser complained').toEqual([]);
@@ -188,6 +190,7 @@ async function edit(site: string, page: Page): Promise<void> {
   }
   expectOnlyTheseChanges(site, before, texts);
   expect(readFileSync(join(site, PORTRAIT))).toEqual(readFileSync(picture));
+  expect(readFileSync(join(site, YEAR_PICTURE))).toEqual(readFileSync(yearPicture));
 }
 
 /** Signs in at the built site with the real answer of the sign-in, and a GitHub that this test plays. */

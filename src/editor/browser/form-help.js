@@ -1,14 +1,11 @@
 // @ts-check
 /** Takes editors to the entry that they have just added, and to the field because of which a form was not saved. */
 
-/** Decap's sentences about a field stand beside its label. */
-const MISTAKE = 'label + ul';
-
-/** @param {Element} place the part of the form to which the editor is taken */
+/** @param {Element | null | undefined} place the part of the form to which the editor is taken */
 function show(place) {
-  place.scrollIntoView({ block: 'nearest' });
-  /** @type {HTMLElement | null} */
-  const control = place.querySelector('input, textarea, select, [class*="FileWidgetButton"]');
+  place?.scrollIntoView({ block: 'nearest' });
+  /** @type {HTMLElement | null | undefined} */
+  const control = place?.querySelector('input, textarea, select, [class*="FileWidgetButton"]');
   control?.focus({ preventScroll: true });
 }
 
@@ -19,22 +16,7 @@ function showAddedEntry({ target }) {
   const entries = button?.closest('[id*="-field-"]')?.lastElementChild;
   if (!entries || !button.textContent.startsWith('Add ')) return;
   // React has added the entry by the next frame.
-  requestAnimationFrame(() => {
-    const entry = [...entries.children].findLast((child) => child.querySelector('button') !== null);
-    if (entry !== undefined) show(entry);
-  });
-}
-
-/**
- * Opens the closed entries of lists around a place.
- * @param {Element} place
- */
-function uncover(place) {
-  for (let part = place.parentElement; part !== null; part = part.parentElement) {
-    // The bar above a closed part begins with the button that opens it.
-    const bar = part.parentElement?.firstElementChild;
-    if (bar !== part && getComputedStyle(part).display === 'none') bar?.querySelector('button')?.click();
-  }
+  requestAnimationFrame(() => show([...entries.children].findLast((child) => child.querySelector('button') !== null)));
 }
 
 /**
@@ -46,12 +28,15 @@ function showMistake(event) {
   if (event.reason !== undefined) return;
   event.preventDefault();
   requestAnimationFrame(() => {
-    const mistake = document.querySelector(MISTAKE);
-    const field = mistake?.parentElement?.parentElement;
-    if (!mistake || !field) return;
-    mistake.setAttribute('role', 'alert');
-    uncover(mistake);
-    requestAnimationFrame(() => show(field));
+    // Decap's sentences about a field stand beside its label.
+    const mistake = document.querySelector('label + ul');
+    mistake?.setAttribute('role', 'alert');
+    for (let part = mistake?.parentElement; part; part = part.parentElement) {
+      // The bar above a closed part of the form begins with the button that opens it.
+      const bar = part.parentElement?.firstElementChild;
+      if (bar !== part && getComputedStyle(part).display === 'none') bar?.querySelector('button')?.click();
+    }
+    requestAnimationFrame(() => show(mistake?.parentElement?.parentElement));
   });
 }
 

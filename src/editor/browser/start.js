@@ -7,8 +7,7 @@ import { checkUploads } from './uploads.js';
 
 /** @typedef {import('./stored-form.js').Field} Field */
 /** @typedef {{ name: string, fields?: readonly Field[], files?: readonly { name: string, fields: readonly Field[] }[] }} Collection */
-/** @typedef {Record<'picture' | 'pdf', number>} Limits */
-/** @typedef {{ backend: { name: string, base_url?: string }, locale: string, phrases: object, largestUpload: Limits, collections: readonly Collection[] }} Config */
+/** @typedef {{ backend: { name: string, base_url?: string }, locale: string, phrases: object, largestUpload: import('./uploads.js').Limits, collections: readonly Collection[] }} Config */
 /** @typedef {import('./formats.js').Format} Format */
 /**
  * An immutable map of Decap: the data of an entry, and where it is.
