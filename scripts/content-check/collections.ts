@@ -40,7 +40,9 @@ function withPictures(schema: unknown, value: unknown, path: Path, onPicture: (p
 /** Returns the paths of the files at a place: those that are there, and one that has to be. */
 function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly string[] {
   if (place.kind === 'file') return [`content/${place.file}`];
-  return [...texts.keys()].filter((path) => posix.dirname(path) === `content/${place.folder}` && path.endsWith(`.${place.extension}`));
+  const { folder, fileInFolder, extension } = place;
+  const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
+  return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`));
 }
 
 /** Two entries of a list with the same id, of which the site would show one. */
@@ -75,9 +77,7 @@ export function checkCollections(
   }
 
   function checkFile(path: string, collection: string, schema: z.core.$ZodType, place: Place): void {
-    // The editor offers a year of the gallery before it is there.
-    const isNeeded = place.kind === 'file' && place.group !== 'gallery';
-    if (isNeeded && !texts.has(path)) problems.push(problem({ file: path, found: 'no such file', expected: 'this file' }));
+    if (place.kind === 'file' && !texts.has(path)) problems.push(problem({ file: path, found: 'no such file', expected: 'this file' }));
     read.add(path);
     const file = files.get(path);
     if (file === undefined) return;

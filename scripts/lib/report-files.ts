@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
+import { REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
 
 import { readJson } from './content-files.ts';
 import { isPdf } from './documents.ts';
@@ -14,9 +14,6 @@ import { Stop } from './project.ts';
 
 /** A report, as the function knows it. */
 export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
-
-/** The host streams at most 20 MB in one response (Netlify, limits of synchronous functions). */
-const MAX_BYTES = 20_000_000;
 
 /** Returns the years in the data of a list of reports, as far as they are texts. */
 export function listedYears(data: unknown): readonly string[] {
@@ -28,7 +25,7 @@ export function listedYears(data: unknown): readonly string[] {
 /** Returns why a report cannot be sent, or null. */
 export function reportMistake(file: string): string | null {
   const { size } = statSync(file);
-  if (size > MAX_BYTES) return `has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`;
+  if (size > REPORT_MAX_BYTES) return `has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`;
   return isPdf(file) ? null : 'is no PDF';
 }
 

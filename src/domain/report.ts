@@ -34,6 +34,9 @@ export function reportPassword(type: ReportType): ReportPassword {
   return PASSWORDS[type];
 }
 
+/** The most bytes of a PDF: 20 MB, which the host streams in one response (Netlify, limits of synchronous functions). */
+export const REPORT_MAX_BYTES = 20_000_000;
+
 /**
  * The page of academic calendars shows a spinner for at least this long before a download, in
  * milliseconds.

@@ -1,8 +1,11 @@
 /** Makes Decap's configuration from the schemas of `content/` and from what is in its folders. */
 import { facultyFields } from '#domain/faculty.ts';
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
+import { REPORT_MAX_BYTES } from '#domain/report.ts';
 
 import { collections } from '#schemas/collections.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import { type Field, fieldsOf, summaryOf } from './fields.ts';
+import { LOCALE, phrasesFor } from './phrases.ts';
 import { type FilePlace, type FolderPlace, GROUPS, type Place, placesIn } from './places.ts';
 
 /** Where the editor reads and writes: on GitHub, or in the working tree by `npm run editor`. */
@@ -56,17 +59,8 @@ function formOf({ uploads, isList = false }: FilePlace, fields: readonly Field[]
       whenBlank: 'write',
       isWholeFile: true,
     } as const;
-    const shown = fields.find(({ name }) => name === 'title' || name === 'name' || name === 'id');
     const unique = fields.find(({ name }) => name === 'id');
-    return [
-      {
-        ...list,
-        ...(unique === undefined ? {} : { unique: unique.name }),
-        collapsed: true,
-        fields,
-        ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }),
-      },
-    ];
+    return [{ ...list, ...(unique === undefined ? {} : { unique: unique.name }), collapsed: true, fields, summary: summaryOf(fields) }];
   }
   if (uploads === undefined) return fields;
   const upload: Field = {
@@ -101,6 +95,7 @@ function bodyField(hint: string): Field {
 }
 
 function folderCollection(place: FolderPlace, fields: readonly Field[], { kind }: Backend) {
+  const { nameField, fileInFolder } = place;
   return {
     name: place.folder.replaceAll('/', '_'),
     label: place.label,
@@ -110,13 +105,16 @@ function folderCollection(place: FolderPlace, fields: readonly Field[], { kind }
     extension: place.extension,
     format: place.extension === 'md' ? 'content-markdown' : 'content-json',
     create: place.isOpen,
-    // On GitHub it would happen without a draft. The site is not built without some of its pages.
-    delete: kind === 'local' && place.isOpen && place.page === undefined,
+    // On GitHub it would happen without a draft. The site is not built without some of its pages, and
+    // without its list the pictures of a gallery year would be left.
+    delete: kind === 'local' && place.isOpen && place.page === undefined && fileInFolder === undefined,
     summary: place.summary,
     media_folder: place.pictures ?? '',
     public_folder: place.pictures ?? '',
     ...(place.page === undefined ? {} : { preview_path: place.page }),
-    fields: place.body === null ? fields : [...fields, bodyField(place.body)],
+    ...(nameField === undefined ? {} : { identifier_field: 'name', slug: '{{fields.name}}' }),
+    ...(fileInFolder === undefined ? {} : { path: `{{slug}}/${fileInFolder}`, sortable_fields: [] }),
+    fields: [...(nameField === undefined ? [] : [nameField]), ...fields, ...(place.body === null ? [] : [bodyField(place.body)])],
   };
 }
 
@@ -151,7 +149,11 @@ export function editorConfig(content: string, site: { address: string }, backend
   return {
     ...backendOf(backend),
     load_config_file: false,
-    locale: 'en',
+    locale: LOCALE,
+    phrases: phrasesFor(backend.kind),
+    largestUpload: { picture: PICTURE_MAX_BYTES, pdf: REPORT_MAX_BYTES },
+    // It reads all files of the repository and looks at titles alone.
+    search: false,
     // With "site_url" Decap also makes a link to the live page, and fails at it while an entry loads.
     display_url: site.address,
     logo: { src: '/favicon.ico' },

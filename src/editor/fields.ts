@@ -99,7 +99,7 @@ class FieldReader {
     const { editor, folder } = schema;
     if (editor === 'picture' || editor === 'picture-name') {
       const elsewhere = typeof folder === 'string' ? { media_folder: `/content/${folder}`, public_folder: `../${folder}` } : {};
-      return { widget: 'image', choose_url: false, ...elsewhere, ...(editor === 'picture' ? { prefix: './' } : {}) };
+      return { widget: 'image', choose_url: false, ...elsewhere, ...(editor === 'picture' ? { prefix: './' } : patternOf(schema)) };
     }
     if (editor === 'pdf') {
       return { widget: 'file', choose_url: false, media_folder: `/public/${String(folder)}`, public_folder: `/${String(folder)}` };
@@ -119,10 +119,12 @@ class FieldReader {
     const items = this.#itemsOf(schema, depth);
     const least = isRequired ? (schema.minItems ?? 0) : 0;
     const shared = { widget: 'list', label_singular: singularOf(label), required: least > 0, ...(least > 0 ? { min: least } : {}) };
-    if (items?.schema.type !== 'object') return { ...shared, field: this.#field('item', items?.schema ?? {}, true, false, depth) };
+    if (items?.schema.type !== 'object') {
+      const field = { ...this.#field('item', items?.schema ?? {}, true, false, depth), label: labelOf(singularOf(label)) };
+      return { ...shared, field, summary: '{{fields.item}}' };
+    }
     const fields = this.fields(items.schema, items.depth);
-    const shown = fields.find(({ widget }) => widget === 'string' || widget === 'text');
-    return { ...shared, fields, collapsed: true, ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }) };
+    return { ...shared, fields, collapsed: true, summary: summaryOf(fields) };
   }
 
   #object(schema: Schema, isRequired: boolean, depth: number): Pick<Field, 'widget'> & Partial<Field> {
@@ -147,6 +149,17 @@ function numberControl({ type, minimum, maximum, exclusiveMinimum }: Schema): Pi
 function patternOf({ pattern, maxLength, message }: Schema): Pick<Field, 'pattern'> {
   if (maxLength !== undefined) return { pattern: [`^[^]{0,${String(maxLength)}}$`, `At most ${String(maxLength)} characters`] };
   return pattern === undefined ? {} : { pattern: [pattern, textOf(message) ?? 'See the hint below the field'] };
+}
+
+/**
+ * Returns Decap's template of the line that stands for a closed entry of a list: its first two
+ * short texts. An id is shown only if there is no other text.
+ */
+export function summaryOf(fields: readonly Field[]): string {
+  const texts = fields.filter(({ name, widget }) => name !== 'id' && (widget === 'string' || widget === 'text'));
+  const [first, second] = texts.length > 0 ? texts : fields;
+  const shown = `{{fields.${first?.name ?? ''}}}`;
+  return second?.widget === 'string' ? `${shown}{{fields.${second.name} | ternary(', ', '')}}{{fields.${second.name}}}` : shown;
 }
 
 /**

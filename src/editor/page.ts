@@ -61,6 +61,13 @@ export function editorPage(isLocal: boolean): string {
   return page(
     editorPolicy(isLocal),
     `${isLocal ? '' : DRAFTS_ALONE}
+    <style>
+      #nc-root label + ul { font-size: 0.875rem; text-transform: none; }
+      /* Decap gives its forms 800 pixels on every screen. */
+      @media (width < 800px) {
+        #nc-root [class*='-ControlPaneContainer'] { max-inline-size: 100vw; box-sizing: border-box; }
+      }
+    </style>
     <script type="importmap">${IMPORT_MAP}</script>
     <script type="module" src="/editor/start.js"></script>`,
     `<div id="nc-root">Loading the editor. This can take a few seconds.</div>

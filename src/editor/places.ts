@@ -7,6 +7,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { collections } from '#schemas/collections.ts';
+import type { Field } from './fields.ts';
+import { galleryYear, pageName } from './naming.ts';
 
 type CollectionName = keyof typeof collections;
 
@@ -44,6 +46,10 @@ export type FolderPlace = {
   summary: string;
   /** The address of an entry's page, from which Decap makes links to the preview. */
   page?: string;
+  /** The field by which editors name a new entry. Without it Decap makes the file's name from the title. */
+  nameField?: Field;
+  /** The name of the file, without its ending, if an entry is a folder. */
+  fileInFolder?: string;
 };
 
 export type Place = FilePlace | FolderPlace;
@@ -54,7 +60,6 @@ export const GROUPS = {
   about: 'About the college',
   people: 'People',
   pictures: 'Campus, sports and library',
-  gallery: 'Gallery',
   reports: 'Reports and documents',
 } as const;
 
@@ -103,21 +108,6 @@ const REPORT_LABELS: Readonly<Record<string, string>> = {
   annual_reports: 'Annual reports',
 };
 
-function picturePlaces(content: string): readonly FilePlace[] {
-  const years = namesIn(join(content, 'gallery')).filter((year) => existsSync(join(content, 'gallery', year, 'pictures.json')));
-  return [
-    {
-      kind: 'file',
-      group: 'pictures',
-      file: 'campus/pictures.json',
-      label: 'Pictures of the campus',
-      description: 'The carousel on the home page.',
-    },
-    { kind: 'file', group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
-    ...years.toReversed().map((year) => ({ kind: 'file', group: 'gallery', file: `gallery/${year}/pictures.json`, label: year }) as const),
-  ];
-}
-
 /**
  * Returns the places of each collection.
  * @param content the folder `content/`: its gallery years and types of reports are listed
@@ -153,6 +143,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         body: PAGE_TEXT,
         summary: '{{title}} (/{{filename}})',
         page: '{{slug}}',
+        nameField: pageName(namesIn(join(content, 'pages'))),
       },
     ],
     about: [{ kind: 'file', group: 'about', file: 'about/about.json', label: 'About the college' }],
@@ -201,7 +192,29 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
       },
     ],
     library: [{ kind: 'file', group: 'pictures', file: 'library/library.json', label: 'Library' }],
-    pictures: picturePlaces(content),
+    pictures: [
+      {
+        kind: 'file',
+        group: 'pictures',
+        file: 'campus/pictures.json',
+        label: 'Pictures of the campus',
+        description: 'The carousel on the home page.',
+      },
+      { kind: 'file', group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
+      {
+        kind: 'folder',
+        folder: 'gallery',
+        label: 'Gallery',
+        singular: 'Year',
+        extension: 'json',
+        isOpen: true,
+        pictures: '',
+        body: null,
+        summary: '{{dirname}}',
+        nameField: galleryYear(namesIn(join(content, 'gallery'))),
+        fileInFolder: 'pictures',
+      },
+    ],
     facilityTexts: [
       facility('academics', 'Academic facilities'),
       facility('student', 'Student facilities'),

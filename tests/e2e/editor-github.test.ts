@@ -102,7 +102,7 @@ async function replaceReport(page: Page, { folder, gitHub }: { folder: string; g
   expect(changedFiles(gitHub, 'main', REPORT_DRAFT)).toEqual([`modified ${REPORT}`]);
   expect(repository.blob(`${REPORT_DRAFT}:${REPORT}`)).toEqual(await readFile(pdf));
 
-  await page.getByRole('button', { name: 'Delete unpublished changes' }).click();
+  await page.getByRole('button', { name: 'Discard this draft' }).click();
   await expect(page.getByText('Unpublished changes deleted')).toBeVisible();
   expect([repository.branches(), gitHub.drafts(), repository.commitOf('main')]).toEqual([['main'], {}, main]);
 }

@@ -66,10 +66,37 @@ export async function openEntry(page: Page, group: string, entry: RegExp): Promi
   await page.getByRole('link', { name: entry }).click();
 }
 
-/** Saves the open entry and goes back to the list. */
-export async function saveEntry(page: Page): Promise<void> {
+/** Begins an entry in a part of the site. */
+export async function newEntry(page: Page, part: string): Promise<void> {
+  await page.getByRole('link', { name: part, exact: true }).click();
+  await page.getByRole('link', { name: 'Create entry' }).click();
+}
+
+/** Presses the button that saves the open entry, whether it is saved or not. */
+export async function pressPublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Publish now' }).click();
+}
+
+/** Uploads a file that must be refused, in the open dialog. */
+export async function expectUploadRefused(page: Page, name: string, content: string, sentence: string): Promise<void> {
+  const told = page.waitForEvent('dialog');
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(content) });
+  const dialog = await told;
+  expect(dialog.message()).toContain(sentence);
+  await dialog.accept();
+}
+
+/** Uploads a file in the open dialog and chooses it. */
+export async function uploadAndChoose(page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Choose selected' }).click();
+  await expect(page.getByRole('button', { name: 'Choose selected' })).toBeHidden();
+}
+
+/** Saves the open entry and goes back to the list. */
+export async function saveEntry(page: Page): Promise<void> {
+  await pressPublish(page);
   await expect(page.getByText('Changes saved')).toBeVisible();
   await page.getByRole('link', { name: /Writing in/u }).click();
 }

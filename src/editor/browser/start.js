@@ -1,11 +1,14 @@
 // @ts-check
 /** Starts Decap with the configuration and the formats of this site. */
+import { registerControls } from './controls.js';
 import { registerDrafts } from './drafts.js';
+import { helpWithForms } from './form-help.js';
 import { FORM, createFormats } from './formats.js';
+import { checkUploads } from './uploads.js';
 
 /** @typedef {import('./stored-form.js').Field} Field */
 /** @typedef {{ name: string, fields?: readonly Field[], files?: readonly { name: string, fields: readonly Field[] }[] }} Collection */
-/** @typedef {{ backend: { name: string, base_url?: string }, collections: readonly Collection[] }} Config */
+/** @typedef {{ backend: { name: string, base_url?: string }, locale: string, phrases: object, largestUpload: import('./uploads.js').Limits, collections: readonly Collection[] }} Config */
 /** @typedef {import('./formats.js').Format} Format */
 /**
  * An immutable map of Decap: the data of an entry, and where it is.
@@ -16,11 +19,12 @@ import { FORM, createFormats } from './formats.js';
 /**
  * The part of Decap that this script calls.
  * @typedef {object} DecapCore
+ * @property {(locale: string, phrases: object) => void} registerLocale
  * @property {(name: string, extension: string, format: Format) => void} registerCustomFormat
  * @property {(listener: { name: 'preSave', handler: (event: { entry: Entry }) => unknown }) => void} registerEventListener
  * @property {(options: { config: Config }) => void} init
  *
- * @typedef {DecapCore & import('./drafts.js').Backends} Decap
+ * @typedef {DecapCore & import('./drafts.js').Backends & import('./controls.js').Widgets} Decap
  */
 
 /**
@@ -57,6 +61,10 @@ async function start() {
   const formats = createFormats((form) => forms.get(form) ?? []);
   decap.registerCustomFormat('content-json', 'json', formats.json);
   decap.registerCustomFormat('content-markdown', 'md', formats.markdown);
+  decap.registerLocale(config.locale, config.phrases);
+  registerControls(decap);
+  helpWithForms();
+  checkUploads(config.largestUpload);
   // A format gets the values alone, so the form's name is passed to it as one of them.
   decap.registerEventListener({
     name: 'preSave',

@@ -74,12 +74,11 @@ function schemaOf(schema: CollectionSchema): z.core.$ZodType {
   return typeof schema === 'function' ? schema({ image: pictureSchema }) : schema;
 }
 
+/** The form of a file, or of the file of a folder such as a gallery year. */
 function formOf(file: string): readonly Form[] {
-  return forms.filter((form) => form.file === file || (form.file === null && form.folder === file.slice(0, file.lastIndexOf('/'))));
+  const folder = file.slice(0, file.lastIndexOf('/')).replace(/^gallery\/.*/u, 'gallery');
+  return forms.filter((form) => form.file === file || (form.file === null && form.folder === folder));
 }
-
-/** What a form has beside the schema: the text of a Markdown file, and the upload of a report. */
-const BESIDE_THE_SCHEMA = ['body', 'upload'];
 
 describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, places) => {
   const schema = Object.entries(collections).find(([key]) => key === name)?.[1].schema;
@@ -94,7 +93,9 @@ describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, pla
       const [form] = formOf(place.kind === 'file' ? at : `${at}/any`);
       const prefix = place.kind === 'file' && place.isList === true ? 'entries.' : '';
       const expected = schema === undefined ? [] : pathsOfSchema(schemaOf(schema)).map((path) => prefix + path);
-      const shown = pathsOfFields(form?.fields ?? []).filter((path) => !BESIDE_THE_SCHEMA.includes(path));
+      // The text of a Markdown file is no field of the schema.
+      const stored = (form?.fields ?? []).filter((field) => field['isNotStored'] !== true && field.name !== 'body');
+      const shown = pathsOfFields(stored);
       expect(unique(shown)).toEqual(unique(expected));
     },
   );
@@ -148,6 +149,10 @@ test('nothing published is deleted on GitHub, and on this machine what the site 
   expect(deletable(local)).toEqual(['programmes', 'conduct', 'rules', ...facilities]);
 });
 
+test('the search, which looks at titles alone, is off, and uploads have the limits of the site', () => {
+  expect(config).toMatchObject({ search: false, largestUpload: { picture: 4_000_000, pdf: 20_000_000 } });
+});
+
 function fieldAt(file: string, path: string): Field | undefined {
   let fields = formOf(file)[0]?.fields ?? [];
   let found: Field | undefined;
@@ -172,4 +177,55 @@ test.each([
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
 ])('%s: the control of %s follows from the schema', (file, path, expected) => {
   expect(fieldAt(file, path)).toMatchObject(expected);
+});
+
+test.each([
+  ['testimonials/testimonials.json', 'testimonials', "{{fields.name}}{{fields.role | ternary(', ', '')}}{{fields.role}}"],
+  ['programmes/any', 'courses', '{{fields.item}}'],
+  ['campus/pictures.json', 'pictures', '{{fields.alt}}'],
+  ['nirf/nirf.json', 'entries', '{{fields.id}}'],
+])('%s: a closed entry of %s is shown by its texts', (file, path, summary) => {
+  expect(fieldAt(file, path)).toMatchObject({ summary });
+});
+
+test('an entry of a list of texts is called by what it is', () => {
+  expect(fieldAt('programmes/any', 'courses')).toMatchObject({ label_singular: 'course', field: { label: 'Course' } });
+});
+
+describe('the name of a new entry', () => {
+  function rules(file: string) {
+    const field = fieldAt(file, 'name');
+    const [allowed, taken] = [field?.['allowed'], field?.['taken']];
+    if (!Array.isArray(allowed) || !Array.isArray(taken)) throw new Error(`${file} has no name`);
+    return { isAllowed: (name: string) => new RegExp(String(allowed[0]), 'u').test(name), isTaken: (name: string) => taken.includes(name) };
+  }
+
+  test('is the address of a page, which no other page may have in any case of letters', () => {
+    const { isAllowed, isTaken } = rules('pages/any');
+    expect(['hostel', 'girls-hostel', 'nss2026'].every(isAllowed)).toBe(true);
+    expect(['Hostel', 'girls hostel', 'a/b', '-a', 'a--b', 'a.b', ''].some(isAllowed)).toBe(false);
+    expect(['nep', 'about', 'login', 'notices', 'editor'].every(isTaken)).toBe(true);
+    expect(isTaken('hostel')).toBe(false);
+    expect(config.collections.find(({ name }) => name === 'pages')).toMatchObject({ slug: '{{fields.name}}' });
+  });
+
+  test('is a year of the gallery: the one after the newest is suggested', () => {
+    const { isAllowed, isTaken } = rules('gallery/any/pictures');
+    expect(['1996-1997', '2026-2027'].every(isAllowed)).toBe(true);
+    expect(['2026-2028', '2026-27', '2026', '26-27', 'a'].some(isAllowed)).toBe(false);
+    const years = readdirSync(`${CONTENT}/gallery`).toSorted();
+    expect(years.every(isTaken)).toBe(true);
+    const newest = Number(years.at(-1)?.slice(-4));
+    expect(fieldAt('gallery/any/pictures', 'name')).toMatchObject({ default: `${String(newest)}-${String(newest + 1)}` });
+    expect(config.collections.find(({ name }) => name === 'gallery')).toMatchObject({
+      path: '{{slug}}/pictures',
+      create: true,
+      delete: false,
+    });
+  });
+
+  test('is not stored in the file', () => {
+    const values = { name: 'hostel', title: 'Hostel', eyebrow: 'Life', lead: 'A lead.', description: 'Words.', [FORM]: 'pages' };
+    expect(formats.markdown.toFile(values)).not.toContain('name:');
+  });
 });

@@ -1,0 +1,43 @@
+/** How editors name a new page or a new gallery year: by a field that becomes the name of its file, and so its address. */
+import { readdirSync } from 'node:fs';
+
+import { GALLERY_YEAR_SENTENCE, isGalleryYear } from '#domain/gallery.ts';
+
+import type { Field } from './fields.ts';
+
+/**
+ * `allowed` is a regular expression, with what to say about other names. `taken` names are refused,
+ * too. `before` stands before the name where it is only shown.
+ */
+const NAME = { name: 'name', widget: 'name', required: true, whenBlank: 'leave-out', isNotStored: true, before: '' } as const;
+
+/** The pages of the site, also those without a file in `content/pages`. */
+const PAGES = new URL('../pages/', import.meta.url);
+const FIRST_YEAR = 1900;
+
+/** @param files the files of `content/pages` */
+export function pageName(files: readonly string[]): Field {
+  return {
+    ...NAME,
+    label: 'Address',
+    hint: 'The part after the slash, such as hostel for the page /hostel. It stays when the title changes.',
+    before: '/',
+    allowed: ['^[a-z0-9]+(?:-[a-z0-9]+)*$', 'Expected small letters, digits and hyphens, such as girls-hostel'],
+    taken: [...files, ...readdirSync(PAGES), 'editor'].map((name) => name.replace(/\.\w+$/u, '').toLowerCase()),
+  };
+}
+
+/** @param folders the folders of `content/gallery`: the year after the newest is suggested */
+export function galleryYear(folders: readonly string[]): Field {
+  const years = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
+  const taken = folders.filter(isGalleryYear);
+  const next = years.find((year) => year > (taken.at(-1) ?? year));
+  return {
+    ...NAME,
+    label: 'Year',
+    hint: 'Two years that follow each other, such as 2023-2024.',
+    allowed: [`^(?:${years.join('|')})$`, GALLERY_YEAR_SENTENCE],
+    taken,
+    ...(next === undefined ? {} : { default: next }),
+  };
+}
