@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { LIST_VERSION } from '#netlify/lib/list-document.ts';
 import { impatientFetch, type StoreName } from '#netlify/lib/stores.ts';
-import { checkArchive, writeArchive } from '#scripts/backup/archive.ts';
+import { unpackArchive, writeArchive } from '#scripts/backup/archive.ts';
 import { restoreSite } from '#scripts/backup/restore-site.ts';
 import { saveSite } from '#scripts/backup/save.ts';
 import { contentsOf, useEverything } from '#tests/support/backups.ts';
@@ -219,7 +219,8 @@ test('an archive that unpacks to a huge file is refused', async () => {
 test('an archive that unpacks to too many files, or too much in all, is refused', async () => {
   const archive = anArchiveOfZeros(12, 1000);
   const limits = { maxFile: 1000, maxFiles: 20, maxTotal: 20_000 };
-  await expect(checkArchive(archive, { ...limits, maxFiles: 11 })).rejects.toThrow('it has more than 11 files. Nothing was changed.');
-  await expect(checkArchive(archive, { ...limits, maxTotal: 11_000 })).rejects.toThrow('its files have more than 0.011 MB together');
-  await expect(checkArchive(archive, limits)).rejects.toThrow('it does not end with the list of its files');
+  const unpacked = path.join(folder(), 'unpacked');
+  await expect(unpackArchive(archive, unpacked, { ...limits, maxFiles: 11 })).rejects.toThrow('it has more than 11 files. Nothing was changed.');
+  await expect(unpackArchive(archive, unpacked, { ...limits, maxTotal: 11_000 })).rejects.toThrow('its files have more than 0.011 MB together');
+  await expect(unpackArchive(archive, unpacked, limits)).rejects.toThrow('it has no list of its files');
 });
