@@ -3,6 +3,7 @@
  * little is in memory at once. Its key is a hash of the keys and ETags of its blobs: backups of
  * different days share the parts in which nothing has changed. The records of an inbox are divided
  * by their names (`inbox-keys.ts`), that is, by time: new records change only the newest part.
+ * Functions here throw a Failure 503 if a store can't be reached.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -27,7 +28,7 @@ export type PlannedPart = { store: StoreName; key: string; blobs: readonly Liste
 export type SavedBlob = { key: string; bytes: Uint8Array; metadata: Readonly<Record<string, unknown>> };
 
 const MAX_RECORDS = 1000;
-/** A part of this size has no blobs of the site, so a stored one is not unpacked further. */
+/** No part is unpacked to more than this. */
 const MAX_BYTES = 256_000_000;
 /** How many blobs of a part are read at the same time. Several parts are saved at once. */
 const READS = 10;
@@ -64,7 +65,6 @@ export async function readBlob(store: Store, key: string): Promise<SavedBlob | n
 /**
  * Reads the blobs of a part and stores it. If some were deleted after the part was planned, its key
  * is that of the others, because a key promises that every blob is in the part.
- * @throws Failure 503 if a store can't be reached
  */
 export async function savePart(backups: Store, store: Store, { store: name, blobs }: PlannedPart): Promise<SavedPart> {
   const read = (await inPortions(blobs, READS, ({ key }) => readBlob(store, key))).filter((blob) => blob !== null);
@@ -81,10 +81,7 @@ export async function savePart(backups: Store, store: Store, { store: name, blob
   return { store: name, key: partKey, ...saved };
 }
 
-/**
- * Returns the keys of the parts that are stored.
- * @throws Failure 503 if the store can't be reached
- */
+/** Returns the keys of the parts that are stored. */
 export async function storedParts(backups: Store): Promise<readonly string[]> {
   const { blobs } = await orStoreFailure(backups.list({ prefix: PREFIX }));
   return blobs.map(({ key }) => key);
@@ -97,19 +94,15 @@ export async function findPart(backups: Store, { store, key }: PlannedPart): Pro
   return parsed.ok ? { store, key, ...parsed.value } : null;
 }
 
-/**
- * Reads a part. Returns null if it is missing or is not what was stored.
- * @throws Failure 503 if the store can't be reached
- */
+/** Reads a part. Returns null if it is missing or is not what was stored. */
 export async function readPart(backups: Store, { key, sha256 }: SavedPart): Promise<readonly SavedBlob[] | null> {
   const found = await readBlob(backups, key);
   if (found === null || hashOf(found.bytes) !== sha256) return null;
-  const text = await promisify(gunzip)(found.bytes, { maxOutputLength: MAX_BYTES });
+  const text = await promisify(gunzip)(found.bytes, { maxOutputLength: MAX_BYTES }).catch(() => 'null');
   const parsed = parsePart(JSON.parse(text.toString()));
   return parsed.ok ? parsed.value.map(({ content, ...blob }) => ({ ...blob, bytes: Buffer.from(content, 'latin1') })) : null;
 }
 
-/** Removes the parts that are not in use. */
 export async function removeUnusedParts(backups: Store, used: ReadonlySet<string>): Promise<void> {
   const unused = (await storedParts(backups)).filter((key) => !used.has(key));
   await inPortions(unused, REMOVALS, (key) => orStoreFailure(backups.delete(key)));

@@ -69,7 +69,7 @@ export function isOfKind(store: string, kind: SavedStore['kind']): boolean {
   return BY_NAME.get(store)?.kind === kind;
 }
 
-/** Returns true if the site itself makes such a key in the store. */
+/** Whether the site itself makes such a key in the store. */
 export function isKeyOf(store: StoreName, key: string): boolean {
   return STORES[store]?.isKey(key) ?? false;
 }

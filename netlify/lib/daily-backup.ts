@@ -3,6 +3,7 @@
  * of parts (`backup-parts.ts`) under the key `days/<day>.json`. It is written when all its parts are
  * stored; a run that has no time for all of them leaves the others to the next run. Only one run
  * works at a time: the clean-up of one would remove the parts that another has just stored.
+ * Functions here throw a Failure 503 if a store can't be reached; the next run goes on.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -57,10 +58,7 @@ async function daysIn(backups: Store): Promise<readonly string[]> {
   return blobs.flatMap(({ key }) => DAY_KEY.exec(key)?.groups?.['day'] ?? []).toSorted();
 }
 
-/**
- * Returns the backup of a day, or null if there is none that this code can read.
- * @throws Failure 503 if the store can't be reached
- */
+/** Returns the backup of a day, or null if there is none that this code can read. */
 export async function readDailyBackup(stores: Stores, day: string): Promise<DailyBackup | null> {
   const found: unknown = await orStoreFailure(openStore(stores, 'backups').get(keyOf(day), { type: 'json' }));
   const parsed = parseDay(found);
@@ -69,10 +67,7 @@ export async function readDailyBackup(stores: Stores, day: string): Promise<Dail
   return { day, createdAt, stores: SAVED_STORES.filter((store) => format === FORMAT || !isOfKind(store, 'pictures')), parts };
 }
 
-/**
- * Returns all daily backups, oldest first.
- * @throws Failure 503 if the store can't be reached
- */
+/** Returns all daily backups, oldest first. */
 export async function listDailyBackups(stores: Stores): Promise<readonly DailyBackup[]> {
   const days = await daysIn(openStore(stores, 'backups'));
   const backups = await Promise.all(days.map((day) => readDailyBackup(stores, day)));
@@ -88,10 +83,7 @@ async function newestBackup(stores: Stores, isWanted: (day: string) => boolean):
   return null;
 }
 
-/**
- * Yields the blobs of a daily backup.
- * @throws Error if a part is missing or damaged; Failure 503 if the store can't be reached
- */
+/** @throws Error if a part is missing or damaged */
 export async function* blobsOfDay(stores: Stores, { day, parts }: Pick<DailyBackup, 'day' | 'parts'>) {
   for (const part of parts) {
     const blobs = await readPart(openStore(stores, 'backups'), part);
@@ -114,11 +106,7 @@ async function removeOld(stores: Stores, now: Date): Promise<number> {
   return old.length;
 }
 
-/**
- * Returns the keys of the parts that the newest finished backup of an earlier day has; null if there
- * is no such backup.
- * @throws Failure 503 if the store can't be reached
- */
+/** Returns the keys of the parts that the newest finished backup of an earlier day has; null if there is none. */
 export async function earlierParts(stores: Stores, now: Date): Promise<ReadonlySet<string> | null> {
   const newest = await newestBackup(stores, (day) => day < dayOf(now));
   if (newest === null) return null;
@@ -150,7 +138,6 @@ async function saveToday(stores: Stores, now: Date, goesOn: (run: DailyRun) => b
  * Makes the backup of today, or goes on with it. Does nothing if it is finished, or if another run
  * is making it.
  * @param goesOn is asked before each portion of parts is read, and gets what was done so far
- * @throws Failure 503 if a store can't be reached. The next run goes on
  */
 export async function makeDailyBackup(
   context: Pick<FunctionContext, 'stores' | 'writeQueue' | 'note'>,

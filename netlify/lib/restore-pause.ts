@@ -18,7 +18,6 @@ export async function pauseHourlyFunctions(stores: Stores, now: Date): Promise<v
   await orStoreFailure(openStore(stores, 'backups').setJSON(KEY, { until: now.getTime() + PAUSE_MS }));
 }
 
-/** Lets the hourly functions work again. */
 export async function endPause(stores: Stores): Promise<void> {
   await orStoreFailure(openStore(stores, 'backups').delete(KEY));
 }

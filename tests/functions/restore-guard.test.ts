@@ -1,5 +1,5 @@
 /** Tests that a restore is not disturbed by the hourly functions, and that a hostile archive does no harm. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -198,6 +198,20 @@ test('a key that the site does not make is left out of an archive, and the perso
   expect(await contentsOf(restored.dependencies.stores)).toEqual(had);
 });
 
+test.each([
+  ['a path that leads out of the folder', { path: '../../outside', type: 'File' }],
+  ['an absolute path', { path: '/tmp/outside', type: 'File' }],
+  ['a link', { path: 'blobs/0000001', type: 'SymbolicLink', linkpath: '/etc/passwd' }],
+  ['a folder', { path: 'blobs/', type: 'Directory' }],
+] as const)('an archive that has %s is refused, and nothing of it is left', async (_name, entry) => {
+  const header = new Header({ ...entry, mode: 0o600, size: 0 });
+  header.encode();
+  const file = path.join(folder(), 'hostile.tar.gz');
+  writeFileSync(file, gzipSync(Buffer.concat([header.block ?? Buffer.alloc(0), Buffer.alloc(1024)])));
+  await expect(restore(aSite(blobs.newSite()), file)).rejects.toThrow('it has something else than files). Nothing was changed.');
+  expect(readdirSync(folder())).toEqual(['hostile.tar.gz']);
+});
+
 /** Writes an archive of files of zeros, which is a thousand times smaller than they are. */
 function anArchiveOfZeros(files: number, size: number): string {
   const header = new Header({ path: 'blobs/0000001', mode: 0o600, size, type: 'File' });
@@ -220,7 +234,11 @@ test('an archive that unpacks to too many files, or too much in all, is refused'
   const archive = anArchiveOfZeros(12, 1000);
   const limits = { maxFile: 1000, maxFiles: 20, maxTotal: 20_000 };
   const unpacked = path.join(folder(), 'unpacked');
-  await expect(unpackArchive(archive, unpacked, { ...limits, maxFiles: 11 })).rejects.toThrow('it has more than 11 files. Nothing was changed.');
-  await expect(unpackArchive(archive, unpacked, { ...limits, maxTotal: 11_000 })).rejects.toThrow('its files have more than 0.011 MB together');
+  await expect(unpackArchive(archive, unpacked, { ...limits, maxFiles: 11 })).rejects.toThrow(
+    'it has more than 11 files. Nothing was changed.',
+  );
+  await expect(unpackArchive(archive, unpacked, { ...limits, maxTotal: 11_000 })).rejects.toThrow(
+    'its files have more than 0.011 MB together',
+  );
   await expect(unpackArchive(archive, unpacked, limits)).rejects.toThrow('it has no list of its files');
 });
