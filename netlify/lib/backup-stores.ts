@@ -53,17 +53,13 @@ const STORES: Readonly<Record<StoreName, SavedStore | null>> = {
 
 const BY_NAME: ReadonlyMap<string, SavedStore | null> = new Map(Object.entries(STORES));
 
-function isSaved(name: string): name is StoreName {
+/** Whether a store with this name belongs into a backup. */
+export function isSaved(name: string): name is StoreName {
   return (BY_NAME.get(name) ?? null) !== null;
 }
 
 /** The stores of a backup, in the order in which they are saved. */
 export const SAVED_STORES: readonly StoreName[] = Object.keys(STORES).filter(isSaved);
-
-/** Returns the store with this name if it belongs into a backup; null if it does not. */
-export function savedStore(name: string): StoreName | null {
-  return isSaved(name) ? name : null;
-}
 
 export function isOfKind(store: string, kind: SavedStore['kind']): boolean {
   return BY_NAME.get(store)?.kind === kind;

@@ -4,7 +4,7 @@
  * are put together, and unpacked, in a folder, so that only one of them at a time is in memory.
  */
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -12,12 +12,13 @@ import { create, extract } from 'tar';
 
 import { parseArchiveFormat, parseArchiveList } from '#domain/backup-documents.ts';
 import type { SavedBlob } from '#netlify/lib/backup-parts.ts';
-import { isKeyOf, savedStore } from '#netlify/lib/backup-stores.ts';
+import { isKeyOf, isSaved } from '#netlify/lib/backup-stores.ts';
 import type { StoreName } from '#netlify/lib/stores.ts';
 import { naming } from '#scripts/lib/file-problem.ts';
 import { Stop } from '#scripts/lib/project.ts';
 
 import { recordsIn } from './records.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 
 /** A blob of a site with its content. */
 export type SiteBlob = SavedBlob & { store: StoreName };
@@ -42,38 +43,32 @@ const FORMAT = 1;
 /** An archive has personal data, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-/** Makes an empty folder that only its owner may read. */
-function makeEmpty(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-}
-
 function described(bytes: Uint8Array): Pick<ArchivedBlob, 'size' | 'sha256' | 'records'> {
   return { size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex'), records: recordsIn(bytes) };
+}
+
+async function pack(archive: string, folder: string, about: About, blobs: AsyncIterable<SiteBlob>): Promise<Manifest> {
+  const listed: ArchivedBlob[] = [];
+  mkdirSync(join(folder, 'blobs'));
+  for await (const { bytes, ...blob } of blobs) {
+    const file = `blobs/${String(listed.length + 1).padStart(7, '0')}`;
+    writeFileSync(join(folder, file), bytes, { mode: OWNER_ONLY });
+    listed.push({ file, ...blob, ...described(bytes) });
+  }
+  const { createdAt, ...rest } = about;
+  writeFileSync(join(folder, MANIFEST), JSON.stringify({ format: FORMAT, created_at: createdAt, ...rest, blobs: listed }));
+  const packed = create({ cwd: folder, gzip: true, portable: true }, [...listed.map(({ file }) => file), MANIFEST]);
+  await pipeline(packed, createWriteStream(join(folder, 'archive'), { mode: OWNER_ONLY, flush: true }));
+  renameSync(join(folder, 'archive'), archive);
+  return { ...about, blobs: listed };
 }
 
 /** Writes an archive and returns what is in it. It has its name only when it is complete, and replaces one of this name. */
 export async function writeArchive(archive: string, about: About, blobs: AsyncIterable<SiteBlob>): Promise<Manifest> {
   const folder = `${archive}.incomplete`;
-  const listed: ArchivedBlob[] = [];
-  try {
-    makeEmpty(join(folder, 'blobs'));
-    for await (const { bytes, ...blob } of blobs) {
-      const file = `blobs/${String(listed.length + 1).padStart(7, '0')}`;
-      writeFileSync(join(folder, file), bytes, { mode: OWNER_ONLY });
-      listed.push({ file, ...blob, ...described(bytes) });
-    }
-    const { createdAt, ...rest } = about;
-    writeFileSync(join(folder, MANIFEST), JSON.stringify({ format: FORMAT, created_at: createdAt, ...rest, blobs: listed }));
-    const packed = create({ cwd: folder, gzip: true, portable: true }, [...listed.map(({ file }) => file), MANIFEST]);
-    await pipeline(packed, createWriteStream(join(folder, 'archive'), { mode: OWNER_ONLY, flush: true }));
-    renameSync(join(folder, 'archive'), archive);
-    return { ...about, blobs: listed };
-  } catch (error) {
+  return inTemporaryFolder(folder, () => pack(archive, folder, about, blobs)).catch((error: unknown) => {
     throw naming(archive, error);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Unpacks an archive into a folder. Returns a clause about what is wrong; '' if nothing is. */
@@ -122,11 +117,10 @@ function parseManifest(stored: unknown): Manifest | string {
   const list = parseArchiveList(stored);
   if (!list.ok) return 'the list of its files is not complete';
   const { created_at: createdAt, site } = list.value;
-  const stores = list.value.stores.map(savedStore).filter((store) => store !== null);
-  const blobs = list.value.blobs.flatMap(({ store: name, ...blob }) => {
-    const store = savedStore(name);
-    return store === null || !stores.includes(store) || !FILE.test(blob.file) ? [] : [{ ...blob, store, records: 1 }];
-  });
+  const stores = list.value.stores.filter(isSaved);
+  const blobs = list.value.blobs.flatMap(({ store, ...blob }) =>
+    isSaved(store) && stores.includes(store) && FILE.test(blob.file) ? [{ ...blob, store, records: 1 }] : [],
+  );
   if (stores.length < list.value.stores.length || blobs.length < list.value.blobs.length)
     return 'the list of its files has entries that this program does not know';
   const strange = blobs.find(({ store, key }) => !isKeyOf(store, key));
@@ -135,15 +129,13 @@ function parseManifest(stored: unknown): Manifest | string {
 }
 
 /**
- * Unpacks an archive into a folder, and compares every file with its checksum.
- * @param folder is emptied before
+ * Unpacks an archive into an empty folder, and compares every file with its checksum.
  * @param limits only tests set them
  * @returns what is in the archive
  * @throws Stop if it is incomplete, damaged or too large, has an unknown format, or a key that the site does not make
  */
 export async function unpackArchive(archive: string, folder: string, limits: Limits = LIMITS): Promise<Manifest> {
   const problemOf = (problem: string) => new Stop(`${archive}: ${problem}. Nothing was changed.`);
-  makeEmpty(folder);
   const problem = await unpack(archive, folder, limits);
   if (problem !== '') throw problemOf(problem);
   const manifest = parseManifest(storedList(folder));

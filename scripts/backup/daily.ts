@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import { readPart } from '#netlify/lib/backup-parts.ts';
-import { SAVED_STORES, isOfKind, savedStore } from '#netlify/lib/backup-stores.ts';
+import { SAVED_STORES, isOfKind, isSaved } from '#netlify/lib/backup-stores.ts';
 import { type DailyBackup, blobsOfDay, listDailyBackups, readDailyBackup } from '#netlify/lib/daily-backup.ts';
 import type { Stores } from '#netlify/lib/stores.ts';
 import { Stop } from '#scripts/lib/project.ts';
@@ -41,9 +41,8 @@ export async function describeDailyBackups({ name, stores }: Site): Promise<read
 }
 
 async function* siteBlobsOf(stores: Stores, backup: DailyBackup): AsyncGenerator<SiteBlob> {
-  for await (const { store: name, ...blob } of blobsOfDay(stores, backup)) {
-    const store = savedStore(name);
-    if (store === null) throw new Stop(`The backup of ${backup.day} has a store that this program does not know: ${name}.`);
+  for await (const { store, ...blob } of blobsOfDay(stores, backup)) {
+    if (!isSaved(store)) throw new Stop(`The backup of ${backup.day} has a store that this program does not know: ${store}.`);
     yield { ...blob, store };
   }
 }

@@ -1,5 +1,5 @@
 /** What `npm run restore` does once its arguments are read: checks, asks, saves and restores. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { endPause, pauseHourlyFunctions } from '#netlify/lib/restore-pause.ts';
@@ -12,6 +12,7 @@ import { isDay, saveDay } from './daily.ts';
 import { countsIn, sumOf } from './records.ts';
 import { type Restored, countBlobs, restoreArchive } from './restore.ts';
 import { type Tell, saveSite } from './save.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 
 export type RestoreOptions = {
   /** The archive, or the day of a daily backup of the same site. */
@@ -106,9 +107,5 @@ export async function restoreSite(site: RecordSite, options: RestoreOptions): Pr
   const archive = isDay(from) ? await saveDay(site, from, folder) : from;
   if (!existsSync(archive)) throw new Stop(`There is no archive ${archive}.`);
   const unpacked = join(folder, `${basename(archive)}.unpacked`);
-  try {
-    return await restoreFrom(archive, unpacked, site, options);
-  } finally {
-    rmSync(unpacked, { recursive: true, force: true });
-  }
+  return inTemporaryFolder(unpacked, () => restoreFrom(archive, unpacked, site, options));
 }

@@ -12,6 +12,7 @@ import { LIST_VERSION } from '#netlify/lib/list-document.ts';
 import { unpackArchive } from '#scripts/backup/archive.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
 import { saveSite } from '#scripts/backup/save.ts';
+import { inTemporaryFolder } from '#scripts/backup/temporary-folder.ts';
 import type { Terminal } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 import { SAVED, addOddBlobs, contentsOf, useEverything } from '#tests/support/backups.ts';
@@ -258,6 +259,18 @@ test('a backup that fails leaves no archive', async () => {
   expect(readdirSync(folder())).toEqual([]);
 });
 
+test('a process that is asked to stop leaves no records unpacked', async () => {
+  const unpacked = path.join(folder(), 'unpacked');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const listeners = new Set(process.listeners('exit'));
+  const work = inTemporaryFolder(unpacked, () => promise);
+  expect(readdirSync(folder())).toEqual(['unpacked']);
+  for (const listener of process.listeners('exit').filter((each) => !listeners.has(each))) listener(1);
+  expect(readdirSync(folder())).toEqual([]);
+  resolve(undefined);
+  await work;
+});
+
 type Fixture = { store: 'notices' | 'faculty' | 'enquiries' | 'feedback'; key: string; document: { items: object[]; marks: string[] } };
 
 const FIXTURES = new URL('fixtures/stored/version-0/', import.meta.url);
@@ -293,7 +306,7 @@ test('records of version 0 are restored in the present version, under their keys
 });
 
 test('an archive can be checked without a site', async () => {
-  const manifest = await unpackArchive(archive, path.join(folder(), 'unpacked'));
+  const manifest = await unpackArchive(archive, folder());
   expect(manifest.blobs).toHaveLength(Object.keys(original).length);
   expect(manifest).toMatchObject({ site: 'college', createdAt: NOW.toISOString() });
 });
