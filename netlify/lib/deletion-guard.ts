@@ -3,8 +3,10 @@
  * itself"). This module finds out which blobs a backup of an earlier day has, which deletions are so
  * large that a person must decide, and for how long `retention_days` has its present value.
  */
+import { parseRetentionSetting } from '#domain/backup-documents.ts';
+
 import { planParts } from './backup-parts.ts';
-import { type ListDependencies, type ListPlace, changeList, openStore, placeOf } from './stored-list.ts';
+import { type ListDependencies, changeList, openStore } from './stored-list.ts';
 import type { StoreName, Stores } from './stores.ts';
 
 /** The keys of a store, and those whose blobs a finished backup of an earlier day has as they are now. */
@@ -19,29 +21,12 @@ export type List = (store: StoreName) => Promise<Listing>;
  */
 export type PictureSweep = { removed: number; waiting: number; stopped: string | null };
 
-/** A value of `retention_days`, since when it is known, and when it was last seen (milliseconds since 1970). */
-type Setting = { days: number; since: number; seen: number };
-
 /** In a small store a few blobs are soon more than a fifth, so this many may always go. */
 const FEW = 5;
 const MOST_SHARE = 1 / 5;
 /** For so long nothing is deleted after a change of `retention_days`. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
-
-function isSetting(value: unknown): value is Setting {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'days' in value &&
-    typeof value.days === 'number' &&
-    'since' in value &&
-    typeof value.since === 'number' &&
-    'seen' in value &&
-    typeof value.seen === 'number'
-  );
-}
-
-const SETTING: ListPlace<Setting> = placeOf('backups', 'retention.json', isSetting);
+const SETTING = { store: 'backups', key: 'retention.json', parseItem: parseRetentionSetting, initialItems: [] } as const;
 
 /** Returns a function that lists stores. @param parts the parts of a backup (`earlierParts`) */
 export function listerOf(stores: Stores, parts: ReadonlySet<string>): List {

@@ -10,6 +10,7 @@ import { isRecordId } from '#domain/record-id.ts';
 import { type List, type PictureSweep, tooMany } from './deletion-guard.ts';
 import type { RequestContext } from './handler.ts';
 import { type PicturePlace, readPicture, removePicture, savePicture } from './picture-store.ts';
+import { inPortions } from './portions.ts';
 
 /**
  * No save takes longer than this. An older picture without a record is left over from an
@@ -68,20 +69,11 @@ export async function unusedFeedbackPictures(
   hasRecord: (id: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
   const oldest = clock().getTime() - SAVE_MAX_MS;
-  const unused: string[] = [];
-  for (let start = 0; start < ids.length; start += CHECKS_AT_ONCE) {
-    const checks = ids
-      .slice(start, start + CHECKS_AT_ONCE)
-      .map(async (id) => (decodeTime(id) >= oldest || (await hasRecord(id)) ? [] : [id]));
-    unused.push(...(await Promise.all(checks)).flat());
-  }
-  return unused;
+  return (await inPortions(ids, CHECKS_AT_ONCE, async (id) => (decodeTime(id) >= oldest || (await hasRecord(id)) ? [] : [id]))).flat();
 }
 
-/** Removes pictures. */
 export async function removeFeedbackPictures(context: Pick<RequestContext, 'stores'>, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += CHECKS_AT_ONCE)
-    await Promise.all(ids.slice(start, start + CHECKS_AT_ONCE).map((id) => removePicture(context, placeOf(id))));
+  await inPortions(ids, CHECKS_AT_ONCE, (id) => removePicture(context, placeOf(id)));
 }
 
 /**

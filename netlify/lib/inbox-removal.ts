@@ -8,6 +8,7 @@ import { isRecordId } from '#domain/record-id.ts';
 import { storeFailure } from './failure.ts';
 import type { Entry, Inbox, InboxDependencies } from './inbox.ts';
 import { keysOf } from './inbox-keys.ts';
+import { inPortions } from './portions.ts';
 import { openStore } from './stored-list.ts';
 import type { StoreName } from './stores.ts';
 
@@ -61,14 +62,10 @@ export async function removeEntries<Item extends Entry>(
   alsoRemove: (id: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<readonly string[]> {
   const different = [...new Set(ids)].filter(isRecordId);
-  const removed: string[] = [];
-  for (let next = 0; next < different.length; next += REMOVALS) {
-    const removals = different.slice(next, next + REMOVALS).map(async (id) => {
-      const found = await Promise.all(keysOf(id).map((key) => deleteBlob(dependencies, store, key)));
-      await alsoRemove(id);
-      return found.includes(true) ? id : null;
-    });
-    for (const id of await Promise.all(removals)) if (id !== null) removed.push(id);
-  }
-  return removed;
+  const removed = await inPortions(different, REMOVALS, async (id) => {
+    const found = await Promise.all(keysOf(id).map((key) => deleteBlob(dependencies, store, key)));
+    await alsoRemove(id);
+    return found.includes(true) ? id : null;
+  });
+  return removed.filter((id) => id !== null);
 }

@@ -3,6 +3,8 @@
  * their records are there, and a backup would have half of the records. The restore stores until
  * when they wait, so that a restore that broke off doesn't stop them for ever.
  */
+import { parsePause } from '#domain/backup-documents.ts';
+
 import { orStoreFailure } from './failure.ts';
 import type { FunctionContext } from './function.ts';
 import { openStore } from './stored-list.ts';
@@ -11,26 +13,13 @@ import type { Stores } from './stores.ts';
 const KEY = 'restoring.json';
 const PAUSE_MS = 60 * 60 * 1000;
 
-/**
- * Makes the hourly functions wait for an hour from now on. A longer restore calls it again.
- * @throws Failure 503 if the store can't be reached
- */
+/** Makes the hourly functions wait for an hour from now on. A longer restore calls it again. */
 export async function pauseHourlyFunctions(stores: Stores, now: Date): Promise<void> {
   await orStoreFailure(openStore(stores, 'backups').setJSON(KEY, { until: now.getTime() + PAUSE_MS }));
 }
 
-/**
- * Lets the hourly functions work again.
- * @throws Failure 503 if the store can't be reached
- */
 export async function endPause(stores: Stores): Promise<void> {
   await orStoreFailure(openStore(stores, 'backups').delete(KEY));
-}
-
-/** Returns until when the hourly functions wait, in milliseconds since 1970; 0 if they don't. */
-async function pausedUntil(stores: Stores): Promise<number> {
-  const found: unknown = await orStoreFailure(openStore(stores, 'backups').get(KEY, { type: 'json' }));
-  return typeof found === 'object' && found !== null && 'until' in found && typeof found.until === 'number' ? found.until : 0;
 }
 
 /** Does the work of an hourly function, unless a restore is running. Answers 204. */
@@ -38,8 +27,9 @@ export async function unlessRestoring(
   { stores, clock, describe }: Pick<FunctionContext, 'stores' | 'clock' | 'describe'>,
   work: () => Promise<void>,
 ): Promise<Response> {
-  const until = await pausedUntil(stores);
-  if (clock().getTime() < until) describe({ stopped: `a restore is running, at the latest until ${new Date(until).toISOString()}` });
+  const pause = parsePause(await orStoreFailure(openStore(stores, 'backups').get(KEY, { type: 'json' })));
+  if (pause.ok && clock().getTime() < pause.value.until)
+    describe({ stopped: `a restore is running, at the latest until ${new Date(pause.value.until).toISOString()}` });
   else await work();
   return new Response(null, { status: 204 });
 }

@@ -1,17 +1,18 @@
 /** What `npm run restore` does once its arguments are read: checks, asks, saves and restores. */
 import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { endPause, pauseHourlyFunctions } from '#netlify/lib/restore-pause.ts';
 import { Stop } from '#scripts/lib/project.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
-import { checkArchive } from './archive.ts';
-import { sumOf } from './count.ts';
+import { type Manifest, unpackArchive } from './archive.ts';
 import { isDay, saveDay } from './daily.ts';
-import type { Manifest } from './manifest.ts';
+import { countsIn, sumOf } from './records.ts';
 import { type Restored, countBlobs, restoreArchive } from './restore.ts';
 import { type Tell, saveSite } from './save.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 
 export type RestoreOptions = {
   /** The archive, or the day of a daily backup of the same site. */
@@ -29,22 +30,11 @@ export type RestoreOptions = {
   tell: Tell;
 };
 
-const TOLD_EVERY = 500;
+const TOLD_EVERY = 512;
 /** A run that began before the pause has ended after this time: the platform ends it after 30 seconds. */
 const HOURLY_RUN_MS = 35_000;
 /** How often the pause is renewed. */
 const RENEW_MS = 10 * 60 * 1000;
-
-function describe({ createdAt, site, stores, blobs }: Manifest): string {
-  const counts = stores.map((name) => {
-    const records = sumOf(
-      blobs.filter(({ store }) => store === name),
-      (blob) => blob.records,
-    );
-    return `${name} ${String(records)}`;
-  });
-  return `Saved ${createdAt} from the site "${site}": ${counts.join(', ')}. The archive is complete.`;
-}
 
 /**
  * Saves what the site has, after the person has agreed to replace it.
@@ -72,7 +62,7 @@ async function savePresent(site: RecordSite, archive: Manifest, options: Restore
 /** Restores while the hourly functions wait. If it fails they wait for up to an hour, in which it can be repeated. */
 async function restoreUndisturbed(
   { stores }: RecordSite,
-  archive: { file: string; manifest: Manifest },
+  unpacked: { folder: string; manifest: Manifest },
   present: Manifest | null,
   { clock, wait, tell }: RestoreOptions,
 ): Promise<Restored> {
@@ -80,14 +70,30 @@ async function restoreUndisturbed(
   await pauseHourlyFunctions(stores, pausedAt);
   tell('The hourly functions of the site wait while it is restored.');
   await wait(HOURLY_RUN_MS);
-  let told = 0;
-  const restored = await restoreArchive(stores, archive, present, async (written) => {
-    if (written >= told + TOLD_EVERY) tell(`${String((told = written))} of ${String(archive.manifest.blobs.length)} written`);
+  const restored = await restoreArchive(stores, unpacked, present, async (written) => {
+    if (written % TOLD_EVERY === 0) tell(`${String(written)} of ${String(unpacked.manifest.blobs.length)} written`);
     if (clock().getTime() < pausedAt.getTime() + RENEW_MS) return;
     pausedAt = clock();
     await pauseHourlyFunctions(stores, pausedAt);
   });
   await endPause(stores);
+  return restored;
+}
+
+async function restoreFrom(archive: string, unpacked: string, site: RecordSite, options: RestoreOptions): Promise<Restored> {
+  const { yes, terminal, tell } = options;
+  tell(`Checking ${archive}`);
+  const manifest = await unpackArchive(archive, unpacked);
+  const { createdAt, stores, blobs } = manifest;
+  tell(`Saved ${createdAt} from the site "${manifest.site}": ${countsIn(blobs, stores)}. The archive is complete.`);
+  if (!yes) await requireAnswer(terminal, `Restore it into the site "${site.name}"?`, 'yes', 'Add --yes to restore without a question.');
+  const present = await savePresent(site, manifest, options);
+  const restored = await restoreUndisturbed(site, { folder: unpacked, manifest }, present, options);
+  const { written, upgraded, unreadable, removed } = restored;
+  tell(
+    `Restored: ${String(sumOf(blobs))} records and pictures in ${String(written)} files, ${String(upgraded)} of them upgraded from an earlier version, ${String(removed)} removed that were not in the archive.`,
+  );
+  if (unreadable > 0) tell(`${String(unreadable)} documents have records that this version cannot read. They were restored as they are.`);
   return restored;
 }
 
@@ -97,19 +103,9 @@ async function restoreUndisturbed(
  *   nothing is changed then. Also if blobs are missing after the restore
  */
 export async function restoreSite(site: RecordSite, options: RestoreOptions): Promise<Restored> {
-  const { from, yes, folder, terminal, tell } = options;
-  const file = isDay(from) ? await saveDay(site, from, folder) : from;
-  if (!existsSync(file)) throw new Stop(`There is no archive ${file}.`);
-  tell(`Checking ${file}`);
-  const manifest = await checkArchive(file);
-  tell(describe(manifest));
-  if (!yes) await requireAnswer(terminal, `Restore it into the site "${site.name}"?`, 'yes', 'Add --yes to restore without a question.');
-  const present = await savePresent(site, manifest, options);
-  const restored = await restoreUndisturbed(site, { file, manifest }, present, options);
-  const { written, upgraded, unreadable, removed } = restored;
-  tell(
-    `Restored: ${String(sumOf(manifest.blobs, (blob) => blob.records))} records and pictures in ${String(written)} files, ${String(upgraded)} of them upgraded from an earlier version, ${String(removed)} removed that were not in the archive.`,
-  );
-  if (unreadable > 0) tell(`${String(unreadable)} documents have records that this version cannot read. They were restored as they are.`);
-  return restored;
+  const { from, folder } = options;
+  const archive = isDay(from) ? await saveDay(site, from, folder) : from;
+  if (!existsSync(archive)) throw new Stop(`There is no archive ${archive}.`);
+  const unpacked = join(folder, `${basename(archive)}.unpacked`);
+  return inTemporaryFolder(unpacked, () => restoreFrom(archive, unpacked, site, options));
 }

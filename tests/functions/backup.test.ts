@@ -3,14 +3,16 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { LIST_VERSION } from '#netlify/lib/list-document.ts';
-import { checkArchive } from '#scripts/backup/archive.ts';
+import { unpackArchive } from '#scripts/backup/archive.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
 import { saveSite } from '#scripts/backup/save.ts';
+import { inTemporaryFolder } from '#scripts/backup/temporary-folder.ts';
 import type { Terminal } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 import { SAVED, addOddBlobs, contentsOf, useEverything } from '#tests/support/backups.ts';
@@ -25,6 +27,7 @@ const folder = useFolder();
 
 const NOW = new Date('2026-11-22T10:15:00.000Z');
 const NO_TERMINAL: Terminal = { ask: null };
+const ALL_SAVED = [...SAVED, 'data-requests'] as const;
 
 function recordSite({ dependencies: { stores } }: TestSite, name = 'college'): RecordSite {
   return { name, stores, close: () => Promise.resolve() };
@@ -94,7 +97,7 @@ test('an archive restores every byte, every key and all metadata into an empty s
   expect(await contentsOf(site.dependencies.stores)).toEqual(original);
   expect(new Set(Object.keys(original).map((place) => place.split('/')[0]))).toEqual(new Set(SAVED));
   expect(told).toContain('1 documents have records that this version cannot read. They were restored as they are.');
-  // An empty site needs no second archive.
+  // An empty site needs no second archive, and what was unpacked is removed.
   expect(readdirSync(folder())).toEqual([]);
 });
 
@@ -116,6 +119,23 @@ test('a backup and a restore count records, not the documents that have them', a
   const restored = await restore(aSite(blobs.newSite()), file);
   expect(restored).toContainEqual(expect.stringContaining('notices 3, faculty 0, enquiries 1, feedback 0'));
   expect(restored).toContainEqual(expect.stringMatching(/^Restored: 4 records and pictures in 2 files, /u));
+});
+
+const SAVED_EARLIER = new URL('fixtures/saved/', import.meta.url);
+
+test('an archive and a daily backup that an earlier version wrote are restored byte for byte', async () => {
+  const contents: unknown = JSON.parse(readFileSync(new URL('contents.json', SAVED_EARLIER), 'utf8'));
+  const site = aSite(blobs.newSite());
+  await restore(site, fileURLToPath(new URL('archive-format-1.tar.gz', SAVED_EARLIER)));
+  expect(await contentsOf(site.dependencies.stores, ALL_SAVED)).toEqual(contents);
+
+  type Stored = Readonly<Record<string, { content: string; metadata: Record<string, string | number> }>>;
+  const stored: Stored = JSON.parse(readFileSync(new URL('daily-format-2.json', SAVED_EARLIER), 'utf8'));
+  const other = aSite(blobs.newSite());
+  for (const [key, { content, metadata }] of Object.entries(stored))
+    await other.dependencies.stores.open('backups').set(key, new Uint8Array(Buffer.from(content, 'base64')).buffer, { metadata });
+  await restore(other, '2026-01-15');
+  expect(await contentsOf(other.dependencies.stores, ALL_SAVED)).toEqual(contents);
 });
 
 test('only the owner can read an archive', () => {
@@ -197,7 +217,7 @@ const damages: readonly (readonly [name: string, damage: (file: string) => strin
     },
     /incomplete or damaged/u,
   ],
-  ['without its list', (file) => changed(file, (tar) => tar.subarray(0, tar.lastIndexOf('manifest.json'))), /does not end with the list/u],
+  ['without its list', (file) => changed(file, (tar) => tar.subarray(0, tar.lastIndexOf('manifest.json'))), /has no list of its files/u],
   ['with a changed record', (file) => changed(file, (tar) => replaced(tar, 'Asha Rani', 'Usha Rani')), /damaged: enquiries/u],
   [
     'with a file that has another name',
@@ -239,6 +259,18 @@ test('a backup that fails leaves no archive', async () => {
   expect(readdirSync(folder())).toEqual([]);
 });
 
+test('a process that is asked to stop leaves no records unpacked', async () => {
+  const unpacked = path.join(folder(), 'unpacked');
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const listeners = new Set(process.listeners('exit'));
+  const work = inTemporaryFolder(unpacked, () => promise);
+  expect(readdirSync(folder())).toEqual(['unpacked']);
+  for (const listener of process.listeners('exit').filter((each) => !listeners.has(each))) listener(1);
+  expect(readdirSync(folder())).toEqual([]);
+  resolve(undefined);
+  await work;
+});
+
 type Fixture = { store: 'notices' | 'faculty' | 'enquiries' | 'feedback'; key: string; document: { items: object[]; marks: string[] } };
 
 const FIXTURES = new URL('fixtures/stored/version-0/', import.meta.url);
@@ -274,7 +306,7 @@ test('records of version 0 are restored in the present version, under their keys
 });
 
 test('an archive can be checked without a site', async () => {
-  const manifest = await checkArchive(archive);
+  const manifest = await unpackArchive(archive, folder());
   expect(manifest.blobs).toHaveLength(Object.keys(original).length);
   expect(manifest).toMatchObject({ site: 'college', createdAt: NOW.toISOString() });
 });

@@ -1,4 +1,7 @@
 /** Tests the daily backups: what they save, how they go on, how long they stay, and how they are restored. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+
 import { expect, test } from 'vitest';
 
 import initial from '#content/faculty/faculty.json' with { type: 'json' };
@@ -283,4 +286,16 @@ test('a daily backup that is missing, or has lost a part, is refused', async () 
   const [part = ''] = await keysIn(site, 'parts/');
   await site.dependencies.stores.open('backups').set(part, 'something else');
   await expect(saveDay(named, today(site), folder())).rejects.toThrow('is incomplete: a part of the store');
+});
+
+test('a part that unpacks to more than a backup can have is refused', async () => {
+  const site = aSiteInMemory();
+  const bytes = gzipSync(Buffer.alloc(256_000_001, ' '));
+  const backups = site.dependencies.stores.open('backups');
+  await backups.set('parts/large', new Uint8Array(bytes).buffer);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const parts = [{ store: 'notices', key: 'parts/large', records: 1, size: bytes.byteLength, sha256 }];
+  await backups.setJSON('days/2026-01-14.json', { format: 2, created_at: '2026-01-14T00:00:00.000Z', parts });
+  const named = { name: 'college', stores: site.dependencies.stores };
+  await expect(saveDay(named, '2026-01-14', folder())).rejects.toThrow('is incomplete: a part of the store notices');
 });

@@ -1,5 +1,5 @@
 /** Tests that a restore is not disturbed by the hourly functions, and that a hostile archive does no harm. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { LIST_VERSION } from '#netlify/lib/list-document.ts';
 import { impatientFetch, type StoreName } from '#netlify/lib/stores.ts';
-import { checkArchive, writeArchive } from '#scripts/backup/archive.ts';
+import { unpackArchive, writeArchive } from '#scripts/backup/archive.ts';
 import { restoreSite } from '#scripts/backup/restore-site.ts';
 import { saveSite } from '#scripts/backup/save.ts';
 import { contentsOf, useEverything } from '#tests/support/backups.ts';
@@ -198,6 +198,20 @@ test('a key that the site does not make is left out of an archive, and the perso
   expect(await contentsOf(restored.dependencies.stores)).toEqual(had);
 });
 
+test.each([
+  ['a path that leads out of the folder', { path: '../../outside', type: 'File' }],
+  ['an absolute path', { path: '/tmp/outside', type: 'File' }],
+  ['a link', { path: 'blobs/0000001', type: 'SymbolicLink', linkpath: '/etc/passwd' }],
+  ['a folder', { path: 'blobs/', type: 'Directory' }],
+] as const)('an archive that has %s is refused, and nothing of it is left', async (_name, entry) => {
+  const header = new Header({ ...entry, mode: 0o600, size: 0 });
+  header.encode();
+  const file = path.join(folder(), 'hostile.tar.gz');
+  writeFileSync(file, gzipSync(Buffer.concat([header.block ?? Buffer.alloc(0), Buffer.alloc(1024)])));
+  await expect(restore(aSite(blobs.newSite()), file)).rejects.toThrow('it has something else than files). Nothing was changed.');
+  expect(readdirSync(folder())).toEqual(['hostile.tar.gz']);
+});
+
 /** Writes an archive of files of zeros, which is a thousand times smaller than they are. */
 function anArchiveOfZeros(files: number, size: number): string {
   const header = new Header({ path: 'blobs/0000001', mode: 0o600, size, type: 'File' });
@@ -219,7 +233,11 @@ test('an archive that unpacks to a huge file is refused', async () => {
 test('an archive that unpacks to too many files, or too much in all, is refused', async () => {
   const archive = anArchiveOfZeros(12, 1000);
   const limits = { maxFile: 1000, maxFiles: 20, maxTotal: 20_000 };
-  await expect(checkArchive(archive, { ...limits, maxFiles: 11 })).rejects.toThrow('it has more than 11 files. Nothing was changed.');
-  await expect(checkArchive(archive, { ...limits, maxTotal: 11_000 })).rejects.toThrow('its files have more than 0.011 MB together');
-  await expect(checkArchive(archive, limits)).rejects.toThrow('it does not end with the list of its files');
+  await expect(unpackArchive(archive, folder(), { ...limits, maxFiles: 11 })).rejects.toThrow(
+    'it has more than 11 files. Nothing was changed.',
+  );
+  await expect(unpackArchive(archive, folder(), { ...limits, maxTotal: 11_000 })).rejects.toThrow(
+    'its files have more than 0.011 MB together',
+  );
+  await expect(unpackArchive(archive, folder(), limits)).rejects.toThrow('it has no list of its files');
 });

@@ -1,0 +1,20 @@
+import { mkdirSync, rmSync } from 'node:fs';
+
+/**
+ * Makes an empty folder that only its owner may read, and removes it after the work, also when the
+ * process is asked to stop meanwhile.
+ */
+export async function inTemporaryFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  remove();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  process.once('exit', remove);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}

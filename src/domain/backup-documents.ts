@@ -1,0 +1,47 @@
+/** The documents of daily backups and archives (docs/backup.md), and what the hourly functions note beside them. */
+import * as z from 'zod/mini';
+
+import { parserOf } from './parse.ts';
+
+const Metadata = z.record(z.string(), z.unknown());
+
+const Part = z.object({ store: z.string(), key: z.string(), records: z.number(), size: z.number(), sha256: z.string() });
+
+const Blob = z.object({ key: z.string(), content: z.string(), metadata: z._default(Metadata, {}) });
+
+const Day = z.object({ format: z.union([z.literal(1), z.literal(2)]), created_at: z.string(), parts: z.array(Part) });
+
+const ArchivedBlob = z.object({
+  file: z.string(),
+  store: z.string(),
+  key: z.string(),
+  metadata: Metadata,
+  size: z.number(),
+  sha256: z.string(),
+});
+
+/** A stored part of a daily backup: how many blobs it has, and the size and hash (SHA-256) of its bytes. */
+export type SavedPart = z.infer<typeof Part>;
+
+/** Parses the list of the parts of a day. Format 1 had no pictures. */
+export const parseDay = parserOf(Day);
+
+/** Parses a part. Each character of a blob's `content` is one byte. */
+export const parsePart = parserOf(z.array(Blob));
+
+/** Parses the metadata under which a part is stored. */
+export const parsePartMetadata = parserOf(z.omit(Part, { store: true, key: true }));
+
+/** Parses the format of an archive's list, which newer versions have, too. */
+export const parseArchiveFormat = parserOf(z.object({ format: z.number() }));
+
+/** Parses the list of what is in an archive. */
+export const parseArchiveList = parserOf(
+  z.object({ created_at: z.string(), site: z.string(), stores: z.array(z.string()), blobs: z.array(ArchivedBlob) }),
+);
+
+/** Parses until when a restore keeps the hourly functions waiting, in milliseconds since 1970. */
+export const parsePause = parserOf(z.object({ until: z.number() }));
+
+/** Parses a value of `retention_days`, since when it is known, and when it was last seen (milliseconds since 1970). */
+export const parseRetentionSetting = parserOf(z.object({ days: z.number(), since: z.number(), seen: z.number() }));
