@@ -4,8 +4,6 @@
  */
 import { mkdirSync } from 'node:fs';
 
-import { freePort } from '#scripts/setup/port.mjs';
-
 import { startFront } from './bench/front.ts';
 import { measurePage } from './bench/measure.ts';
 import { type Options, readOptions } from './bench/options.ts';
@@ -14,6 +12,7 @@ import { writeJson } from './lib/content-files.ts';
 import { ensureEnvFile } from './lib/env-file.ts';
 import { claimRecords } from './lib/local-records.ts';
 import { openBrowser } from './lib/open-browser.ts';
+import { freePort } from './lib/port.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
 import { publicRoutesWith } from './lib/routes.ts';

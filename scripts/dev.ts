@@ -2,8 +2,7 @@
  * `npm run dev`: serves the site during development. Pages, components and functions are reloaded
  * when their files change.
  */
-import { freePort } from '#scripts/setup/port.mjs';
-
+import { freePort } from './lib/port.ts';
 import { serveUntilStopped } from './lib/serve.ts';
 import { generate, step } from './lib/site-build.ts';
 

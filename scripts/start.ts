@@ -2,8 +2,7 @@
  * `npm start`: builds the site if it has changed, and serves it with its functions and records on
  * this machine.
  */
-import { freePort } from '#scripts/setup/port.mjs';
-
+import { freePort } from './lib/port.ts';
 import { serveUntilStopped } from './lib/serve.ts';
 import { buildIfChanged } from './lib/site-build.ts';
 

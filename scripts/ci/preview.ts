@@ -1,5 +1,5 @@
 /** Checks a preview that has been deployed. */
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/lib/port.ts';
 import { openBrowser } from '#scripts/lib/open-browser.ts';
 import { runOnce } from '#scripts/bench/measure.ts';
 import { scoresOf } from '#scripts/bench/verdict.ts';

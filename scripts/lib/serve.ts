@@ -2,12 +2,10 @@
  * Serves the site for `npm start` and `npm run dev`: prepares secrets and the port, starts the
  * server, prints where the site is, and stops it.
  */
-import { isLocalHost, portProblem, readPlace } from '#scripts/setup/port.mjs';
-
 import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
 import { claimRecords } from './local-records.ts';
+import { isLocalHost, readPlace, requireFreePort } from './port.ts';
 import { runCommand } from './processes.ts';
-import { Stop } from './project.ts';
 import { startServer } from './site-server.ts';
 
 type Serving = {
@@ -37,18 +35,13 @@ function showAddress(address: string, host: string, hint: string): void {
 }
 
 async function serve({ prepare, command, hint }: Serving): Promise<number> {
-  const place = readPlace(process.env);
-  if ('problem' in place) throw new Stop(place.problem);
-  const { port, host } = place;
+  const { port, host } = readPlace(process.env);
+  await requireFreePort(port);
   // Before the build, since a second server would build into the same folder, too.
   claimRecords({ port });
   await ensureEnvFile();
   for (const problem of envProblems()) console.warn(problem);
   await prepare();
-  // run.mjs has checked this before the slow steps, but another program may have taken the port
-  // meanwhile.
-  const problem = await portProblem(port);
-  if (problem !== null) throw new Stop(problem);
   console.log('Starting the server');
   const server = await startServer({ port, host, command: await command() });
   showAddress(server.address, host, hint);

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { freePort } from '#scripts/setup/port.mjs';
 import { type DemoLogin, readDemoLogin } from './env-file.ts';
+import { freePort } from './port.ts';
 import { inProject, root } from './project.ts';
 
 /**

@@ -7,10 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-import { hostInAddress } from '#scripts/setup/port.mjs';
-
 import { isNoise } from './cli-noise.ts';
 import { fileProblem, naming } from './file-problem.ts';
+import { hostInAddress } from './port.ts';
 import { onEndByItself, startGroup, stopGroup } from './processes.ts';
 import { Stop, inProject } from './project.ts';
 import { ALREADY_BUILT } from './site-build.ts';

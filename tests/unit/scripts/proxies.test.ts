@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { withoutLocalProxy } from '#scripts/setup/proxies.mjs';
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/lib/port.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { environment } from '#scripts/lib/site-server.ts';
 

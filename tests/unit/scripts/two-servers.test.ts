@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/lib/port.ts';
 import { claimRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { useFolder } from '#tests/support/folder.ts';
