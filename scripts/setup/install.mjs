@@ -34,9 +34,8 @@ function pinnedVersion(root) {
 export function pinnedNode(root) {
   if (process.version === pinnedVersion(root)) return process.execPath;
   const installed = join(root, 'node_modules', '.bin', 'node');
-  const { stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' });
-  // Without such a program there is no output.
-  return String(stdout).trim() === pinnedVersion(root) ? installed : null;
+  const { status, stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() === pinnedVersion(root) ? installed : null;
 }
 
 /**
