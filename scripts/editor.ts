@@ -3,8 +3,8 @@ import { commands } from '#scripts/setup/commands.mjs';
 
 import { readArguments } from './lib/arguments.ts';
 import { startEditor } from './lib/editor-server.ts';
-import { readPlace, requireFreePort } from './lib/port.ts';
 import { runCommand } from './lib/processes.ts';
+import { readPlace, requireFreePort } from './serve/port.ts';
 
 const DEFAULT_PORT = 8890;
 

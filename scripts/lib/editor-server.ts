@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import { contentOf, editorFiles } from '#editor/files.ts';
+import { freePort } from '#scripts/serve/port.ts';
 
 import { readJson } from './content-files.ts';
-import { freePort } from './port.ts';
 import { onEndByItself, startGroup } from './processes.ts';
 import { Stop, inProject, root } from './project.ts';
 

@@ -3,7 +3,7 @@
  * run in a folder without packages, because both must work before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -33,9 +33,11 @@ async function run(script: string, ...args: readonly string[]) {
   return { printed, told, code };
 }
 
-test('every command of package.json starts with run.mjs and has an entry', () => {
+test('every command of package.json starts with run.mjs, has an entry, and is a file in scripts/, where nothing else is', () => {
   for (const line of Object.values(packageSettings.scripts)) expect(line).toMatch(/^(?:exec )?node scripts\/run\.mjs [a-z-]+$/u);
+  const files = readdirSync(inProject('scripts')).filter((name) => name.includes('.'));
   expect(scripts.map(({ command }) => command).toSorted()).toEqual(Object.keys(commands).toSorted());
+  expect(files.toSorted()).toEqual(['run.mjs', ...Object.keys(commands).map((name) => `${name}.ts`)].toSorted());
 });
 
 test('every command prints its options after --help, before anything is installed', async () => {

@@ -25,7 +25,14 @@ test('the Node that runs this is the pinned one', () => {
 });
 
 /** What this test reads of an entry of the lockfile. */
-type Entry = { version: string; integrity?: string; inBundle?: boolean; cpu?: string | readonly string[]; os?: string | readonly string[] };
+type Entry = {
+  version: string;
+  integrity?: string;
+  inBundle?: boolean;
+  cpu?: string | readonly string[];
+  os?: string | readonly string[];
+  optionalDependencies?: Record<string, string>;
+};
 
 test('an installation on the machines of GitHub and Netlify downloads nothing that the lockfile does not list with its hash', () => {
   const entries: readonly (readonly [string, Entry])[] = Object.entries(packageLock.packages);
@@ -45,7 +52,7 @@ test('every package is pinned to one version', () => {
 });
 
 test('the lockfile lists every package’s parts for other systems too, without which "npm ci" refuses it', () => {
-  const entries: readonly { optionalDependencies?: Record<string, string> }[] = Object.values(packageLock.packages);
+  const entries: readonly Entry[] = Object.values(packageLock.packages);
   const parts = new Set(entries.flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)));
   const listed = new Set(Object.keys(packageLock.packages).map((path) => path.split('node_modules/').at(-1)));
   expect([...parts].filter((part) => !listed.has(part))).toEqual([]);

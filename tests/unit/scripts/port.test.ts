@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { freePort, hostInAddress, isLocalHost, readPlace, requireFreePort } from '#scripts/lib/port.ts';
+import { freePort, hostInAddress, isLocalHost, readPlace, requireFreePort } from '#scripts/serve/port.ts';
 
 const RUN = path.join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
 

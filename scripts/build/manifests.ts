@@ -2,7 +2,7 @@
  * Writes what functions need to `netlify/lib/generated/`, which is not in git: parts of `content/`,
  * whether this build is a preview, and the commit from which it is built. A function cannot read
  * Astro's collections, nor the build's environment. Runs before the build, before `npm start` and
- * before the tests: `node scripts/manifests.ts`. `--content` and `--out` set other folders.
+ * before the tests: `node scripts/build/manifests.ts`. `--content` and `--out` set other folders.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { encodeTime } from 'ulid';
 import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 import { previewOf } from '#domain/preview.ts';
+import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
+import { runCommand } from '#scripts/lib/processes.ts';
+import { Stop } from '#scripts/lib/project.ts';
+import { readReports } from '#scripts/lib/report-files.ts';
 
-import { writeCommit } from './lib/commit.ts';
-import { readJson, valueOf, writeJson } from './lib/content-files.ts';
-import { runCommand } from './lib/processes.ts';
-import { Stop } from './lib/project.ts';
-import { readReports } from './lib/report-files.ts';
+import { writeCommit } from './commit.ts';
 
 function readProgrammes(folder: string): readonly Programme[] {
   const files = readdirSync(folder)

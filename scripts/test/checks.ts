@@ -1,5 +1,6 @@
 /** Runs the checks that need no browser and no server. */
-import { run } from './processes.ts';
+import { run } from '#scripts/lib/processes.ts';
+
 import type { Stage } from './results.ts';
 
 type Check = { name: string; command: string; args: readonly string[] };

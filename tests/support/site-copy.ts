@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type DemoLogin, readDemoLogin } from './env-file.ts';
-import { freePort } from './port.ts';
-import { inProject, root } from './project.ts';
+import { type DemoLogin, readDemoLogin } from '#scripts/serve/env-file.ts';
+import { freePort } from '#scripts/serve/port.ts';
+import { inProject, root } from '#scripts/lib/project.ts';
 
 /**
  * Not copied: secrets, records and their backups, history, test results, and `node_modules`, which is linked instead.

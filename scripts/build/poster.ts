@@ -1,14 +1,14 @@
 /**
  * Writes the film's poster to `src/generated/tour-poster.json`, small enough to be inlined into the
- * page, so that a phone gets it with the text. Runs before the build: `node scripts/poster.ts`.
+ * page, so that a phone gets it with the text. Runs before the build: `node scripts/build/poster.ts`.
  * Wide screens load a sharper poster (`src/components/tour/TourFilm.astro`).
  */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-import { readJson, writeJson } from './lib/content-files.ts';
-import { runCommand } from './lib/processes.ts';
-import { Stop, inProject } from './lib/project.ts';
+import { readJson, writeJson } from '#scripts/lib/content-files.ts';
+import { runCommand } from '#scripts/lib/processes.ts';
+import { Stop, inProject } from '#scripts/lib/project.ts';
 
 /** About 3 KB: the page with the poster still fits into the first round trip. */
 const SIZE = { width: 448, height: 252, fit: 'cover' } as const;

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { writeJson } from './content-files.ts';
+import { writeJson } from '#scripts/lib/content-files.ts';
 
 const HASH = /^[0-9a-f]{40,64}$/u;
 

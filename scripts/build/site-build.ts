@@ -1,11 +1,12 @@
 /** Builds the static site, and checks whether a new build is necessary. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
+import { refuseOtherFiles } from '#scripts/lib/documents.ts';
+import { run } from '#scripts/lib/processes.ts';
+import { Stop, inProject, root } from '#scripts/lib/project.ts';
+
 import { COMMIT_FILE, writeCommit } from './commit.ts';
-import { refuseOtherFiles } from './documents.ts';
 import { fingerprint } from './fingerprint.ts';
-import { run } from './processes.ts';
-import { Stop, inProject, root } from './project.ts';
 
 /** The files and folders that a build depends on. */
 const INPUTS = ['src', 'content', 'public', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -49,8 +50,8 @@ export async function step(sentence: string, command: string, args: readonly str
 
 /** Writes the files that the build reads and nobody edits: lists for the functions and the film's poster. */
 export async function generate(): Promise<void> {
-  await step('Writing the lists that the functions read', 'node', ['scripts/manifests.ts']);
-  await step('Preparing the film’s poster', 'node', ['scripts/poster.ts']);
+  await step('Writing the lists that the functions read', 'node', ['scripts/build/manifests.ts']);
+  await step('Preparing the film’s poster', 'node', ['scripts/build/poster.ts']);
 }
 
 /** Builds the site into `dist`. @throws Stop if that fails or must not be done */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, isIP } from 'node:net';
 
-import { Stop } from './project.ts';
+import { Stop } from '#scripts/lib/project.ts';
 
 /** Only this machine can reach this address. */
 const DEFAULT_HOST = '127.0.0.1';

@@ -7,12 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
+import { ALREADY_BUILT } from '#scripts/build/site-build.ts';
+import { fileProblem, naming } from '#scripts/lib/file-problem.ts';
+import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
+import { Stop, inProject } from '#scripts/lib/project.ts';
+
 import { isNoise } from './cli-noise.ts';
-import { fileProblem, naming } from './file-problem.ts';
 import { hostInAddress } from './port.ts';
-import { onEndByItself, startGroup, stopGroup } from './processes.ts';
-import { Stop, inProject } from './project.ts';
-import { ALREADY_BUILT } from './site-build.ts';
 
 const LOG_FILE = '.netlify/server.log';
 const READY_PATH = '/api/users/get_course_list';

@@ -4,7 +4,8 @@ import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { inProject } from './project.ts';
+import { inProject } from '#scripts/lib/project.ts';
+
 import { copyProject } from './site-copy.ts';
 
 const run = promisify(execFile);
