@@ -16,7 +16,7 @@ import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#dom
 import { previewOf } from '#domain/preview.ts';
 import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
-import { Stop } from '#scripts/lib/project.ts';
+import { Stop, inProject, root } from '#scripts/lib/project.ts';
 import { readReports } from '#scripts/lib/report-files.ts';
 
 import { writeCommit } from './commit.ts';
@@ -71,9 +71,8 @@ function readFaculty(file: string): readonly FacultyRecord[] {
 }
 
 const { values } = parseArgs({ options: { content: { type: 'string' }, out: { type: 'string' } } });
-const root = path.join(import.meta.dirname, '..');
-const content = values.content ?? path.join(root, 'content');
-const out = values.out ?? path.join(root, 'netlify', 'lib', 'generated');
+const content = values.content ?? inProject('content');
+const out = values.out ?? inProject('netlify', 'lib', 'generated');
 
 await runCommand(() => {
   const courses = readCourses(path.join(content, 'programmes'));
