@@ -10,12 +10,12 @@ import { type Options, readOptions } from './bench/options.ts';
 import { type Row, verdictOf } from './bench/verdict.ts';
 import { buildIfChanged } from './build/site-build.ts';
 import { writeJson } from './lib/content-files.ts';
+import { ensureEnvFile } from './lib/env-file.ts';
 import { claimRecords } from './lib/local-records.ts';
 import { openBrowser } from './lib/open-browser.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
 import { publicRoutesWith } from './lib/routes.ts';
-import { ensureEnvFile } from './serve/env-file.ts';
 import { freePort } from './serve/port.ts';
 import { startServer } from './serve/site-server.ts';
 

@@ -2,10 +2,10 @@
  * Serves the site for `npm start` and `npm run dev`: prepares secrets and the port, starts the
  * server, prints where the site is, and stops it.
  */
+import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 
-import { ensureEnvFile, envProblems, readDemoLogin } from './env-file.ts';
 import { isLocalHost, readPlace, requireFreePort } from './port.ts';
 import { startServer } from './site-server.ts';
 

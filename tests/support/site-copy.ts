@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type DemoLogin, readDemoLogin } from '#scripts/serve/env-file.ts';
+import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { freePort } from '#scripts/serve/port.ts';
 import { inProject, root } from '#scripts/lib/project.ts';
 

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 
 import { hashPassword, verifyAccount } from '#netlify/lib/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/lib/settings.ts';
-import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/serve/env-file.ts';
+import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { weaknessOf } from '#scripts/lib/password-strength.ts';
 import { useFolder } from '#tests/support/folder.ts';
 

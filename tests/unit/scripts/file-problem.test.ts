@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
 import { type SiteBlob, checkArchive, writeArchive } from '#scripts/backup/archive.ts';
-import { ensureEnvFile, envProblems } from '#scripts/serve/env-file.ts';
+import { ensureEnvFile, envProblems } from '#scripts/lib/env-file.ts';
 import { fileProblem } from '#scripts/lib/file-problem.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
 import { useFolder } from '#tests/support/folder.ts';

@@ -8,8 +8,9 @@ import { REPORT_TYPES } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/failure.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/lib/settings.ts';
-import { naming } from '#scripts/lib/file-problem.ts';
-import { root } from '#scripts/lib/project.ts';
+
+import { naming } from './file-problem.ts';
+import { root } from './project.ts';
 
 const NAME = '.env';
 const OWNER_ONLY = 0o600;
@@ -24,7 +25,7 @@ export type DemoLogin = { username: string; password: string; reportPassword: st
 /** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
 async function newPassword(): Promise<string> {
   // The word lists take a tenth of a second to load, and only the first start needs them.
-  const { weaknessOf } = await import('#scripts/lib/password-strength.ts');
+  const { weaknessOf } = await import('./password-strength.ts');
   for (;;) {
     const groups = Array.from({ length: 3 }, () =>
       Array.from({ length: 4 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join(''),
