@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
@@ -8,13 +10,18 @@ import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim-integration.ts';
 import { cssLayers } from './src/integrations/css-layers.ts';
 import { editorPages } from './src/integrations/editor.ts';
+import { hiddenPages, readHiddenPages } from './src/integrations/hidden-pages.ts';
+import { listedDocuments } from './src/integrations/listed-documents.ts';
 import { netlifyFiles } from './src/integrations/netlify-files.ts';
 import { pictureList } from './src/integrations/picture-list.ts';
 import { searchIndex } from './src/integrations/search-index-integration.ts';
 import { typefaces } from './src/integrations/typefaces.ts';
+import { unshownPictures } from './src/integrations/unshown-pictures.ts';
 
 /** Pages that the sitemap does not list: the console, the login and the search. */
 const UNLISTED = /\/(?:login|search|\w+_console)$/u;
+
+const hidden = readHiddenPages(fileURLToPath(new URL('content', import.meta.url)));
 
 /**
  * The origins of the hero's films on other hosts (cloud storage). The policy always allows the
@@ -27,6 +34,8 @@ export default defineConfig({
   site: process.env.URL ?? site.address,
   output: 'static',
   trailingSlash: 'never',
+  // The gallery may not have the address of another page.
+  prerenderConflictBehavior: 'error',
   build: {
     format: 'file',
     // The styles of a page are small (docs/measuring.md). Inlined, they do not delay its first
@@ -39,10 +48,14 @@ export default defineConfig({
     typefaces(),
     clientDirectives(),
     cssLayers(),
-    sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    // The sitemap would list a hidden page that has a file in src/pages.
+    sitemap({ filter: (page) => !UNLISTED.test(page) && !hidden.includes(new URL(page).pathname.slice(1)) }),
     searchIndex(),
-    netlifyFiles(),
+    hiddenPages(hidden, site.galleryAddress),
+    netlifyFiles({ galleryAddress: site.galleryAddress }),
     pictureList(),
+    listedDocuments(),
+    unshownPictures(),
     cspTrim(),
     editorPages({ site, editor }),
   ],

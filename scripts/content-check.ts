@@ -7,17 +7,15 @@ import { commands } from '#scripts/setup/commands.mjs';
 import { isBuilt } from './build/site-build.ts';
 import { type Findings, checkContent } from './content-check/check.ts';
 import { type Problem, problem } from './content-check/problem.ts';
-import { asMarkdown, asText } from './content-check/report.ts';
+import { removeUnlisted } from './content-check/removal.ts';
+import { asMarkdown, asText, hasErrors } from './content-check/report.ts';
 import { checkLinks } from './content-check/site-links.ts';
 import { readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { inProject, root } from './lib/project.ts';
+import { thisTerminal } from './lib/questions.ts';
 
 type Links = { links: string; problems: readonly Problem[] };
-
-function hasErrors(problems: readonly Problem[]): boolean {
-  return problems.some(({ level }) => level === 'error');
-}
 
 /** Builds the site if it has changed. @returns what the build printed if it failed, or null */
 async function build(): Promise<string | null> {
@@ -52,8 +50,14 @@ await runCommand(async () => {
     markdown: isMarkdown = false,
     'no-build': isUnbuilt = false,
     built: isAsBuilt = false,
+    'remove-unlisted': isRemoval = false,
+    yes = false,
   } = readArguments(commands['content-check']);
   const findings = await checkContent(root);
+  if (isRemoval) {
+    await removeUnlisted(root, findings.problems, { yes, terminal: thisTerminal(), tell: console.log });
+    return 0;
+  }
   const { links, problems } = await linksOf(findings, { isWanted: !isUnbuilt, isAsBuilt });
   const report = { ...findings, links, problems: [...findings.problems, ...problems] };
   console.log(isMarkdown ? asMarkdown(report) : asText(report));

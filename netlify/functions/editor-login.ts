@@ -22,7 +22,7 @@ function refused({ status, message, details }: Failure): Response {
 
 /**
  * Handles the sign-in.
- * @param readApp returns the OAuth app. Throws a 503 failure if it is not set up
+ * @param readApp returns the app on GitHub. Throws a 503 failure if it is not set up
  */
 export function create(setUp: SetUp, readApp: () => GitHubApp = () => readGitHubApp(process.env)) {
   return createFunction('editor-login', setUp, async (context) => signIn(context, readApp()), refused);

@@ -7,7 +7,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 import { Failure, passingFailure } from './failure.ts';
 
-/** The OAuth app of the site on GitHub, and GitHub's addresses. */
+/** The site's app on GitHub, a GitHub App or an OAuth app, and GitHub's addresses. */
 export type GitHubApp = { clientId: string; clientSecret: string; authorizeUrl: string; tokenUrl: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,11 +23,11 @@ const COOKIE_SECONDS = 600;
 const EXCHANGE_MS = 10_000;
 /** GitHub's codes have 20 characters. */
 const CODE = /^[\w-]{1,100}$/u;
-/** Without "repo" GitHub shows no private repository. */
+/** Without "repo" GitHub shows an OAuth app no private repository. A GitHub App has its own permissions. */
 const SCOPE = 'repo';
 
 /**
- * Reads the OAuth app from the environment.
+ * Reads the app from the environment.
  * @throws Failure 503 if it is not set up
  */
 export function readGitHubApp({ EDITOR_GITHUB_CLIENT_ID: clientId, EDITOR_GITHUB_CLIENT_SECRET: clientSecret }: Environment): GitHubApp {

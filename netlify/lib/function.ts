@@ -38,6 +38,8 @@ export type Dependencies = {
   storeChecks: StoreChecks;
   /** Returns the password hash for a report type, or null if it needs none. */
   reportPassword: (type: ReportType) => string | null;
+  /** Returns the address that gets the daily message to the office, or null if there is none. */
+  officeWebhook: () => URL | null;
   ids: Ids;
   purge: Purge;
   /** The data that visitors get while the store can't be reached. */
@@ -62,7 +64,7 @@ export type FunctionContext = Dependencies & {
   /** Adds an error to the log line without failing the request. */
   note(error: unknown): void;
   /** Sets fields of the log line. */
-  describe(fields: Partial<Pick<LogEntry, 'route' | 'removed' | 'saved' | 'waiting' | 'stopped'>>): void;
+  describe(fields: Partial<Pick<LogEntry, 'route' | 'removed' | 'saved' | 'sent' | 'waiting' | 'stopped'>>): void;
 };
 
 /** Ids of other forms are not repeated, because a client may have invented them. */

@@ -64,8 +64,8 @@ function failureOf(read: () => unknown): readonly Failure[] {
 }
 
 /** Returns what is wrong with the settings. It is empty if all that the functions need is set. */
-export function settingsProblems({ settings, reportPassword }: Pick<FunctionContext, 'settings' | 'reportPassword'>): readonly Failure[] {
-  const password = REPORT_TYPES.flatMap((type) => failureOf(() => reportPassword(type)));
+export function settingsProblems(context: Pick<FunctionContext, 'settings' | 'reportPassword' | 'officeWebhook'>): readonly Failure[] {
+  const password = REPORT_TYPES.flatMap((type) => failureOf(() => context.reportPassword(type)));
   // One unusable setting can concern several types of reports. One message is enough.
-  return [...failureOf(settings), ...password.slice(0, 1)];
+  return [...failureOf(context.settings), ...password.slice(0, 1), ...failureOf(context.officeWebhook)];
 }

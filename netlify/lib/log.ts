@@ -14,6 +14,8 @@ export type LogEntry = {
   removed?: number;
   /** How many records and pictures the daily backup read. */
   saved?: number;
+  /** How many forms a message to the office was about. */
+  sent?: number;
   /** What a scheduled function has left for a later run: records, pictures, or parts of a backup. */
   waiting?: number;
   /** Why a scheduled function did not do its work. */

@@ -7,7 +7,7 @@ import { createIds } from './ids.ts';
 import { type LastGood, createLastGood } from './last-good.ts';
 import { writeLine } from './log.ts';
 import type { RevocationCache } from './revoked-tokens.ts';
-import { readKeys, readReportPassword, readSettings } from './settings.ts';
+import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from './settings.ts';
 import { audienceOf, createStores, deployOf, storeNameFor } from './stores.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -49,6 +49,7 @@ export function production(caller: Caller): Dependencies {
     revocations,
     storeChecks,
     reportPassword: (type) => readReportPassword(process.env, type),
+    officeWebhook: () => readOfficeWebhook(process.env),
     ids,
     // The Netlify CLI has no edge cache.
     purge: isLocal ? () => Promise.resolve() : purgeEdge,

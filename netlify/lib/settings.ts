@@ -92,3 +92,13 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
   if (hash === undefined && need === 'always') throw unusable(NO_REPORT, `REPORT_PASSWORDS has no password for ${type}`);
   return hash ?? null;
 }
+
+/**
+ * Returns the address that gets the daily message to the office, or null if there is none.
+ * @throws Failure 503 if it is not an address with https
+ */
+export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {
+  const address = URL.parse(text);
+  if (text !== '' && address?.protocol !== 'https:') throw unusable(NO_COUNTING, 'OFFICE_WEBHOOK_URL is not an address with https://');
+  return address;
+}

@@ -14,6 +14,8 @@ import { encodeTime } from 'ulid';
 import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/course.ts';
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 import { previewOf } from '#domain/preview.ts';
+import { REPORT_PAGES } from '#domain/report.ts';
+import { readHiddenPages } from '#integrations/hidden-pages.ts';
 import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
 import { Stop, inProject, root } from '#scripts/lib/project.ts';
@@ -25,16 +27,17 @@ function readProgrammes(folder: string): readonly Programme[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted();
-  return files.map((name) => {
+  const programmes = files.map((name) => {
     const file = path.join(folder, name);
     return valueOf(file, parseProgramme(readJson(file)));
   });
+  return programmes.filter(({ hidden }) => hidden !== true);
 }
 
 function readCourses(folder: string): readonly Course[] {
   const programmes = readProgrammes(folder);
   const courses = coursesOf(programmes);
-  if (courses.length === 0) throw new Stop(`${folder}: there is no programme`);
+  if (courses.length === 0) throw new Stop(`${folder}: there is no programme that is shown`);
   const seen = new Set<unknown>();
   for (const key of [...programmes.map(({ order }) => order), ...courses.map(({ course_name }) => course_name)]) {
     if (seen.has(key)) throw new Stop(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
@@ -77,7 +80,8 @@ const out = values.out ?? inProject('netlify', 'lib', 'generated');
 await runCommand(() => {
   const courses = readCourses(path.join(content, 'programmes'));
   const faculty = readFaculty(path.join(content, 'faculty', 'faculty.json'));
-  const reports = readReports(path.join(content, 'reports'));
+  const hidden = readHiddenPages(content);
+  const reports = readReports(path.join(content, 'reports')).filter(({ type }) => !hidden.includes(REPORT_PAGES[type]));
   mkdirSync(out, { recursive: true });
   writeCommit(root, out);
   writeJson(path.join(out, 'courses.json'), courses);

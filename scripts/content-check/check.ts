@@ -1,7 +1,4 @@
 /** Checks a folder with the project's content, without building the site. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { z } from 'astro/zod';
 
 import { type KnownConflict, deliveredSamples, knownConflicts } from '#schemas/registers.ts';
@@ -14,7 +11,7 @@ import { checkLists } from './lists.ts';
 import { mistakesIn } from './mistakes.ts';
 import { checkPdfs } from './pdfs.ts';
 import { checkPictures } from './pictures.ts';
-import { type Problem, fieldName, problem } from './problem.ts';
+import { type Problem, problemAt } from './problem.ts';
 import { type Register, registerOf } from './samples.ts';
 import { passedYears } from './years.ts';
 
@@ -39,18 +36,8 @@ function readRegister<Schema extends z.ZodType>(
   const mistakes = mistakesIn(schema, file.data);
   return {
     value: data ?? empty,
-    problems: mistakes.map((mistake) =>
-      problem({ ...mistake, file: file.path, line: file.lineOf(mistake.path), field: fieldName(mistake.path) }),
-    ),
+    problems: mistakes.map((mistake) => problemAt(file, mistake.path, mistake)),
   };
-}
-
-/**
- * Whether a problem says that a file is missing which is there, but has been reported as
- * unreadable.
- */
-function isAboutUnreadable({ file, found }: Problem, root: string): boolean {
-  return found === 'no such file' && existsSync(join(root, file));
 }
 
 /**
@@ -61,16 +48,16 @@ function isAboutUnreadable({ file, found }: Problem, root: string): boolean {
 export async function checkContent(root: string, today = new Date()): Promise<Findings> {
   const content = readContentFiles(root);
   const { files, texts, problems } = content;
-  const { pictures, read, problems: ofSchemas } = await checkCollections(root, files);
+  const { pictures, read, problems: ofSchemas } = checkCollections(root, content);
   const delivered = readRegister(files, 'samples.json', deliveredSamples, {});
   const known = readRegister(files, 'conflicts.json', knownConflicts, []);
   const conflicts = followConflicts(known.value, texts);
   const found = [
     ...problems,
     ...ofSchemas,
-    ...checkLists(files, new Set([...read, ...ofSchemas.map(({ file }) => file)])),
+    ...checkLists(content, read),
     ...(await checkPictures(root, content, pictures)),
-    ...checkPdfs(root, files),
+    ...checkPdfs(root, content),
     ...delivered.problems,
     ...known.problems,
     ...conflicts.problems,
@@ -78,9 +65,9 @@ export async function checkContent(root: string, today = new Date()): Promise<Fi
     ...passedYears(files, today),
   ];
   return {
-    problems: found.filter((one) => !isAboutUnreadable(one, root)),
+    problems: found,
     conflicts: conflicts.remaining,
-    samples: registerOf(files, delivered.value),
+    samples: registerOf(content, delivered.value),
     files,
   };
 }

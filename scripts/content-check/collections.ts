@@ -1,178 +1,101 @@
 /**
- * Checks the files of `content/` with the schemas that the build uses, all files in one run.
- * Astro's loaders find the files and this module checks them, so that no pattern and no schema is
- * written a second time.
+ * Checks the files of `content/` with the schemas that the build uses, all files in one run. The
+ * editor's places say which files belong to a schema.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 
 import { z } from 'astro/zod';
 
+import { pictureSchema } from '#editor/json-schema.ts';
+import { type Place, placesIn } from '#editor/places.ts';
 import { collections } from '#schemas/collections.ts';
 
-import type { ContentFile } from './files.ts';
-import { mistakesIn } from './mistakes.ts';
-import { type Problem, fieldName, nearest, problem } from './problem.ts';
+import type { ContentFile, ContentFiles } from './files.ts';
+import { inner, isFields, isPicture, mistakesIn } from './mistakes.ts';
+import { missingPicture } from './pictures.ts';
+import { type Problem, problem, problemAt, shown } from './problem.ts';
 
 /** A picture that a field of a file names. Both paths are from the folder of the project. */
 export type PictureUse = { picture: string; file: string; collection: string };
 
-type Checked = { problems: readonly Problem[]; pictures: readonly PictureUse[]; read: ReadonlySet<string> };
+type Path = readonly PropertyKey[];
 
-/** What Astro's loaders call with each entry. */
-type Entry = { id: string; data: unknown; filePath: string };
-
-const NO_FILE = /^No files found matching "(?<name>[^"*{]+)" in directory "(?<folder>[^"]+)"/u;
-const IN_FILE = /(?:\.\/)?(?<file>content\/[\w./-]+\.\w+)/u;
-
-function slashed(path: string): string {
-  return path.replaceAll(sep, '/');
+/** Returns the data as the build has it, with a picture in place of each path to one. */
+function withPictures(schema: unknown, value: unknown, path: Path, onPicture: (path: Path, named: string) => void): unknown {
+  const at = inner(schema);
+  if (isPicture(at) && typeof value === 'string') {
+    onPicture(path, value);
+    return { src: value, width: 1, height: 1, format: 'png' };
+  }
+  if (at instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item: unknown, index) => withPictures(at.element, item, [...path, index], onPicture));
+  if (!(at instanceof z.ZodObject) || !isFields(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([key, item]: [string, unknown]) => [key, withPictures(Reflect.get(at.shape, key), item, [...path, key], onPicture)]),
+  );
 }
 
-/** Returns the path of a picture from the folder of the project, as the build resolves it. */
-function resolvePicture(root: string, file: string, named: string): string {
-  const absolute = named.startsWith('/') ? join(root, named) : resolve(root, dirname(file), named);
-  return slashed(relative(root, absolute));
+/** Returns the paths of the files at a place: those that are there, and one that has to be. */
+function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly string[] {
+  if (place.kind === 'file') return [`content/${place.file}`];
+  return [...texts.keys()].filter((path) => posix.dirname(path) === `content/${place.folder}` && path.endsWith(`.${place.extension}`));
 }
 
-/** Returns the path of a picture with a similar name, in the same folder. */
-function otherNameFor(root: string, picture: string, named: string): string | null {
-  const folder = join(root, dirname(picture));
-  if (!existsSync(folder)) return null;
-  const near = nearest(basename(picture), readdirSync(folder));
-  return near === null ? null : `"${named.slice(0, named.lastIndexOf('/') + 1)}${near}"`;
-}
-
-/** Takes the place of Astro's `image()`: a path from the file to a picture that exists. */
-function pictureSchema(root: string, file: string, onPicture: (picture: string) => void) {
-  return z.string().superRefine((named, context) => {
-    const picture = resolvePicture(root, file, named);
-    if (!/^(?:\.{1,2})?\//u.test(named)) {
-      const suggestion = existsSync(join(root, dirname(file), named)) ? `"./${named}"` : null;
-      context.addIssue({ code: 'custom', message: 'the path of a picture that begins with "./"', params: { suggestion } });
-    } else if (existsSync(join(root, picture))) {
-      onPicture(picture);
-    } else {
-      const suggestion = otherNameFor(root, picture, named);
-      context.addIssue({ code: 'custom', message: `a picture that exists: there is no ${picture}`, params: { suggestion } });
-    }
+/** Two entries of a list with the same id, of which the site would show one. */
+function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly Problem[] {
+  const ids = entries.map((entry): unknown => Reflect.get(Object(entry), 'id'));
+  return ids.flatMap((id, index) => {
+    if (id === undefined || ids.indexOf(id) === index) return [];
+    return [problemAt(file, [index, 'id'], { found: shown(id), expected: 'a value that no other entry of the list has' })];
   });
-}
-
-/**
- * A schema that needs `image()` is a function. Its type asks for Astro's own `image`, hence no
- * direct call.
- */
-function schemaFor(given: unknown, image: () => z.ZodType): z.ZodType {
-  const schema: unknown = typeof given === 'function' ? Reflect.apply(given, undefined, [{ image }]) : given;
-  if (!(schema instanceof z.ZodType)) throw new Error('A collection in src/schemas has no schema.');
-  return schema;
-}
-
-/**
- * Calls a collection's loader. The type of its context asks for all of Astro's configuration, hence
- * no direct call.
- */
-async function load(collection: object, context: unknown): Promise<void> {
-  const loader = 'loader' in collection ? collection.loader : null;
-  if (typeof loader !== 'object' || loader === null || !('load' in loader) || typeof loader.load !== 'function') {
-    throw new Error('A collection in src/schemas has no loader.');
-  }
-  const loaded: unknown = Reflect.apply(loader.load, loader, [context]);
-  await loaded;
-}
-
-function problemOfLoader(message: string): readonly Problem[] {
-  const missing = NO_FILE.exec(message)?.groups;
-  if (missing !== undefined) {
-    return [
-      problem({
-        file: `${missing['folder']?.replace(/\/$/u, '') ?? ''}/${missing['name'] ?? ''}`,
-        found: 'no such file',
-        expected: 'this file',
-      }),
-    ];
-  }
-  const file = IN_FILE.exec(message)?.groups?.['file'];
-  const isOnlyEmpty = message.startsWith('No files found') || message.startsWith('No items found') || message.includes('does not exist');
-  // A file that cannot be read has been reported with its line.
-  if (isOnlyEmpty || message.startsWith('Error reading')) return [];
-  return [problem({ file: file ?? 'content/', found: message.replace(/^content\/\S+ /u, ''), expected: 'a list that can be read' })];
-}
-
-/** What Astro's loaders need of their context, for one collection. */
-function contextOf(
-  root: string,
-  files: ReadonlyMap<string, ContentFile>,
-  onEntry: (entry: Entry) => void,
-  onProblem: (message: string) => void,
-) {
-  const kept = new Map<string, unknown>();
-  let digests = 0;
-  const getEntryInfo = ({ fileUrl }: { fileUrl: URL }) => {
-    const file = files.get(slashed(relative(root, decodeURIComponent(fileUrl.pathname))));
-    return { data: file?.data ?? {}, body: file?.body ?? '' };
-  };
-  const nothing = () => undefined;
-  return {
-    config: { root: pathToFileURL(`${root}/`), srcDir: pathToFileURL(`${root}/src/`) },
-    logger: { debug: nothing, info: nothing, warn: onProblem, error: onProblem },
-    store: {
-      keys: () => kept.keys(),
-      get: (id: string) => kept.get(id),
-      set: (entry: { id: string }) => kept.set(entry.id, entry),
-      delete: (id: string) => kept.delete(id),
-      clear: () => kept.clear(),
-    },
-    // A loader skips an entry whose digest it knows.
-    generateDigest: () => {
-      digests += 1;
-      return String(digests);
-    },
-    entryTypes: new Map(['.json', '.md'].map((ending) => [ending, { getEntryInfo }])),
-    parseData: (entry: Entry) => {
-      onEntry(entry);
-      return entry.data;
-    },
-  };
 }
 
 /**
  * Checks every collection.
  * @param root the folder of the project
- * @param files the files of its `content/`
  * @returns the mistakes, the pictures that fields name, and the files that some page reads
  */
-export async function checkCollections(root: string, files: ReadonlyMap<string, ContentFile>): Promise<Checked> {
+export function checkCollections(
+  root: string,
+  { files, texts }: ContentFiles,
+): { problems: readonly Problem[]; pictures: readonly PictureUse[]; read: ReadonlySet<string> } {
   const problems: Problem[] = [];
   const pictures: PictureUse[] = [];
   const read = new Set<string>();
-  for (const [collection, config] of Object.entries(collections)) {
-    const onEntry = ({ id, data, filePath }: Entry) => {
-      const path = slashed(relative(root, filePath));
-      read.add(path);
-      const file = files.get(path);
-      if (file === undefined) return;
-      const image = () => pictureSchema(root, path, (picture) => pictures.push({ picture, file: path, collection }));
-      const index = Array.isArray(file.data) ? file.data.findIndex((item) => Object.is(Reflect.get(Object(item), 'id'), id)) : null;
-      for (const mistake of mistakesIn(schemaFor(config.schema, image), data)) {
-        const at = index === null ? mistake.path : [index, ...mistake.path];
-        problems.push(problem({ ...mistake, file: path, line: file.lineOf(at), field: fieldName(at) }));
-      }
-    };
-    const onProblem = (message: string) => problems.push(...problemOfLoader(message));
-    try {
-      await load(config, contextOf(root, files, onEntry, onProblem));
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'an unknown fault';
-      const [, file, expected] = /^(content\/\S+): expected (.*)$/u.exec(message) ?? [];
-      problems.push(
-        file === undefined || expected === undefined
-          ? problem({ file: 'content/', found: `the collection "${collection}" cannot be read: ${message}`, expected: 'a list of entries' })
-          : problem({ file, found: 'this name of a file', expected }),
-      );
+
+  function checkData(file: ContentFile, collection: string, schema: z.core.$ZodType, data: unknown, start: Path): void {
+    const parsed = withPictures(schema, data, [], (path, named) => {
+      const picture = named.startsWith('/') ? named.slice(1) : posix.join(posix.dirname(file.path), named);
+      if (existsSync(join(root, picture))) pictures.push({ picture, file: file.path, collection });
+      else problems.push(problemAt(file, [...start, ...path], missingPicture(root, file, { picture, named })));
+    });
+    for (const mistake of mistakesIn(schema, parsed, data)) problems.push(problemAt(file, [...start, ...mistake.path], mistake));
+  }
+
+  function checkFile(path: string, collection: string, schema: z.core.$ZodType, place: Place): void {
+    // The editor offers a year of the gallery before it is there.
+    const isNeeded = place.kind === 'file' && place.group !== 'gallery';
+    if (isNeeded && !texts.has(path)) problems.push(problem({ file: path, found: 'no such file', expected: 'this file' }));
+    read.add(path);
+    const file = files.get(path);
+    if (file === undefined) return;
+    if (place.kind !== 'file' || place.isList !== true) {
+      checkData(file, collection, schema, file.data, []);
+    } else if (Array.isArray(file.data)) {
+      for (const [index, entry] of file.data.entries()) checkData(file, collection, schema, entry, [index]);
+      problems.push(...repeatedIds(file, file.data));
+    } else {
+      problems.push(problem({ file: path, line: 1, found: shown(file.data), expected: 'a list of entries' }));
     }
+  }
+
+  const places = new Map<string, readonly Place[]>(Object.entries(placesIn(join(root, 'content'))));
+  for (const [collection, { schema }] of Object.entries(collections)) {
+    if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
+    const own = typeof schema === 'function' ? schema({ image: pictureSchema }) : schema;
+    for (const place of places.get(collection) ?? []) for (const path of pathsAt(place, texts)) checkFile(path, collection, own, place);
   }
   return { problems, pictures, read };
 }

@@ -6,7 +6,7 @@
 import { distance } from 'fastest-levenshtein';
 
 import type { ContentFile } from './files.ts';
-import { type Problem, fieldName, problem, shown } from './problem.ts';
+import { type Problem, problemAt, shown, valueAt } from './problem.ts';
 import { type Group, type Text, lineIn, textsOf } from './texts.ts';
 
 const SITE = 'content/settings/site.json';
@@ -20,19 +20,13 @@ const TITLE = /^(?:(?:dr|prof|mr|mrs|ms|smt|shri|sh|s)\.? )+/iu;
 const LEAST_NAME = 8;
 
 function textOf(file: ContentFile | undefined, ...path: readonly string[]): string | null {
-  const value = path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), file?.data);
+  const value = valueAt(file?.data, path);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
 function differs(text: Text, index: number, found: string, expected: string): Problem {
-  return problem({
-    level: 'warning',
-    file: text.file.path,
-    line: lineIn(text, index),
-    field: fieldName(text.path),
-    found,
-    expected: `the same as elsewhere: ${expected}`,
-  });
+  const rest = { found, expected: `the same as elsewhere: ${expected}` };
+  return problemAt(text.file, text.path, { level: 'warning', line: lineIn(text, index), ...rest });
 }
 
 /** Compares every match of a wording with the one value of the fact. */
@@ -52,46 +46,22 @@ function compare(texts: readonly Text[], wording: RegExp, value: string, origin:
  * administration.
  */
 function compareContacts(files: ReadonlyMap<string, ContentFile>, texts: readonly Text[]): readonly Problem[] {
-  const site = files.get(SITE);
   const isListed = ({ path, file }: Text) => file.path === SITE || path.at(-1) === 'contact';
-  const digits = (number: string) => number.replaceAll(/\D/gu, '').slice(-10);
-  const emails = new Set(
-    texts
-      .filter(isListed)
-      .flatMap(({ text }) => text.match(EMAIL) ?? [])
-      .map((email) => email.toLowerCase()),
-  );
-  const numbers = new Set(
-    texts
-      .filter(isListed)
-      .flatMap(({ text }) => text.match(TELEPHONE) ?? [])
-      .map(digits),
-  );
-  const ours = (value: string | null) => value ?? 'none';
-  return texts
-    .filter((text) => !isListed(text))
-    .flatMap((text) => [
-      ...[...text.text.matchAll(EMAIL)]
-        .filter(([email]) => !emails.has(email.toLowerCase()))
-        .map((match) =>
-          differs(
-            text,
-            match.index,
-            shown(match[0]),
-            `${ours(textOf(site, 'contact', 'email'))} in ${SITE}, or a contact of the administration`,
-          ),
-        ),
-      ...[...text.text.matchAll(TELEPHONE)]
-        .filter(([number]) => !numbers.has(digits(number)))
-        .map((match) =>
-          differs(
-            text,
-            match.index,
-            shown(match[0]),
-            `${ours(textOf(site, 'contact', 'telephone'))} in ${SITE}, or a contact of the administration`,
-          ),
-        ),
-    ]);
+  const kinds = [
+    { field: 'email', wording: EMAIL, plain: (email: string) => email.toLowerCase() },
+    { field: 'telephone', wording: TELEPHONE, plain: (number: string) => number.replaceAll(/\D/gu, '').slice(-10) },
+  ];
+  return kinds.flatMap(({ field, wording, plain }) => {
+    const known = new Set(texts.filter(isListed).flatMap(({ text }) => (text.match(wording) ?? []).map(plain)));
+    const ours = `${textOf(files.get(SITE), 'contact', field) ?? 'none'} in ${SITE}, or a contact of the administration`;
+    return texts
+      .filter((text) => !isListed(text))
+      .flatMap((text) =>
+        [...text.text.matchAll(wording)]
+          .filter(([found]) => !known.has(plain(found)))
+          .map((match) => differs(text, match.index, shown(match[0]), ours)),
+      );
+  });
 }
 
 /** Figures such as "5000+ students", and the seats of halls ("an auditorium for 700"). */
@@ -137,25 +107,15 @@ function comparePeople(groups: readonly Group[]): readonly Problem[] {
   return people.flatMap((person, index) =>
     people.slice(0, index).flatMap((earlier) => {
       const isSame = person.name.toLowerCase() === earlier.name.toLowerCase();
-      const place = {
-        level: 'warning' as const,
-        file: person.file.path,
-        line: person.file.lineOf(person.path),
-        field: fieldName(person.path),
-      };
+      const warn = (found: string, expected: string) => [problemAt(person.file, person.path, { level: 'warning', found, expected })];
       const other = `${shown(earlier.name)} in ${earlier.file.path}`;
       // Two people of one list are two people, however much their names resemble each other.
       if (isSame || person.file === earlier.file) return [];
-      if (
-        Math.min(person.name.length, earlier.name.length) >= LEAST_NAME &&
-        distance(person.name.toLowerCase(), earlier.name.toLowerCase()) <= 2
-      ) {
-        return [problem({ ...place, found: shown(person.name), expected: `one spelling, if this is the same person as ${other}` })];
-      }
+      const isLong = Math.min(person.name.length, earlier.name.length) >= LEAST_NAME;
+      if (isLong && distance(person.name.toLowerCase(), earlier.name.toLowerCase()) <= 2)
+        return warn(shown(person.name), `one spelling, if this is the same person as ${other}`);
       const isOneOffice = person.office === earlier.office && holdsOffice(person) && holdsOffice(earlier);
-      return isOneOffice
-        ? [problem({ ...place, found: `${shown(person.name)} as ${person.office}`, expected: `the same as elsewhere: ${other}` })]
-        : [];
+      return isOneOffice ? warn(`${shown(person.name)} as ${person.office}`, `the same as elsewhere: ${other}`) : [];
     }),
   );
 }
@@ -169,14 +129,7 @@ function unmarkedSamples(texts: readonly Text[]): readonly Problem[] {
     )
     .filter(({ path }) => path.at(-1) !== 'sampleNote')
     .map((text) =>
-      problem({
-        level: 'warning',
-        file: text.file.path,
-        line: lineIn(text, 0),
-        field: fieldName(text.path),
-        found: shown(text.text),
-        expected: 'a real value, or "sample": true beside it',
-      }),
+      problemAt(text.file, text.path, { level: 'warning', found: shown(text.text), expected: 'a real value, or "sample": true beside it' }),
     );
 }
 

@@ -1,6 +1,6 @@
 /** Reads the JSON and Markdown files of `content/`, with the line of each field. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { LineCounter, type Document, isNode, parseDocument } from 'yaml';
 
@@ -26,6 +26,8 @@ export type ContentFile = {
 export type ContentFiles = {
   files: ReadonlyMap<string, ContentFile>;
   texts: ReadonlyMap<string, string>;
+  /** The paths of all files, without hidden ones, which belong to the operating system or to git. */
+  paths: readonly string[];
   problems: readonly Problem[];
 };
 
@@ -53,6 +55,17 @@ function faultOfJson(text: string): { message: string; line: number | null } | n
   }
 }
 
+const CURLY = /[“”]/u;
+
+/** Says what is probably wrong with a line that is no JSON or no YAML. */
+function expectedOfLine(line: string, isJson: boolean): string {
+  if (isJson && CURLY.test(line)) return 'valid JSON: straight quotation marks " around names and texts, not the curly ones “ ”';
+  if (isJson)
+    return 'valid JSON: a comma or a quotation mark may be missing or one too many; a quotation mark inside a text is written \\"';
+  if (/:.*: /u.test(line)) return `quotation marks around a text that contains a colon: ${line.replace(/: *(.*?) *$/u, ": '$1'").trim()}`;
+  return 'valid YAML between the two lines "---": a text that begins with a quotation mark ends with the same one, and has none of them inside';
+}
+
 /**
  * Reads one file.
  * @param path from the folder of the project, with slashes
@@ -70,18 +83,16 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
   const [fault] = document.errors;
   const faultLine = fault === undefined ? null : counter.linePos(fault.pos[0]).line + before;
   const json = isJson ? faultOfJson(text) : null;
-  if (json !== null)
-    return problem({
-      file: path,
-      line: json.line ?? faultLine,
-      found: json.message,
-      expected: 'valid JSON: a comma or a quotation mark may be missing or one too many',
-    });
+  const lineAt = (line: number | null) => text.split('\n')[(line ?? 1) - 1] ?? '';
+  if (json !== null) {
+    const line = json.line ?? faultLine;
+    return problem({ file: path, line, found: json.message, expected: expectedOfLine(lineAt(line), true) });
+  }
   if (fault?.code === 'DUPLICATE_KEY') {
     return problem({ file: path, line: faultLine, found: 'a field that is there already', expected: 'each field once' });
   }
   if (fault !== undefined) {
-    return problem({ file: path, line: faultLine, found: fault.message, expected: 'valid YAML between the two lines "---"' });
+    return problem({ file: path, line: faultLine, found: fault.message, expected: expectedOfLine(lineAt(faultLine), false) });
   }
   const data: unknown = document.toJS();
   const body = front === null ? '' : text.slice(front[0].length);
@@ -93,15 +104,15 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
  * @param root the folder of the project
  */
 export function readContentFiles(root: string): ContentFiles {
-  const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' });
-  const paths = names
-    .filter((name) => /\.(?:json|md)$/u.test(name))
-    .map((name) => `content/${name.replaceAll('\\', '/')}`)
+  const paths = readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .toSorted();
-  const texts = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const texts = new Map(paths.filter((path) => /\.(?:json|md)$/u.test(path)).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const read = [...texts].map(([path, text]) => readContentFile(path, text));
   return {
     texts,
+    paths,
     files: new Map(read.flatMap((file) => ('level' in file ? [] : [[file.path, file] as const]))),
     problems: read.filter((file) => 'level' in file),
   };

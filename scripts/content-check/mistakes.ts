@@ -1,7 +1,7 @@
 /** Explains to an editor what a schema complains about. */
 import { z } from 'astro/zod';
 
-import { ALT_FIELDS, WORDS_EXPECTED, nearest, shown } from './problem.ts';
+import { ALT_FIELDS, WORDS_EXPECTED, shown, suggest, valueAt } from './problem.ts';
 
 /** What is wrong with one field. `path` leads to it from the top of the data. */
 export type Mistake = { path: readonly PropertyKey[]; found: string; expected: string; suggestion: string | null };
@@ -19,13 +19,10 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
-}
-
 /** Returns the schema inside those that only say that a value may be absent. */
-function inner(schema: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return inner(schema.unwrap());
+export function inner(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return inner(schema.unwrap());
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return inner(schema.unwrap());
   return schema instanceof z.ZodLazy ? inner(schema.unwrap()) : schema;
 }
 
@@ -37,7 +34,12 @@ function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
   }, schema);
 }
 
-function isFields(value: unknown): value is object {
+/** Whether a schema is Astro's `image()`, of which a file names the path. */
+export function isPicture(schema: unknown): boolean {
+  return schema instanceof z.ZodObject && String(schema.meta()?.['editor']).startsWith('picture');
+}
+
+export function isFields(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -51,18 +53,18 @@ function isInQuotes(value: unknown): boolean {
   return typeof value === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/u.test(value);
 }
 
-function expectedOf(issue: Issue, value: unknown): string {
+function expectedOf(issue: Issue, value: unknown, schema: unknown): string {
   if (ALT_FIELDS.includes(issue.path.at(-1))) return WORDS_EXPECTED;
   if (issue.message.startsWith('Expected ')) return wording(issue.message);
   switch (issue.code) {
     case 'invalid_type':
+      if (isPicture(schema)) return 'the name of a picture, such as "./gate.jpg"';
       return `${KINDS[issue.expected] ?? issue.expected}${isInQuotes(value) ? ' without quotation marks' : ''}`;
     case 'too_big':
       return `at most ${String(issue.maximum)}${issue.origin === 'string' ? ' characters' : ''}`;
     case 'too_small':
       return issue.origin === 'array' ? `at least ${String(issue.minimum)} in the list` : `at least ${String(issue.minimum)}`;
     case 'invalid_format':
-      if (issue.format === 'email') return 'an email address, such as office@example.org';
       return issue.format === 'url' ? 'an address that begins with "https://"' : issue.message;
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
@@ -74,11 +76,10 @@ function expectedOf(issue: Issue, value: unknown): string {
 function suggestionFor(issue: Issue, value: unknown): string | null {
   if (issue.code === 'custom' && typeof issue.params?.['suggestion'] === 'string') return issue.params['suggestion'];
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return null;
-  const near = nearest(
+  return suggest(
     value,
     issue.values.filter((known) => typeof known === 'string'),
   );
-  return near === null ? null : JSON.stringify(near);
 }
 
 function unknownFields(keys: readonly string[], at: readonly PropertyKey[], schema: unknown, data: unknown): readonly Mistake[] {
@@ -86,15 +87,12 @@ function unknownFields(keys: readonly string[], at: readonly PropertyKey[], sche
   const value = valueAt(data, at);
   const known = object instanceof z.ZodObject ? Object.keys(object.shape) : [];
   const free = known.filter((key) => !isFields(value) || !(key in value));
-  return keys.map((key) => {
-    const near = nearest(key, free);
-    return {
-      path: [...at, key],
-      found: `the field "${key}", which nothing reads`,
-      expected: `one of the fields ${known.join(', ')}`,
-      suggestion: near === null ? null : `"${near}"`,
-    };
-  });
+  return keys.map((key) => ({
+    path: [...at, key],
+    found: `the field "${key}", which nothing reads`,
+    expected: `one of the fields ${known.join(', ')}`,
+    suggestion: suggest(key, free),
+  }));
 }
 
 /** A required field that is absent because its name is misspelt is not reported a second time. */
@@ -111,14 +109,14 @@ function explain(issues: readonly Issue[], schema: unknown, data: unknown): read
   const mistakes = issues.flatMap((issue): readonly Mistake[] => {
     const value = valueAt(data, issue.path);
     if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys, issue.path, schema, data);
-    const union = inner(schemaAt(schema, issue.path));
-    if (issue.code === 'invalid_union' && isFields(value) && union instanceof z.ZodUnion) {
+    const at = inner(schemaAt(schema, issue.path));
+    if (issue.code === 'invalid_union' && isFields(value) && at instanceof z.ZodUnion) {
       // The form with the fewest mistakes is the one that the editor meant.
-      const forms = issue.errors.map((errors, index) => explain(errors, union.options[index], value));
+      const forms = issue.errors.map((errors, index) => explain(errors, at.options[index], value));
       const best = forms.reduce((one, other) => (other.length < one.length ? other : one));
       return best.map((mistake) => ({ ...mistake, path: [...issue.path, ...mistake.path] }));
     }
-    return [{ path: issue.path, found: shown(value), expected: expectedOf(issue, value), suggestion: suggestionFor(issue, value) }];
+    return [{ path: issue.path, found: shown(value), expected: expectedOf(issue, value, at), suggestion: suggestionFor(issue, value) }];
   });
   return withoutMisspelt(mistakes);
 }
@@ -126,8 +124,9 @@ function explain(issues: readonly Issue[], schema: unknown, data: unknown): read
 /**
  * Returns everything that a schema finds wrong with the data of a file, and nothing where it is
  * right.
+ * @param written the data as it stands in the file
  */
-export function mistakesIn(schema: z.ZodType, data: unknown): readonly Mistake[] {
-  const { error } = schema.safeParse(data);
-  return error === undefined ? [] : explain(error.issues, schema, data);
+export function mistakesIn(schema: z.core.$ZodType, data: unknown, written = data): readonly Mistake[] {
+  const { error } = z.core.safeParse(schema, data);
+  return error === undefined ? [] : explain(error.issues, schema, written);
 }

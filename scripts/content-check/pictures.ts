@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 import type { PictureUse } from './collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
-import { ALT_FIELDS, type Problem, WORDS_EXPECTED, fieldName, nearest, problem, shown } from './problem.ts';
+import { ALT_FIELDS, type Problem, WORDS_EXPECTED, problem, problemAt, shown, suggest, unlisted } from './problem.ts';
 import { type Text, lineIn, textsOf } from './texts.ts';
 
 /**
@@ -30,9 +30,7 @@ const MIN_WIDTH = 1000;
 const MIN_PORTRAIT_WIDTH = 400;
 
 const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];
-const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
-/** Folders in which every picture must be listed, or the build stops. */
-const LISTED = /^content\/(?:campus|sports|gallery\/[^/]+|facilities\/infrastructure)\//u;
+export const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
 const MARKDOWN_PICTURE = /!\[(?<alt>[^\]]*)\]\((?<src>[^)\s]+)[^)]*\)/gu;
 const SAYS_PICTURE = /^(?:an? )?(?:picture|photo|photograph|image) of /iu;
 
@@ -40,39 +38,19 @@ function isIn(root: string, picture: string): boolean {
   return existsSync(join(root, picture));
 }
 
-/** Returns a picture of the same folder with a similar name that the text does not name yet. */
-function nearby(root: string, picture: string, text: string): string | null {
+/**
+ * Says that a path leads to no picture. It suggests a picture of the same folder with a similar name
+ * that the file does not name yet.
+ * @param named the path as it stands in the file
+ */
+export function missingPicture(root: string, { text }: ContentFile, { picture, named }: { picture: string; named: string }) {
   const folder = join(root, dirname(picture));
   const others = existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE_FILE.test(name) && !text.includes(name)) : [];
-  const near = nearest(posix.basename(picture), others);
-  return near === null ? null : `"${near}"`;
-}
-
-/** The pictures that lists of files name, which the schemas only know as texts. */
-function listedPictures(
-  root: string,
-  { path, text, data, lineOf }: ContentFile,
-): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
-  const [key, collection] = path.endsWith('/pictures.json') ? ['file', 'pictures'] : ['src', 'infrastructure'];
-  const list: unknown = LISTED.test(path) && typeof data === 'object' && data !== null ? Reflect.get(data, 'pictures') : null;
-  const uses: PictureUse[] = [];
-  const problems: Problem[] = [];
-  for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
-    const named: unknown = Reflect.get(Object(item), key);
-    if (typeof named !== 'string') continue;
-    const picture = posix.join(posix.dirname(path), named);
-    const at = ['pictures', index, key];
-    const place = { file: path, line: lineOf(at), field: fieldName(at), found: shown(named) };
-    if (!isIn(root, picture)) {
-      problems.push(
-        problem({ ...place, expected: `a picture that exists: there is no ${picture}`, suggestion: nearby(root, picture, text) }),
-      );
-    } else if (uses.some((use) => use.picture === picture)) {
-      problems.push(problem({ ...place, expected: 'each picture once in the list' }));
-    }
-    uses.push({ picture, file: path, collection });
-  }
-  return { uses, problems };
+  return {
+    found: shown(named),
+    expected: `a picture that exists: there is no ${picture}`,
+    suggestion: suggest(posix.basename(picture), others, named.slice(0, named.lastIndexOf('/') + 1)),
+  };
 }
 
 /** The pictures inside a text in Markdown. */
@@ -99,15 +77,7 @@ function picturesInText(root: string, text: Text): { uses: readonly PictureUse[]
       ),
       ...local
         .filter(({ src, picture }) => !src.startsWith('/') && !isIn(root, picture))
-        .map(({ line, src, picture }) =>
-          problem({
-            file,
-            line,
-            found: shown(src),
-            expected: `a picture that exists: there is no ${picture}`,
-            suggestion: nearby(root, picture, text.file.text),
-          }),
-        ),
+        .map(({ line, src, picture }) => problem({ file, line, ...missingPicture(root, text.file, { picture, named: src }) })),
     ],
   };
 }
@@ -116,9 +86,9 @@ function picturesInText(root: string, text: Text): { uses: readonly PictureUse[]
 function problemsOfWords(files: ReadonlyMap<string, ContentFile>): readonly Problem[] {
   return textsOf(files).texts.flatMap(({ file, path, text }): readonly Problem[] => {
     if (!ALT_FIELDS.includes(path.at(-1)) || text === '') return [];
-    const place = { file: file.path, line: file.lineOf(path), field: fieldName(path), found: shown(text), expected: WORDS_EXPECTED };
-    if (text.trim() === '' || PICTURE_FILE.test(text)) return [problem(place)];
-    return SAYS_PICTURE.test(text) ? [problem({ ...place, level: 'warning', expected: `${WORDS_EXPECTED}, without "picture of"` })] : [];
+    if (text.trim() === '' || PICTURE_FILE.test(text)) return [problemAt(file, path, { found: shown(text), expected: WORDS_EXPECTED })];
+    if (!SAYS_PICTURE.test(text)) return [];
+    return [problemAt(file, path, { level: 'warning', found: shown(text), expected: `${WORDS_EXPECTED}, without "picture of"` })];
   });
 }
 
@@ -128,33 +98,23 @@ function megabytes(bytes: number): string {
 
 async function problemsOfFile(root: string, picture: string, uses: readonly PictureUse[]): Promise<readonly Problem[]> {
   const { size } = statSync(join(root, picture));
-  const large =
-    size > MAX_BYTES
-      ? [problem({ file: picture, found: megabytes(size), expected: `at most ${megabytes(MAX_BYTES)}; 1,600 pixels wide is enough` })]
-      : [];
-  try {
-    const { format, autoOrient } = await sharp(join(root, picture)).metadata();
-    const { width, height } = autoOrient;
+  const metadata = await sharp(join(root, picture))
+    .metadata()
+    .catch(() => null);
+  const problems: Problem[] = [];
+  const add = (found: string, expected: string, level: Problem['level'] = 'error') =>
+    void problems.push(problem({ level, file: picture, found, expected }));
+  if (size > MAX_BYTES) add(megabytes(size), `at most ${megabytes(MAX_BYTES)}; 1,600 pixels wide is enough`);
+  if (metadata === null) {
+    add('a file that is no picture, or a damaged one', 'a picture that can be opened');
+  } else if (metadata.format !== 'svg') {
+    const { width, height } = metadata.autoOrient;
     const found = `${String(width)} × ${String(height)} pixels`;
-    if (format === 'svg') return large;
-    if (Math.max(width, height) > MAX_SIDE)
-      return [
-        ...large,
-        problem({ file: picture, found, expected: `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough` }),
-      ];
     const least = Math.max(0, ...uses.map(({ collection }) => (PORTRAITS.includes(collection) ? MIN_PORTRAIT_WIDTH : MIN_WIDTH)));
-    return width >= least
-      ? large
-      : [
-          ...large,
-          problem({ level: 'warning', file: picture, found, expected: `at least ${String(least)} pixels of width, or it looks blurred` }),
-        ];
-  } catch {
-    return [
-      ...large,
-      problem({ file: picture, found: 'a file that is no picture, or a damaged one', expected: 'a picture that can be opened' }),
-    ];
+    if (Math.max(width, height) > MAX_SIDE) add(found, `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough`);
+    else if (width < least) add(found, `at least ${String(least)} pixels of width, or it looks blurred`, 'warning');
   }
+  return problems;
 }
 
 /**
@@ -164,29 +124,22 @@ async function problemsOfFile(root: string, picture: string, uses: readonly Pict
  */
 export async function checkPictures(
   root: string,
-  { files, texts }: ContentFiles,
+  { files, texts, paths }: ContentFiles,
   named: readonly PictureUse[],
 ): Promise<readonly Problem[]> {
-  const found = [
-    ...[...files.values()].map((file) => listedPictures(root, file)),
-    ...textsOf(files).texts.map((text) => picturesInText(root, text)),
-  ];
+  const found = textsOf(files).texts.map((text) => picturesInText(root, text));
   const uses = Map.groupBy([...named, ...found.flatMap((one) => one.uses)], ({ picture }) => picture);
-  const pictures = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => PICTURE_FILE.test(name))
-    .map((name) => `content/${name.replaceAll('\\', '/')}`)
-    .toSorted();
-  const unused = pictures
-    // A file that cannot be read may name the picture, too.
-    .filter((picture) => !uses.has(picture) && ![...texts.values()].some((text) => text.includes(posix.basename(picture))))
-    .map((picture) =>
-      problem({
-        level: LISTED.test(picture) ? 'error' : 'warning',
-        file: picture,
-        found: 'a picture that no file names',
-        expected: LISTED.test(picture) ? 'its line in the list of its folder, or no such file' : 'a file that shows it, or no such file',
-      }),
-    );
-  const ofFiles = await Promise.all(pictures.map((picture) => problemsOfFile(root, picture, uses.get(picture) ?? [])));
-  return [...found.flatMap((one) => one.problems), ...problemsOfWords(files), ...unused, ...ofFiles.flat()];
+  const pictures = paths.filter((path) => PICTURE_FILE.test(path));
+  // A file that cannot be read may name the picture, too.
+  const unread = [...texts].flatMap(([path, text]) => (files.has(path) ? [] : [text]));
+  const isUsed = (picture: string) => uses.has(picture) || unread.some((text) => text.includes(posix.basename(picture)));
+  const ofFiles = await Promise.all(pictures.filter(isUsed).map((picture) => problemsOfFile(root, picture, uses.get(picture) ?? [])));
+  return [
+    ...found.flatMap((one) => one.problems),
+    ...problemsOfWords(files),
+    ...pictures
+      .filter((picture) => !isUsed(picture))
+      .map((file) => unlisted(file, 'a picture', 'its line in a list or a field that names it')),
+    ...ofFiles.flat(),
+  ];
 }

@@ -6,6 +6,10 @@ import type { SampleFile } from './samples.ts';
 /** What is reported. `links` says whether the links were checked, and otherwise why not. */
 export type Report = Omit<Findings, 'files'> & { links: string };
 
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ level }) => level === 'error');
+}
+
 function counted(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
@@ -22,9 +26,15 @@ function summary(problems: readonly Problem[]): string {
   return `${counts.join(' and ')} in ${counted(files, 'file')}.${errors === 0 ? ' Warnings do not stop the site; please look at them.' : ''}`;
 }
 
-function byFile(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
+/** Returns the problems of each file: errors first, and then the warnings. */
+function byFile(problems: readonly Problem[]): readonly (readonly [string, readonly Problem[]])[] {
   const sorted = problems.toSorted((one, other) => one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0));
-  return Map.groupBy(sorted, ({ file }) => file);
+  return (['error', 'warning'] as const).flatMap((wanted) => [
+    ...Map.groupBy(
+      sorted.filter(({ level }) => level === wanted),
+      ({ file }) => file,
+    ),
+  ]);
 }
 
 function placeOf({ line, field }: Problem): string {
@@ -43,7 +53,7 @@ function conflictsHeading({ conflicts }: Report): string {
 /** The samples that are left in a file. The numbers are left out where the file has only one. */
 function sampleRow({ file, delivered, left }: SampleFile): string {
   const count = delivered === 1 ? '' : ` (${String(delivered - left.length)} of ${String(delivered)} replaced)`;
-  return `${file}${count}: ${left.join(', ')}`;
+  return `${file}${count}: ${[...new Set(left)].join(', ')}`;
 }
 
 function filesOf(places: readonly { file: string }[]): readonly string[] {
@@ -61,22 +71,22 @@ function blockOf(problem: Problem): readonly string[] {
 }
 
 /**
- * Returns the report for a terminal. What has to be corrected is at the end, where people look
- * first.
+ * Returns the report for a terminal: what has to be corrected comes first, and the samples last,
+ * before the line that counts the mistakes.
  */
 export function asText(report: Report): string {
   const left = report.samples.files.filter((row) => row.left.length > 0);
   return [
-    samplesHeading(report),
-    ...left.map((row) => `  ${sampleRow(row)}`),
-    '',
+    ...byFile(report.problems).flatMap(([file, group]) => [file, ...group.flatMap(blockOf), '']),
     conflictsHeading(report),
     ...report.conflicts.flatMap(({ fact, values }) => [
       `  ${fact}`,
       ...values.map(({ value, places }) => `    ${value}: ${filesOf(places).join(', ')}`),
     ]),
     '',
-    ...[...byFile(report.problems)].flatMap(([file, group]) => [file, ...group.flatMap(blockOf), '']),
+    samplesHeading(report),
+    ...left.map((row) => `  ${sampleRow(row)}`),
+    '',
     report.links,
     summary(report.problems),
   ].join('\n');
@@ -111,17 +121,17 @@ export function asMarkdown(report: Report): string {
     '',
     `${summary(report.problems)} ${report.links}`,
     '',
-    ...[...byFile(report.problems)].flatMap(([file, group]) => [`### ${code(file)}`, '', ...group.map(itemOf), '']),
-    ...details(
-      samplesHeading(report),
-      left.map((row) => `- ${code(sampleRow(row))}`),
-    ),
+    ...byFile(report.problems).flatMap(([file, group]) => [`### ${code(file)}`, '', ...group.map(itemOf), '']),
     ...details(
       conflictsHeading(report),
       report.conflicts.map(
         ({ fact, values }) =>
           `- ${fact}: ${values.map(({ value, places }) => `${value} (${filesOf(places).map(code).join(', ')})`).join('; ')}`,
       ),
+    ),
+    ...details(
+      samplesHeading(report),
+      left.map((row) => `- ${code(sampleRow(row))}`),
     ),
   ]
     .join('\n')

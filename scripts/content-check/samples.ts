@@ -2,7 +2,7 @@
  * The register of samples: content that stands in for facts of the college
  * (docs/product-decisions.md, "2. Samples instead of invented facts").
  */
-import type { ContentFile } from './files.ts';
+import type { ContentFiles } from './files.ts';
 
 /**
  * The samples of one file: how many it was delivered with, and the names of those that are left.
@@ -15,6 +15,7 @@ export type SampleFile = { file: string; delivered: number; left: readonly strin
  */
 export type Register = { total: number; replaced: number; files: readonly SampleFile[] };
 
+const UNREADABLE = 'the file cannot be read';
 const NAMES = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -40,11 +41,17 @@ function samplesIn(value: unknown, place: string): readonly string[] {
 /**
  * Compares the samples that are left with those that the content was delivered with. A sample
  * counts as replaced when its mark or its whole entry is gone. A sample that an editor adds
- * increases the total.
+ * increases the total. The samples of a file that cannot be read are left.
  * @param delivered how many samples each file was delivered with, by its path in `content/`
  */
-export function registerOf(files: ReadonlyMap<string, ContentFile>, delivered: Readonly<Record<string, number>>): Register {
-  const left = new Map([...files].map(([path, { data }]) => [path.replace(/^content\//u, ''), samplesIn(data, '')]));
+export function registerOf({ files, texts }: Pick<ContentFiles, 'files' | 'texts'>, delivered: Readonly<Record<string, number>>): Register {
+  const left = new Map(
+    [...texts.keys()].map((path) => {
+      const [file, name] = [files.get(path), path.replace(/^content\//u, '')];
+      const names = file === undefined ? Array.from({ length: delivered[name] ?? 0 }, () => UNREADABLE) : samplesIn(file.data, '');
+      return [name, names];
+    }),
+  );
   const paths = [...new Set([...left.keys(), ...Object.keys(delivered)])].toSorted();
   const rows = paths
     .map((path) => {

@@ -3,11 +3,12 @@
  * sends.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#domain/report.ts';
 
+import { readJson } from './content-files.ts';
 import { isPdf } from './documents.ts';
 import { Stop } from './project.ts';
 
@@ -17,71 +18,38 @@ export type ReportFile = { type: ReportType; year: string; size: number; hash: s
 /** The host streams at most 20 MB in one response (Netlify, limits of synchronous functions). */
 const MAX_BYTES = 20_000_000;
 
-/** Returns the files that editors have put there. Hidden files belong to the operating system. */
-function namesIn(folder: string): readonly string[] {
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .toSorted();
+/** Returns the years in the data of a list of reports, as far as they are texts. */
+export function listedYears(data: unknown): readonly string[] {
+  const years: unknown = Reflect.get(Object(data), 'years');
+  if (!Array.isArray(years)) return [];
+  return years.map((entry): unknown => Reflect.get(Object(entry), 'year')).filter((year) => typeof year === 'string');
 }
 
-function typeOf(folder: string, name: string): ReportType {
-  const type = REPORT_TYPES.find((candidate) => candidate === name);
-  if (type === undefined) throw new Stop(`${path.join(folder, name)}: there can only be folders named ${REPORT_TYPES.join(', ')}`);
-  return type;
-}
-
-function readReport(folder: string, type: ReportType, name: string): ReportFile {
-  const file = path.join(folder, name);
-  const year = name.replace(/\.pdf$/u, '');
-  if (!name.endsWith('.pdf') || !isReportYear(year)) {
-    throw new Stop(`${file}: must be named by its year, such as 2023-24.pdf. ${reportSentences.year}`);
-  }
+/** Returns why a report cannot be sent, or null. */
+export function reportMistake(file: string): string | null {
   const { size } = statSync(file);
-  if (size > MAX_BYTES) {
-    throw new Stop(`${file}: has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`);
-  }
-  if (!isPdf(file)) throw new Stop(`${file}: is no PDF`);
-  return { type, year, size, hash: createHash('sha256').update(readFileSync(file)).digest('hex') };
+  if (size > MAX_BYTES) return `has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`;
+  return isPdf(file) ? null : 'is no PDF';
 }
 
-/** Returns the folders of reports. Beside them are files that list the years for the pages. */
-function foldersIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return namesIn(folder).filter((name) => statSync(path.join(folder, name)).isDirectory());
+function readReport(list: string, type: ReportType, year: string): readonly ReportFile[] {
+  if (!isReportYear(year)) throw new Stop(`${list}: ${reportSentences.year}`);
+  const file = path.join(path.dirname(list), type, `${year}.pdf`);
+  // An editor may list a year before its file exists. The page then says so.
+  if (!existsSync(file)) return [];
+  const mistake = reportMistake(file);
+  if (mistake !== null) throw new Stop(`${file}: ${mistake}`);
+  return [{ type, year, size: statSync(file).size, hash: createHash('sha256').update(readFileSync(file)).digest('hex') }];
 }
 
 /**
- * Returns every report below a folder.
- * @throws Stop for a file that is too large or has an invalid name
+ * Returns every report that the lists in a folder name. Nothing sends the other files.
+ * @throws Stop for a report that cannot be sent
  */
 export function readReports(folder: string): readonly ReportFile[] {
-  return foldersIn(folder).flatMap((name) => {
-    const type = typeOf(folder, name);
-    const place = path.join(folder, name);
-    return namesIn(place).map((file) => readReport(place, type, file));
+  return REPORT_TYPES.flatMap((type) => {
+    const list = path.join(folder, `${type}.json`);
+    const years = existsSync(list) ? listedYears(readJson(list)) : [];
+    return [...new Set(years)].flatMap((year) => readReport(list, type, year));
   });
-}
-
-/**
- * Returns what `readReports` would stop at, for all files below the folder and not only for the
- * first.
- */
-export function reportMistakes(folder: string): readonly { file: string; sentence: string }[] {
-  const mistakes: { file: string; sentence: string }[] = [];
-  const attempt = (file: string, read: () => unknown) => {
-    try {
-      read();
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      mistakes.push({ file, sentence: error.message.replace(`${file}: `, '') });
-    }
-  };
-  for (const name of foldersIn(folder)) {
-    const place = path.join(folder, name);
-    attempt(place, () => {
-      const type = typeOf(folder, name);
-      for (const file of namesIn(place)) attempt(path.join(place, file), () => readReport(place, type, file));
-    });
-  }
-  return mistakes;
 }

@@ -2,6 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { GALLERY_PAGE, addressOfPage } from '#domain/site-pages.ts';
+import { readHiddenPages } from '#integrations/hidden-pages.ts';
+
+import { readJson } from './content-files.ts';
 import { inProject } from './project.ts';
 
 const STAFF_PAGES = /^(?:login|\w+_console)$/u;
@@ -13,17 +17,23 @@ function namesIn(folder: string, extension: string): readonly string[] {
     .map((name) => name.slice(0, -extension.length));
 }
 
-function routeOf(name: string): string {
-  return name === 'index' ? '/' : `/${name}`;
+function ownPages(): readonly string[] {
+  return namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
+}
+
+/** Returns the pages with parts of their own whose title and texts are in `content/pages`. */
+export function pagesWithText(): readonly string[] {
+  return [GALLERY_PAGE, ...ownPages().filter((name) => name !== 'index' && !STAFF_PAGES.test(name))];
 }
 
 /**
  * Returns all pages, e.g. `/About`.
- * @param content a folder `content/`, whose `pages` define the pages that are only a text
+ * @param content a folder `content/`: its `pages` are pages that are only a text, and say which pages are hidden
  */
 export function routesWith(content: string): readonly string[] {
-  const ownPages = namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && name !== '[page]');
-  return [...new Set([...ownPages, ...namesIn(join(content, 'pages'), '.md')])].map(routeOf);
+  const names = new Set([...ownPages(), ...namesIn(join(content, 'pages'), '.md')]).difference(new Set(readHiddenPages(content)));
+  const gallery = String(Reflect.get(Object(readJson(join(content, 'settings', 'site.json'))), 'galleryAddress'));
+  return [...names].map((name) => (name === 'index' ? '/' : addressOfPage(name, gallery)));
 }
 
 /** Returns the pages that visitors see. */

@@ -1,4 +1,7 @@
+import { useLoad } from '#ui/use-load.ts';
+
 import './console-menu.css';
+import { fetchNewEnquiries, fetchNothing } from './inbox/new-enquiries.ts';
 import { type ConsolePageName, consolePages } from './pages.ts';
 
 type ConsoleMenuProps = {
@@ -8,6 +11,8 @@ type ConsoleMenuProps = {
 
 /** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
+  const { load } = useLoad(page === 'enquiries' ? fetchNothing : fetchNewEnquiries);
+  const count = load.state === 'loaded' ? load.value : '';
   return (
     <header className="console-menu on-brand-deep cluster no-print">
       <a className="console-menu-home" href="/">
@@ -18,8 +23,13 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
         <ul className="console-menu-list" role="list">
           {Object.entries(consolePages).map(([name, { path, label }]) => (
             <li key={name}>
-              <a className="console-menu-item strong" href={path} aria-current={name === page ? 'page' : undefined}>
-                {label}
+              <a
+                className="console-menu-item strong"
+                href={path}
+                aria-current={name === page ? 'page' : undefined}
+                aria-label={name === 'enquiries' && count !== '' ? `${label}, ${count} new` : undefined}
+              >
+                {label} {name === 'enquiries' && count !== '' ? <span className="console-menu-count small tabular">{count}</span> : null}
               </a>
             </li>
           ))}

@@ -12,6 +12,7 @@ function shortText(label: string) {
 }
 
 const Programme = z.object({
+  hidden: z.optional(z.boolean({ error: 'hidden must be true or false' })),
   order: z.int({ error: 'order must be a whole number' }),
   level: shortText('level'),
   title: shortText('title'),

@@ -11,6 +11,14 @@ export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
+/** The page that lists the reports of each type. While it is hidden, they cannot be downloaded. */
+export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
+  academics: 'academic-calendar',
+  iqac_academics: 'iqac-calender',
+  aqar_yearly_reports: 'aqar-reports',
+  annual_reports: 'Annual_reports',
+};
+
 /** When a report type needs a password: always, only if the college has set one, or never. */
 export type ReportPassword = 'always' | 'where-set' | 'never';
 
@@ -47,14 +55,23 @@ export const reportSentences = {
   year: 'Year must be two consecutive years, such as 2023-24',
 } as const;
 
-const YEAR = /^([0-9]{4})-([0-9]{2})$/u;
+/** Returns the last two digits of a year. */
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}
 
 /**
- * Whether a text is a report year, such as `2023-24`: the second part must be the following year.
+ * A report year, such as `2023-24`: the second part must be the following year. The pattern lists all
+ * hundred pairs, so that the editor's form, which knows patterns only, has the same rule.
  */
+export const REPORT_YEAR = new RegExp(
+  `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${twoDigits(year)}-${twoDigits(year + 1)}`).join('|')})$`,
+  'u',
+);
+
+/** Whether a text is a report year. */
 export function isReportYear(text: string): boolean {
-  const [, first, second] = YEAR.exec(text) ?? [];
-  return first !== undefined && Number(second) === (Number(first) + 1) % 100;
+  return REPORT_YEAR.test(text);
 }
 
 const ReportRequest = z.object({

@@ -57,7 +57,16 @@ function formOf({ uploads, isList = false }: FilePlace, fields: readonly Field[]
       isWholeFile: true,
     } as const;
     const shown = fields.find(({ name }) => name === 'title' || name === 'name' || name === 'id');
-    return [{ ...list, collapsed: true, fields, ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }) }];
+    const unique = fields.find(({ name }) => name === 'id');
+    return [
+      {
+        ...list,
+        ...(unique === undefined ? {} : { unique: unique.name }),
+        collapsed: true,
+        fields,
+        ...(shown === undefined ? {} : { summary: `{{fields.${shown.name}}}` }),
+      },
+    ];
   }
   if (uploads === undefined) return fields;
   const upload: Field = {
@@ -91,7 +100,7 @@ function bodyField(hint: string): Field {
   return { name: 'body', label: 'Text', widget: 'text', hint, required: false, whenBlank: 'leave-out' };
 }
 
-function folderCollection(place: FolderPlace, fields: readonly Field[]) {
+function folderCollection(place: FolderPlace, fields: readonly Field[], { kind }: Backend) {
   return {
     name: place.folder.replaceAll('/', '_'),
     label: place.label,
@@ -101,7 +110,8 @@ function folderCollection(place: FolderPlace, fields: readonly Field[]) {
     extension: place.extension,
     format: place.extension === 'md' ? 'content-markdown' : 'content-json',
     create: place.isOpen,
-    delete: place.isOpen,
+    // On GitHub it would happen without a draft. The site is not built without some of its pages.
+    delete: kind === 'local' && place.isOpen && place.page === undefined,
     summary: place.summary,
     media_folder: place.pictures ?? '',
     public_folder: place.pictures ?? '',
@@ -133,10 +143,11 @@ export function editorConfig(content: string, site: { address: string }, backend
   const groups = Object.entries(GROUPS).map(([name, label]) => ({
     name,
     label,
+    delete: false,
     format: 'content-json',
     files: placed.flatMap(({ place, fields }) => (place.kind === 'file' && place.group === name ? [fileEntry(place, fields)] : [])),
   }));
-  const folders = placed.flatMap(({ place, fields }) => (place.kind === 'folder' ? [folderCollection(place, fields)] : []));
+  const folders = placed.flatMap(({ place, fields }) => (place.kind === 'folder' ? [folderCollection(place, fields, backend)] : []));
   return {
     ...backendOf(backend),
     load_config_file: false,

@@ -23,6 +23,10 @@ export type Field = {
   leftOut?: unknown;
   /** Whether the parts of an optional object are all needed once one of them is filled in. */
   needed?: readonly string[];
+  /** The field whose value no two entries of a list may share. */
+  unique?: string;
+  /** The field with the beginning of what ends here. */
+  notBefore?: string;
   hint?: string;
   pattern?: readonly [string, string];
   [option: string]: unknown;
@@ -75,6 +79,7 @@ class FieldReader {
   #field(name: string, schema: Schema, isRequired: boolean, isNullable: boolean, depth: number): Field {
     const label = textOf(schema.title) ?? labelOf(name);
     const hint = textOf(schema.description);
+    const [unique, notBefore] = [textOf(schema['unique']), textOf(schema['notBefore'])];
     const whenNotNull = isRequired ? 'write' : 'leave-out';
     return {
       name,
@@ -82,6 +87,8 @@ class FieldReader {
       whenBlank: isNullable ? 'null' : whenNotNull,
       required: isRequired && !isNullable,
       ...(hint === undefined ? {} : { hint }),
+      ...(unique === undefined ? {} : { unique }),
+      ...(notBefore === undefined ? {} : { notBefore }),
       // Decap holds a value for every switch. Other fields with a default are blank until they are filled in.
       ...(typeof schema.default === 'boolean' ? { leftOut: schema.default } : {}),
       ...this.#control(schema, label, isRequired && !isNullable, depth),

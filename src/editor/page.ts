@@ -48,11 +48,20 @@ function page(policy: string, head: string, body: string): string {
 `;
 }
 
+/**
+ * Hides what works on the site's branch without a draft and cannot be switched off in Decap's
+ * configuration: "Media", which uploads there, and the button that deletes a published file.
+ */
+const DRAFTS_ALONE = `<style>
+      [class*='-AppHeaderNavList'] li:has(button), [class*='-LibraryTop'] [class*='-DeleteButton'] { display: none; }
+    </style>`;
+
 /** Returns the page that starts Decap. */
 export function editorPage(isLocal: boolean): string {
   return page(
     editorPolicy(isLocal),
-    `<script type="importmap">${IMPORT_MAP}</script>
+    `${isLocal ? '' : DRAFTS_ALONE}
+    <script type="importmap">${IMPORT_MAP}</script>
     <script type="module" src="/editor/start.js"></script>`,
     `<div id="nc-root">Loading the editor. This can take a few seconds.</div>
     <noscript>The editor needs JavaScript. Please switch it on in your browser.</noscript>`,

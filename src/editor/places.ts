@@ -34,7 +34,7 @@ export type FolderPlace = {
   singular: string;
   description?: string;
   extension: 'md' | 'json';
-  /** Whether editors may add and remove entries. */
+  /** Whether editors may add entries. */
   isOpen: boolean;
   /** Where the folder's pictures are, below the folder. */
   pictures?: string;

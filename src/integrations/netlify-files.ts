@@ -12,13 +12,13 @@ async function writeLines(file: URL, lines: readonly string[]): Promise<void> {
  * Astro integration: writes `_redirects` with other spellings of the pages' addresses, and
  * `_headers` that keep a preview out of search engines.
  */
-export function netlifyFiles(): AstroIntegration {
+export function netlifyFiles({ galleryAddress }: { galleryAddress: string }): AstroIntegration {
   return {
     name: 'netlify-files',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
         const routes = pages.map(({ pathname }) => `/${pathname.replace(/\/$/u, '')}`);
-        await writeLines(new URL('_redirects', dir), redirectLines(routes));
+        await writeLines(new URL('_redirects', dir), redirectLines(routes, galleryAddress));
         await writeLines(new URL('_headers', dir), previewHeaderLines(process.env));
       },
     },

@@ -5,6 +5,8 @@
  * ignores case. No rule is forced, so an existing file with that name takes precedence.
  */
 
+import { GALLERY_PAGE } from '#domain/site-pages.ts';
+
 /** The correct spellings of the misspelt addresses. */
 const RIGHT_SPELLINGS = [
   { from: '/administration', to: '/adminitration' },
@@ -17,11 +19,15 @@ const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_conso
 /**
  * Returns the lines of `_redirects`.
  * @param routes every page of the site in its canonical spelling, e.g. `/About`
+ * @param galleryAddress the gallery's address, to which its first one leads
  */
-export function redirectLines(routes: readonly string[]): readonly string[] {
+export function redirectLines(routes: readonly string[], galleryAddress: string): readonly string[] {
   const pages = new Set(routes);
   const lowerCase = routes.map((route) => ({ from: route.toLowerCase(), to: route }));
   const rewrites = [...lowerCase, ...OTHER_CASES].filter(({ from, to }) => pages.has(to) && !pages.has(from));
-  const redirects = RIGHT_SPELLINGS.filter(({ from, to }) => pages.has(to) && !pages.has(from));
+  const gallery = [`/${GALLERY_PAGE}`, `/${GALLERY_PAGE}`.toLowerCase()].map((from) => ({ from, to: galleryAddress }));
+  const redirects = [...RIGHT_SPELLINGS, ...(pages.has(`/${GALLERY_PAGE}`) ? [] : gallery)].filter(
+    ({ from, to }) => pages.has(to) && !pages.has(from),
+  );
   return [...rewrites.map(({ from, to }) => `${from} ${to} 200`), ...redirects.map(({ from, to }) => `${from} ${to} 301`)];
 }

@@ -1,19 +1,24 @@
 import { getCollection, render } from 'astro:content';
 
+import { shownLink } from './navigation.ts';
+import { getLinkResolver } from './site.ts';
+
 /** The people that a facility is for. It is also the name of the folder with its file. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
 
 /**
- * Returns the facilities of a group in their order. `id` is the facility's anchor, `Content` its
+ * Returns the shown facilities of a group in their order. `id` is the facility's anchor, `Content` its
  * text.
  */
 export async function getFacilityTexts(group: FacilityGroup) {
-  const entries = await getCollection('facilityTexts', ({ id }) => id.startsWith(`${group}/`));
+  const entries = await getCollection('facilityTexts', ({ id, data }) => id.startsWith(`${group}/`) && !data.hidden);
+  const leadsTo = await getLinkResolver();
   entries.sort((one, other) => one.data.order - other.data.order);
   return Promise.all(
     entries.map(async (entry) => {
       const { Content } = await render(entry);
-      return { id: entry.id.slice(group.length + 1), ...entry.data, Content };
+      const { link, ...data } = entry.data;
+      return { id: entry.id.slice(group.length + 1), ...data, link: link && shownLink(link, leadsTo)[0], Content };
     }),
   );
 }

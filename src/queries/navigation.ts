@@ -10,28 +10,39 @@ export type MenuEntry = ResolvedLink | { label: string; items: readonly Resolved
 type DocumentLink = { label: string; document: string };
 type Submenu = { label: string; items: readonly (MenuLink | DocumentLink)[] };
 type Document = { id: string; file: string };
+type LinkResolver = (href: string) => string | null;
 
-function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document[]): ResolvedLink {
-  if ('href' in link) return { ...link, kind: link.href.startsWith('/') ? 'page' : 'external' };
+/** Returns the link with the address to which it leads, in a list that is empty if its page is hidden. */
+export function shownLink<Link extends { href: string }>(link: Link, leadsTo: LinkResolver): readonly Link[] {
+  const href = leadsTo(link.href);
+  return href === null ? [] : [{ ...link, href }];
+}
+
+function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document[], leadsTo: LinkResolver): readonly ResolvedLink[] {
+  if ('href' in link) return shownLink({ ...link, kind: link.href.startsWith('/') ? 'page' : 'external' } as const, leadsTo);
   const document = documents.find(({ id }) => id === link.document);
   if (document === undefined) {
     throw new Error(
       `content/settings/navigation.json: "${link.label}" names the document "${link.document}", which content/documents/documents.json doesn't have.`,
     );
   }
-  return { label: link.label, href: document.file, kind: 'pdf' };
+  return [{ label: link.label, href: document.file, kind: 'pdf' }];
 }
 
 /**
- * Resolves every link of the menu. Throws an error that tells editors which document is not
- * registered.
+ * Resolves every link of the menu. Links to hidden pages are left out, and so is a submenu without
+ * links. Throws an error that tells editors which document is not registered.
  */
-export function resolveMenu(menu: readonly (MenuLink | DocumentLink | Submenu)[], documents: readonly Document[]): readonly MenuEntry[] {
-  return menu.map((entry) =>
-    'items' in entry
-      ? { label: entry.label, items: entry.items.map((item) => resolveLink(item, documents)) }
-      : resolveLink(entry, documents),
-  );
+export function resolveMenu(
+  menu: readonly (MenuLink | DocumentLink | Submenu)[],
+  documents: readonly Document[],
+  leadsTo: LinkResolver,
+): readonly MenuEntry[] {
+  return menu.flatMap((entry): readonly MenuEntry[] => {
+    if (!('items' in entry)) return resolveLink(entry, documents, leadsTo);
+    const items = entry.items.flatMap((item) => resolveLink(item, documents, leadsTo));
+    return items.length === 0 ? [] : [{ label: entry.label, items }];
+  });
 }
 
 /** Whether a link of the menu leads to the current page. */

@@ -1,5 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry, render } from 'astro:content';
 
+import { GALLERY_PAGE } from '#domain/site-pages.ts';
+
 import { dataOf } from './data-of.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
@@ -15,7 +17,7 @@ export async function getPage(route: string): Promise<PageData> {
  * @param ownPages the routes that have a page of their own in `src/pages`
  */
 export async function getTextPages(ownPages: readonly string[]): Promise<readonly string[]> {
-  const entries = await getCollection('pages', ({ id }) => !ownPages.includes(id));
+  const entries = await getCollection('pages', ({ id }) => id !== GALLERY_PAGE && !ownPages.includes(id));
   return entries.map(({ id }) => id);
 }
 

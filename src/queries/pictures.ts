@@ -2,15 +2,13 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 
 import { isGalleryYear } from '#domain/gallery.ts';
 
-import { makePictures } from './picture-files.ts';
+import { makePicture } from './picture-files.ts';
 
 const LIST = 'pictures.json';
 const GALLERY = 'gallery/';
 
-async function folderOf({ id, data }: CollectionEntry<'pictures'>) {
-  const listed = data.pictures.map((picture) => ({ ...picture, list: LIST }));
-  const made = await makePictures(id, listed, `isn't in ${LIST}. List it there with its "alt" (what it shows), or remove it.`);
-  return { sample: data.sample, pictures: [...made.values()] };
+async function folderOf({ data: { sample, pictures } }: CollectionEntry<'pictures'>) {
+  return { sample, pictures: await Promise.all(pictures.map(({ file, alt }) => makePicture(file, alt))) };
 }
 
 /**

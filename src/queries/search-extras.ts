@@ -1,7 +1,7 @@
 /** What the search index contains besides the text of the pages, from the content's entries. */
 import type { MenuEntry } from './navigation.ts';
 
-type PageWords = { route: string; title: string; keywords: string | undefined };
+type PageWords = { path: string; title: string; keywords: string | undefined };
 /** `bytes` is null if the file is missing. */
 type DocumentFile = { title: string; file: string; bytes: number | null };
 
@@ -15,7 +15,7 @@ export function searchExtrasOf(pages: readonly PageWords[], documents: readonly 
     const labels = links.filter(({ href, label }) => href === path && label !== title).map(({ label }) => label);
     return [...labels, ...(more === undefined ? [] : [more])].join(', ');
   }
-  const keywords = pages.map(({ route, title, keywords: more }) => [`/${route}`, keywordsOf(`/${route}`, title, more)] as const);
+  const keywords = pages.map(({ path, title, keywords: more }) => [path, keywordsOf(path, title, more)] as const);
   return {
     keywords: Object.fromEntries(keywords.filter(([, words]) => words !== '')),
     documents: documents

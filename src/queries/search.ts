@@ -1,14 +1,17 @@
 /** The content's part of the search index. */
 import { getCollection } from 'astro:content';
 
+import { addressOfPage } from '#domain/site-pages.ts';
+
 import { fileSize } from './reports.ts';
 import { searchExtrasOf } from './search-extras.ts';
-import { getNavigation } from './site.ts';
+import { getNavigation, getSite } from './site.ts';
 
-/** Returns the keywords of the pages and the PDFs of `content/documents`. */
+/** Returns the keywords of the shown pages and the PDFs of `content/documents`. */
 export async function getSearchExtras() {
-  const [pages, documents, { menu }] = await Promise.all([getCollection('pages'), getCollection('documents'), getNavigation()]);
+  const pages = await getCollection('pages', ({ data }) => !data.hidden);
+  const [documents, { menu }, site] = await Promise.all([getCollection('documents'), getNavigation(), getSite()]);
   const files = await Promise.all(documents.map(async ({ data }) => ({ ...data, bytes: await fileSize(`./public${data.file}`) })));
-  const words = pages.map(({ id, data: { title, keywords } }) => ({ route: id, title, keywords }));
+  const words = pages.map(({ id, data: { title, keywords } }) => ({ path: addressOfPage(id, site.galleryAddress), title, keywords }));
   return searchExtrasOf(words, files, menu);
 }

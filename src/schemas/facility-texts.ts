@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { figure, onward, order, picture, sample, words } from './shared.ts';
+import { figure, hidden, onward, order, picture, sample, words } from './shared.ts';
 
 /**
  * Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`. Each file is
@@ -19,6 +19,7 @@ export const facilityTexts = defineCollection({
       figures: z.array(figure).default([]),
       picture: picture(image).optional(),
       link: onward.optional().describe('A further page, shown after the text.'),
+      hidden: hidden.meta({ title: 'Hide this facility', description: 'On: the page does not show it.' }),
       sample,
     }),
 });

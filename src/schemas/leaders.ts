@@ -9,7 +9,7 @@ import { alt, order, sample, sentences, words } from './shared.ts';
  * A file's name is the message's anchor on `/messages` (docs/behaviour.md, "Leaders' messages"), to
  * which links elsewhere lead.
  */
-const ANCHOR = /^[A-Z][A-Za-z]*_Message$/u;
+export const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
 
 /** Read by `/messages` and by the teasers on the home page. The file's body is the message. */
 export const leaders = defineCollection({
@@ -18,7 +18,7 @@ export const leaders = defineCollection({
     base: './content/leaders',
     generateId: ({ entry }) => {
       const id = entry.replace(/\.md$/u, '');
-      if (!ANCHOR.test(id)) throw new Error(`content/leaders/${entry}: expected a name such as Principal_Message.md`);
+      if (!LEADER_ID.test(id)) throw new Error(`content/leaders/${entry}: expected a name such as Principal_Message.md`);
       return id;
     },
   }),

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { picture, sample, sentences, words } from './shared.ts';
+import { hidden, picture, sample, sentences, words } from './shared.ts';
 
 /**
  * Read by every public page: the texts at its top and in search results. The file's body, if it has
@@ -32,5 +32,10 @@ export const pages = defineCollection({
       }),
       sample,
       invitation: z.strictObject({ title: words, text: sentences }).optional().describe('A heading and a text at the end of the page.'),
+      hidden: hidden.meta({
+        title: 'Hide this page',
+        description:
+          'On: the site has no such page, and its menu and search do not name it. Not for About, VMQ, Courses, Administration, the enquiry, notices, privacy, data requests and the search.',
+      }),
     }),
 });

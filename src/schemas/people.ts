@@ -6,7 +6,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { sample, sentences, words } from './shared.ts';
+import { email, listWithUnique, sample, sentences, telephone, words } from './shared.ts';
 
 /** Read by `/adminitration`. */
 export const administration = defineCollection({
@@ -18,7 +18,7 @@ export const administration = defineCollection({
           name: words,
           role: words,
           contact: z
-            .union([z.email(), z.string().regex(/^\+?[\d ]{6,}$/u)], 'Expected a mail address, a telephone number or null')
+            .union([email, telephone], 'Expected a mail address, a telephone number or null')
             .nullable()
             .describe('A mail address or a telephone number. May be blank.'),
           picture: image(),
@@ -50,7 +50,7 @@ export const testimonials = defineCollection({
   loader: glob({ pattern: 'testimonials.json', base: './content/testimonials' }),
   schema: ({ image }) =>
     z.strictObject({
-      testimonials: z.array(
+      testimonials: listWithUnique(
         z.strictObject({
           id: z
             .string()
@@ -65,6 +65,7 @@ export const testimonials = defineCollection({
           picture: image(),
           sample,
         }),
+        'id',
       ),
     }),
 });

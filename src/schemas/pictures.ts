@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { alt, order, sample, words } from './shared.ts';
+import { alt, hidden, listWithUnique, order, photograph, sample, words } from './shared.ts';
 
 /**
  * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls
@@ -15,18 +15,17 @@ export const pictures = defineCollection({
     base: './content',
     generateId: ({ entry }) => entry.replace('/pictures.json', ''),
   }),
-  schema: z.strictObject({
-    sample,
-    pictures: z.array(
-      z.strictObject({
-        file: z
-          .string()
-          .regex(/^[^/]+\.(?:jpe?g|png|webp)$/iu, 'Expected the name of a jpg, jpeg, png or webp file in the same folder')
-          .meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file. Delete the file of a picture that you remove.' }),
-        alt,
-      }),
-    ),
-  }),
+  schema: ({ image }) =>
+    z.strictObject({
+      sample,
+      pictures: listWithUnique(
+        z.strictObject({
+          file: photograph(image).meta({ editor: 'picture-name', description: 'A jpg, jpeg, png or webp file.' }),
+          alt,
+        }),
+        'file',
+      ),
+    }),
 });
 
 /**
@@ -35,11 +34,13 @@ export const pictures = defineCollection({
  */
 export const infrastructure = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),
-  schema: z.strictObject({
-    title: words,
-    order,
-    capacity: z.int().positive().optional().describe('How many people it seats.'),
-    pictures: z.array(z.strictObject({ src: words.meta({ title: 'File', editor: 'picture' }), alt })),
-    sample,
-  }),
+  schema: ({ image }) =>
+    z.strictObject({
+      title: words,
+      order,
+      capacity: z.int().positive().optional().describe('How many people it seats.'),
+      pictures: listWithUnique(z.strictObject({ src: photograph(image).meta({ title: 'File' }), alt }), 'src'),
+      hidden: hidden.meta({ title: 'Hide this facility', description: 'On: the page does not show it.' }),
+      sample,
+    }),
 });

@@ -2,7 +2,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { order, words } from './shared.ts';
+import { hidden, order, words } from './shared.ts';
 
 /**
  * Read by `/Courses` and the home page. The answer of `get_course_list` comes from the same files.
@@ -16,5 +16,6 @@ export const programmes = defineCollection({
     summary: words.describe('The text of the card on the home page.'),
     duration: words.describe('Such as 3-years.'),
     courses: z.array(words).min(1).describe('The enquiry form offers the same courses.'),
+    hidden: hidden.meta({ title: 'Hide this programme', description: 'On: neither its card nor its courses are shown or offered.' }),
   }),
 });

@@ -3,13 +3,14 @@ import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
-import { isReportYear } from '#domain/report.ts';
+import { REPORT_YEAR } from '#domain/report.ts';
 
-import { sample, sentences, words } from './shared.ts';
+import { listWithUnique, sample, sentences, words } from './shared.ts';
 
-const reportYear = z
+/** A field of the lists of reports. */
+export const reportYear = z
   .string()
-  .refine(isReportYear, 'Expected two years that follow each other, such as "2023-24"')
+  .regex(REPORT_YEAR, 'Expected two years that follow each other, such as "2023-24"')
   .describe('Two years that follow each other, such as 2023-24.');
 
 /**
@@ -23,7 +24,7 @@ export const reports = defineCollection({
       title: 'Who gives the password',
       description: 'Shown where the password is asked for, if the reports need one.',
     }),
-    years: z.array(z.strictObject({ year: reportYear, sample })).describe('In the order of the page.'),
+    years: listWithUnique(z.strictObject({ year: reportYear, sample }), 'year').describe('In the order of the page.'),
   }),
 });
 
@@ -57,7 +58,7 @@ export const admissions = defineCollection({
   loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
   schema: z.strictObject({
     yearOfPassing: z
-      .strictObject({ first: year.meta({ title: 'First year' }), last: year.meta({ title: 'Last year' }) })
+      .strictObject({ first: year.meta({ title: 'First year' }), last: year.meta({ title: 'Last year', notBefore: 'first' }) })
       .refine(({ first, last }) => first <= last, 'Expected a first year that is not after the last')
       .meta({ title: 'Years of passing that the form accepts' }),
     modesOfStudy: z.array(words).min(1),

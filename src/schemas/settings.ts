@@ -5,7 +5,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { consentVersion } from '#domain/consent.ts';
 
-import { alt, href, optionalDay, sample, sentences, words } from './shared.ts';
+import { alt, email, href, optionalDay, sample, sentences, telephone, words } from './shared.ts';
 
 /** The texts of the home page. */
 const home = z.strictObject({
@@ -18,6 +18,9 @@ const home = z.strictObject({
   programmes: words.default('Our Academic Programs').meta({ title: 'Heading above the programmes' }),
   founders: words.default('Our founders').meta({ title: 'Heading above the founders' }),
 });
+
+const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
+const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
 
 /**
  * Read by every page: names, contact, links, the hero. `sample` says that the name and the emblem
@@ -34,13 +37,20 @@ export const site = defineCollection({
       group: words.describe('The institution to which the college belongs.'),
       description: sentences.max(160).describe('For search results and social cards: at most 160 characters.'),
       address: z.url({ protocol: /^https$/u }).meta({ title: 'Address of the site', description: 'Begins with https://.' }),
-      foundedYear: z.int(),
+      galleryAddress: z
+        .string()
+        .regex(
+          /^\/(?!(?:index|404|editor)$)(?:S\.M\.M\.-Gallery|[A-Za-z0-9-]+)$/u,
+          'Expected "/" and letters, digits or hyphens, such as "/Gallery"',
+        )
+        .meta({ title: 'Address of the gallery', description: 'Such as /Gallery. The former address leads there.' }),
+      foundedYear,
       badge: words.describe('The line at the top of the home page.'),
       universities: z.array(z.strictObject({ name: words, sample })),
       home: home.meta({ title: 'Texts of the home page' }),
       sampleNote: sentences.meta({ title: 'Note about samples', description: 'Shown below every page while the content has samples.' }),
       contact: z
-        .strictObject({ sample, postalAddress: sentences.nullable(), email: z.email().nullable(), telephone: words.nullable() })
+        .strictObject({ sample, postalAddress: sentences.nullable(), email: email.nullable(), telephone: telephone.nullable() })
         .describe('Fields left blank are not shown.'),
       socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
       staffPortal: z.strictObject({ label: words, href, sample }).nullable().describe('May be blank.'),
@@ -96,18 +106,23 @@ export const navigation = defineCollection({
 export const popup = defineCollection({
   loader: glob({ pattern: 'popup.json', base: './content/settings' }),
   schema: ({ image }) =>
-    z.strictObject({
-      enabled: z.boolean().meta({ title: 'Open on the home page' }),
-      sample,
-      title: words,
-      tagline: words.describe('Shown below the title.'),
-      description: sentences,
-      link: z.strictObject({ label: words, href }).optional().describe('A link below the text. May be left out.'),
-      picture: image(),
-      pictureAlt: alt,
-      firstDay: optionalDay.describe('Before this day the popup stays closed. May be blank.'),
-      lastDay: optionalDay.describe('After this day the popup stays closed. May be blank.'),
-    }),
+    z
+      .strictObject({
+        enabled: z.boolean().meta({ title: 'Open on the home page' }),
+        sample,
+        title: words,
+        tagline: words.describe('Shown below the title.'),
+        description: sentences,
+        link: z.strictObject({ label: words, href }).optional().describe('A link below the text. May be left out.'),
+        picture: image(),
+        pictureAlt: alt,
+        firstDay: optionalDay.describe('Before this day the popup stays closed. May be blank.'),
+        lastDay: optionalDay.meta({ notBefore: 'firstDay', description: 'After this day the popup stays closed. May be blank.' }),
+      })
+      .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
+        path: ['lastDay'],
+        message: 'Expected a day that is not before the first day',
+      }),
 });
 
 /**

@@ -2,7 +2,8 @@
  * Pieces that the schemas of `content/` share. `title` and `description` in the metadata of a field are
  * its label and its hint in the editor. `editor` names a control that the type does not tell: a long
  * `text`, a `picture-name` in the same folder, or a `pdf` in a `folder` of `public/`
- * (`src/editor/fields.ts`).
+ * (`src/editor/fields.ts`). `unique` and `notBefore` repeat a rule of several fields for its forms
+ * (`src/editor/browser/stored-form.js`).
  */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
@@ -15,6 +16,9 @@ export const sample = z
   .boolean()
   .default(false)
   .describe('On while this stands in for a fact that only the college knows. A line on the page then says so.');
+
+/** Whether the site leaves an entry out. `title` and `description` of its collection say what that means. */
+export const hidden = z.boolean().default(false);
 
 /** A text that must not be empty. */
 export const words = z.string().min(1, 'Expected at least one word');
@@ -39,6 +43,39 @@ export const href = z
 
 /** A day such as `2026-01-31`, or null. */
 export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable().describe('May be blank.');
+
+/** Lenient, because numbers are written in many ways: 6 to 15 digits, with separators between them. */
+export const telephone = z
+  .string()
+  .regex(
+    /^\+?\(?\d(?:[ ().-]{0,3}\d){5,14}$/u,
+    'Expected one telephone number of at least 6 digits, such as +91 141 270 1234, and no words',
+  );
+
+export const email = z.email('Expected an email address, such as office@example.org');
+
+/** Returns a list that may not have two entries with the same value of a field. */
+export function listWithUnique<Entry extends z.ZodObject>(entry: Entry, key: string & keyof Entry['shape']) {
+  return z
+    .array(entry)
+    .superRefine((entries, context) => {
+      const values = entries.map((one) => JSON.stringify(Reflect.get(one, key)));
+      for (const [index, value] of values.entries()) {
+        if (values.indexOf(value) === index) continue;
+        context.addIssue({ code: 'custom', path: [index, key], message: 'Expected a value that no other entry of the list has' });
+      }
+    })
+    .meta({ unique: key });
+}
+
+/** A photograph, of which the build makes several sizes. */
+export function photograph(image: SchemaContext['image']) {
+  // The build checks the path, and not yet the picture of the type.
+  return image().refine(
+    (file: unknown) => /\.(?:jpe?g|png|webp)"/iu.test(JSON.stringify(file)),
+    'Expected the name of a jpg, jpeg, png or webp file',
+  );
+}
 
 /** A picture with the words for those who cannot see it, and whether it is a sample. */
 export function picture(image: SchemaContext['image']) {

@@ -4,13 +4,14 @@
  * (docs/deploying.md, "8. Previews").
  */
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
 
+import { listedYears } from '#scripts/lib/report-files.ts';
 import { type BuiltCopy, buildCopy } from '#tests/support/built-copy.ts';
-import { ADDED, changeContent } from '#tests/support/changed-content.ts';
+import { ADDED, HIDDEN_PAGES, changeContent } from '#tests/support/changed-content.ts';
 import { type StaticSite, serveStatic } from '#tests/support/static-site.ts';
 import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/visit-pages.ts';
 
@@ -36,10 +37,29 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
+/** The years of the annual reports that the functions send. */
+function reportYears(reports: unknown): readonly unknown[] {
+  const list: readonly unknown[] = Array.isArray(reports) ? reports : [];
+  return list
+    .filter((one) => Reflect.get(Object(one), 'type') === 'annual_reports')
+    .map((one): unknown => Reflect.get(Object(one), 'year'));
+}
+
 test('every link of the changed site leads somewhere, and the removed page is gone', () => {
   expect(deadLinks(copy.site)).toEqual([]);
   expect(builtRoutes(copy.site)).toContain(`/${ADDED.page}`);
   expect(builtRoutes(copy.site)).not.toContain(changed.removedPage);
+});
+
+test('what nothing lists does not stop the build, and is left out of the site', async () => {
+  const names = await readdir(join(copy.site, 'dist'), { recursive: true });
+  expect(names.filter((name) => name.includes(ADDED.unlisted))).toEqual([]);
+  expect(names.filter((name) => /^documents\/.+\.pdf$/u.test(name))).not.toEqual([]);
+  const reports: unknown = JSON.parse(await readFile(join(copy.site, 'netlify', 'lib', 'generated', 'reports.json'), 'utf8'));
+  const listed: unknown = JSON.parse(await readFile(join(copy.site, 'content', 'reports', 'annual_reports.json'), 'utf8'));
+  const years = reportYears(reports);
+  expect(years).toContain(ADDED.year);
+  expect(years.toSorted()).toEqual([...listedYears(listed)].toSorted());
 });
 
 test('what was added is on its page', async ({ page }) => {
@@ -48,7 +68,7 @@ test('what was added is on its page', async ({ page }) => {
     ['/AlumniPage', ADDED.testimonial],
     ['/governing-body', ADDED.member],
     ['/Annual_reports', ADDED.year],
-    ['/S.M.M.-Gallery', ADDED.galleryYear],
+    [ADDED.galleryAddress, ADDED.galleryYear],
     [`/${ADDED.page}`, ADDED.pageTitle],
   ] as const) {
     await page.goto(served.address + route);
@@ -58,6 +78,47 @@ test('what was added is on its page', async ({ page }) => {
   await page.goto(`${served.address}/faculty_list`);
   await page.locator('summary', { hasText: ADDED.department }).click();
   await expect(page.getByRole('rowheader', { name: ADDED.teacher })).toBeVisible();
+});
+
+test('a hidden page has no address, and nothing names it: no menu, sitemap, search or list of the functions', async ({ page }) => {
+  const dist = join(copy.site, 'dist');
+  const generated = join(copy.site, 'netlify', 'lib', 'generated');
+  const [maps, index, redirects, reports, pictures, courses] = await Promise.all(
+    [
+      join(dist, 'sitemap-0.xml'),
+      join(dist, 'search-index.json'),
+      join(dist, '_redirects'),
+      join(generated, 'reports.json'),
+      join(generated, 'pictures.json'),
+      join(generated, 'courses.json'),
+    ].map((file) => readFile(file, 'utf8')),
+  );
+  expect(builtRoutes(copy.site)).toEqual(expect.arrayContaining(['/Courses', ADDED.galleryAddress]));
+  for (const name of HIDDEN_PAGES) {
+    expect.soft(builtRoutes(copy.site)).not.toContain(`/${name}`);
+    expect.soft(maps, 'the sitemap').not.toContain(`/${name}<`);
+    expect.soft(index, 'the search').not.toContain(`"/${name}"`);
+    expect.soft(redirects).not.toContain(`/${name} `);
+  }
+  expect(reports, 'reports that can be downloaded').not.toContain('aqar_yearly_reports');
+  expect(reports).toContain('annual_reports');
+  expect(JSON.parse(pictures ?? '')).toMatchObject({ sports: [], gallery: { [ADDED.galleryYear]: [expect.any(String)] } });
+  for (const course of changed.hiddenCourses) expect(courses).not.toContain(JSON.stringify(course));
+  for (const { route, anchor } of changed.hiddenAnchors) {
+    const html = await readFile(join(dist, `${route}.html`), 'utf8');
+    expect(html, `${route} without ${anchor}`).not.toContain(`id="${anchor}"`);
+  }
+  const content = await readdir(join(copy.site, 'content'), { recursive: true });
+  const deployed = await readdir(join(dist, '_astro'));
+  for (const name of content.filter((file) => /^sports.*\.(?:jpe?g|png|webp)$/iu.test(file)).map((file) => parse(file).name)) {
+    const elsewhere = content.some((file) => parse(file).name === name && !file.startsWith('sports'));
+    if (!elsewhere) expect(deployed.filter((file) => file.startsWith(`${name}.`))).toEqual([]);
+  }
+  await page.goto(served.address);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByText(ADDED.hiddenMenu)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: ADDED.galleryLink })).toHaveAttribute('href', ADDED.galleryAddress);
+  expect(redirects).toContain(`/S.M.M.-Gallery ${ADDED.galleryAddress} 301`);
 });
 
 test('the emblem, the icons and the picture for social networks follow from the new emblem, and the colours from its file', async ({

@@ -2,9 +2,9 @@
 import { expect, test } from 'playwright/test';
 
 import { type BuiltCopy, buildCopy } from '#tests/support/built-copy.ts';
-import { emptyContent, unmarkSamples } from '#tests/support/emptied-content.ts';
+import { HIDDEN_PAGES, emptyContent, unmarkSamples } from '#tests/support/emptied-content.ts';
 import { type StaticSite, serveStatic } from '#tests/support/static-site.ts';
-import { deadLinks, problemsOfPages } from '#tests/support/visit-pages.ts';
+import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/visit-pages.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,6 +27,27 @@ test.afterAll(async () => {
 
 test('every link of the empty site leads somewhere', () => {
   expect(deadLinks(copy.site)).toEqual([]);
+});
+
+test('a hidden page has no address, and a page whose list is empty says so', async ({ page }) => {
+  for (const name of HIDDEN_PAGES) expect(builtRoutes(copy.site)).not.toContain(`/${name}`);
+  for (const [route, sentence] of [
+    ['/Academics-Facilities', 'No facility is listed at the moment.'],
+    ['/Student-Facilities', 'No facility is listed at the moment.'],
+    ['/Faculty-Facilities', 'No facility is listed at the moment.'],
+    ['/Infrastructure-Facilities', 'No facility is listed at the moment.'],
+    ['/VMQ', 'No text is listed at the moment.'],
+    ['/messages', 'No message is listed at the moment.'],
+    ['/AlumniPage', 'No testimonial is listed at the moment.'],
+    ['/adminitration', 'Nobody is listed at the moment.'],
+    ['/governing-body', 'No members are listed at the moment.'],
+    ['/code-of-conduct', 'No section is listed at the moment.'],
+    ['/General-Rules', 'No section is listed at the moment.'],
+    ['/NIRF', 'No report is listed at the moment.'],
+  ] as const) {
+    await page.goto(served.address + route);
+    await expect(page.getByRole('main').getByText(sentence), route).toBeVisible();
+  }
 });
 
 test('every page of the empty site works, is accessible, and says nothing about samples', async ({ page }) => {

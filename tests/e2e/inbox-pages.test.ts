@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 
 import { formatTime } from '#domain/dates.ts';
-import { fakeInbox, refuse, searchIn } from '#tests/support/fake-inbox.ts';
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
+import { fakeInbox, manyEnquiries, refuse, searchIn } from '#tests/support/fake-inbox.ts';
 import { mainThreadWork } from '#tests/support/main-thread.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -28,6 +29,36 @@ test('one page is loaded at a time, rows are numbered across pages, and each pag
   await inbox.newer.click();
   await expect(inbox.count).toHaveText('Enquiries 1 to 50');
   await expect(inbox.row('Sender 0.')).toBeVisible();
+});
+
+test('the menu has the number of enquiries since the list was last shown, and none while it is not known', async ({
+  page,
+  logIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED);
+  await logIn();
+  const fake = await fakeInbox(page, 60);
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  const now = Date.now();
+  const arrived = manyEnquiries(5).map((entry, index) => ({ ...entry, received_at: new Date(now - index).toISOString() }));
+  fake.entries = [...arrived, ...fake.entries];
+  const menu = page.getByRole('navigation', { name: 'Console' });
+  const item = menu.getByRole('link', { name: /^Enquiries/u });
+  await menu.getByRole('link', { name: 'Notice Board' }).click();
+  await expect(item).toHaveAccessibleName('Enquiries, 5 new');
+  await expectAccessiblePage(page, 'a number in the menu', '.console-menu');
+
+  await item.click();
+  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+  await expect(item).toHaveAccessibleName('Enquiries');
+  fake.before = (call, route) => (call === 'get_enquiry_ids' ? refuse(route) : false);
+  const refused = page.waitForResponse(/get_enquiry_ids/u);
+  await menu.getByRole('link', { name: 'Faculty List' }).click();
+  expect((await refused).status()).toBe(503);
+  await expect(item).toHaveAccessibleName('Enquiries');
 });
 
 test('a page that fails to load says so and can be loaded again, and the previous page can still be opened', async ({

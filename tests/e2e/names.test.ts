@@ -55,6 +55,7 @@ test('the login has its names', async ({ page }) => {
 test('the console and its forms have their names', async ({ page, logIn }) => {
   await answer(page, 'get_notices', { data: [aNotice()] });
   await answer(page, 'get_admin_list_faculty', { data: [aFacultyMember()] });
+  await answer(page, 'get_enquiry_ids*', { ids: ['a', 'b'], next_cursor: null });
   await logIn();
   await page.goto('/notice_board_console');
   await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'notice-board.aria.yml' });

@@ -68,7 +68,7 @@ for (const path of ['/', '/api/users/get_notices']) {
   });
 }
 
-for (const name of ['daily-backup', 'picture-sweep', 'retention', 'notices']) {
+for (const name of ['daily-backup', 'office-message', 'picture-sweep', 'retention', 'notices']) {
   test(`the function ${name} cannot be run by its name`, async () => {
     for (const path of [`/.netlify/functions/${name}`, `/.netlify/builders/${name}`]) {
       expect(await sendRaw([`GET ${path} HTTP/1.1`])).toBe('HTTP/1.1 404 Not Found');

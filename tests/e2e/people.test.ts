@@ -50,6 +50,24 @@ test('the governing body has its members with designation, education and photo',
   await expectPictures(table.getByRole('img'), members.length);
 });
 
+test('one long name does not break the heading of another column', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/governing-body');
+  await page
+    .getByRole('rowheader')
+    .first()
+    .evaluate((name) => {
+      name.textContent = `Justice (Retd.) ${'Lakshmi'.repeat(9)}`;
+    });
+  const lines = await page.getByRole('columnheader', { name: 'Designation' }).evaluate((heading) => {
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

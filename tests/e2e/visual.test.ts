@@ -113,6 +113,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
     await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
+    await page.route('**/api/users/get_enquiry_ids*', (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
     await page.goto(path);
     await act?.(page);
     // The buttons of a form are disabled until its island is hydrated.

@@ -118,6 +118,15 @@ test('the callback exchanges the code and gives the token to the window of this 
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+test('a GitHub App, which also sends when its token ends and how to renew it, is as good as an OAuth app', async () => {
+  const renewal = { expires_in: 28_800, refresh_token: 'ghr_a-renewal', refresh_token_expires_in: 15_897_600 };
+  answer.body = JSON.stringify({ access_token: 'ghu_a-token', token_type: 'bearer', scope: '', ...renewal });
+  const { state, cookie } = await start();
+  const html = await (await call(`callback?code=a-code&state=${state}`, { cookie })).text();
+  expect(messagesOf(html, ORIGIN)[1]?.data).toBe('authorization:github:success:{"token":"ghu_a-token","provider":"github"}');
+  expect(html).not.toContain('ghr_');
+});
+
 test('a code can only be exchanged in the sign-in that it was given to: the verifier fits its challenge and no other', async () => {
   const [one, other] = [await start(), await start()];
   for (const { state, cookie } of [one, other]) await call(`callback?code=a-code&state=${state}`, { cookie });

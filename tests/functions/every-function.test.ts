@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create as createDailyBackup } from '#netlify/functions/daily-backup.ts';
+import { create as createOfficeMessage } from '#netlify/functions/office-message.ts';
 import { create as createRetention } from '#netlify/functions/retention.ts';
 import { create as createSweep } from '#netlify/functions/picture-sweep.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
@@ -27,6 +28,7 @@ const functions = [
   { name: 'feed', create: createFeed },
   { name: 'picture-sweep', create: createSweep },
   { name: 'daily-backup', create: createDailyBackup },
+  { name: 'office-message', create: createOfficeMessage },
   { name: 'retention', create: createRetention },
   { name: 'unknown-call', create: createUnknownCall },
   { name: 'notices', create: createNotices },

@@ -16,8 +16,15 @@ const CATCH_ALL = 'unknown-call';
 const FEED = 'feed';
 /** The editor's sign-in is not a call either. People see its answers in a window. */
 const SIGN_IN = 'editor-login';
-/** The platform runs these functions once an hour. They have no address. */
-const SCHEDULED = ['daily-backup', 'picture-sweep', 'retention'];
+/** The platform runs these functions at these times in UTC. They have no address. */
+const SCHEDULES = [
+  ['daily-backup', '@hourly'],
+  // From nine in the morning in India, so that a message that failed is sent an hour later.
+  ['office-message', '30 3-8 * * *'],
+  ['picture-sweep', '@hourly'],
+  ['retention', '@hourly'],
+] as const;
+const SCHEDULED: readonly string[] = SCHEDULES.map(([name]) => name);
 /** Two calls can share a path: PUT changes `faculty/:id`, DELETE removes it. */
 const paths = [...new Set(Object.values(calls).map((call) => `${API_BASE}${call.path}`))];
 
@@ -39,6 +46,7 @@ test('each file is one function', () => {
     'gallery',
     'health',
     'notices',
+    'office-message',
     'picture-sweep',
     'reports',
     'retention',
@@ -53,10 +61,10 @@ test('every call is a route of exactly one function, and there is no other route
   expect(routes.toSorted()).toEqual(paths.toSorted());
 });
 
-test('the scheduled functions run once an hour and have no route', () => {
+test('the scheduled functions run once an hour, that of the message in the morning alone, and have no route', () => {
   const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
   expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual(
-    SCHEDULED.map((name) => [name, '@hourly', []]),
+    SCHEDULES.map(([name, schedule]) => [name, schedule, []]),
   );
 });
 

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 import { consentVersion } from '#domain/consent.ts';
+import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
-import { type Fields, changeObject, isFields, listIn, readJson, textFilesIn } from './content-tree.ts';
+import { type Fields, changeObject, isFields, listIn, readJson, setHidden, showAll, textFilesIn } from './content-tree.ts';
 import { rewriteTexts } from './rewritten-texts.ts';
 import { writePdf, writePicture } from './test-content.ts';
 
-/** What the changes put into the content. Each must be shown on its page. */
+/** What the changes put into the content. Each must be shown on its page, but not what nothing lists. */
 export const ADDED = {
   college: 'Kalpana Test College',
   testimonial: 'An added former student',
@@ -23,13 +24,25 @@ export const ADDED = {
   page: 'Added-Page',
   pageTitle: 'An added page',
   colour: '#0b3d91',
+  unlisted: 'left-behind',
+  galleryAddress: '/Pictures-of-2097',
+  galleryLink: 'An added link to the gallery',
+  /** A part of the menu with links to hidden pages alone. */
+  hiddenMenu: 'An added part of the menu',
 } as const;
+
+/** Pages that the college hides: some that other pages link to, some with reports or pictures. */
+export const HIDDEN_PAGES = ['NIRF', 'aqar-reports', 'sports-page', 'messages', 'Alumni-Feedback'];
 
 type Changed = {
   /** Texts that no page may show any more. */
   gone: readonly string[];
   /** The route of the page that was removed, e.g. `/NEP`, or null if there was no page of text. */
   removedPage: string | null;
+  /** The anchors of the hidden facilities and programmes, by the page that no longer has them. */
+  hiddenAnchors: readonly { route: string; anchor: string }[];
+  /** The courses of the hidden programme. */
+  hiddenCourses: readonly string[];
 };
 
 function textOf(fields: Fields | undefined, name: string): readonly string[] {
@@ -74,7 +87,15 @@ function changeDepartments(content: string): readonly string[] {
 async function changeReports(content: string): Promise<void> {
   const removed = replaceFirst(content, 'reports/annual_reports.json', 'years', { year: ADDED.year });
   await writePdf(join(content, 'reports', 'annual_reports', `${ADDED.year}.pdf`));
-  for (const year of textOf(removed, 'year')) rmSync(join(content, 'reports', 'annual_reports', `${year}.pdf`), { force: true });
+  // The report of the former year stays as a file that no list names.
+  for (const year of textOf(removed, 'year')) await writePdf(join(content, 'reports', 'annual_reports', `${year}.pdf`));
+}
+
+/** Editors leave files behind that nothing lists, and some are not what their name says. */
+async function leaveFiles(site: string): Promise<void> {
+  writeFileSync(join(site, 'content', 'campus', `${ADDED.unlisted}.jpg`), 'no picture');
+  await writePicture(join(site, 'content', 'gallery', ADDED.galleryYear, `${ADDED.unlisted}.jpg`));
+  await writePdf(join(site, 'public', 'documents', 'nirf', `${ADDED.unlisted} plan.pdf`));
 }
 
 async function changeGallery(content: string): Promise<void> {
@@ -104,7 +125,7 @@ function changePages(site: string): string | null {
   const content = join(site, 'content');
   const ownPages = readdirSync(join(site, 'src', 'pages')).map((name) => name.replace(/\.astro$/u, ''));
   const removed = readdirSync(join(content, 'pages')).find(
-    (name) => name.endsWith('.md') && !ownPages.includes(name.slice(0, -'.md'.length)),
+    (name) => name.endsWith('.md') && ![...ownPages, GALLERY_PAGE].includes(name.slice(0, -'.md'.length)),
   );
   const route = removed === undefined ? null : `/${removed.slice(0, -'.md'.length)}`;
   if (removed !== undefined) rmSync(join(content, 'pages', removed));
@@ -117,6 +138,60 @@ function changePages(site: string): string | null {
   });
   if (route !== null) leadElsewhere(content, route);
   return route;
+}
+
+const FACILITY_PAGES = {
+  academics: '/Academics-Facilities',
+  student: '/Student-Facilities',
+  faculty: '/Faculty-Facilities',
+  infrastructure: '/Infrastructure-Facilities',
+} as const;
+
+/** The texts no longer link to what is hidden, as the check of the content asks. The menu and other fields still do. */
+function unlinkTexts(content: string, anchors: Changed['hiddenAnchors']): void {
+  for (const name of textFilesIn(content)) {
+    const file = join(content, name);
+    const text = readFileSync(file, 'utf8').replaceAll(/(?<=\]\()\/(?<page>[\w.-]+)[^)\s]*/gu, (address, page: string) => {
+      if (page === GALLERY_PAGE) return ADDED.galleryAddress;
+      return HIDDEN_PAGES.includes(page) ? '/' : address;
+    });
+    const links = anchors.map(({ route, anchor }) => new RegExp(`(?<=${route})#${anchor}(?![\\w-])`, 'gu'));
+    writeFileSync(
+      file,
+      links.reduce((all, link) => all.replaceAll(link, ''), text),
+    );
+  }
+}
+
+/** Hides pages, the first facility of each page, and the first programme if there are more. The gallery moves. */
+function hide(content: string): Pick<Changed, 'hiddenAnchors' | 'hiddenCourses'> {
+  for (const page of HIDDEN_PAGES) setHidden(content, `pages/${page}.md`, true);
+  const hiddenAnchors = Object.entries(FACILITY_PAGES).flatMap(([group, route]): { route: string; anchor: string }[] => {
+    const folder = `facilities/${group}`;
+    const [first] = existsSync(join(content, folder)) ? readdirSync(join(content, folder)).filter((name) => name.endsWith('.md')) : [];
+    if (first === undefined) return [];
+    setHidden(content, `${folder}/${first}`, true);
+    return [{ route, anchor: first.slice(0, -'.md'.length) }];
+  });
+  const [programme, second] = readdirSync(join(content, 'programmes'));
+  const hiddenCourses: string[] = [];
+  if (programme !== undefined && second !== undefined) {
+    setHidden(content, `programmes/${programme}`, true);
+    changeObject(content, `programmes/${programme}`, ({ courses }) => {
+      if (Array.isArray(courses)) hiddenCourses.push(...courses.map(String));
+    });
+    hiddenAnchors.push({ route: '/Courses', anchor: programme.slice(0, -'.json'.length) });
+  }
+  unlinkTexts(content, hiddenAnchors);
+  changeObject(content, 'settings/site.json', (fields) => {
+    fields['galleryAddress'] = ADDED.galleryAddress;
+  });
+  changeObject(content, 'settings/navigation.json', (fields) => {
+    const links = HIDDEN_PAGES.map((page) => ({ label: page, href: `/${page}?from=menu#top` }));
+    fields['menu'] = [...listIn(fields, 'menu'), { label: ADDED.hiddenMenu, items: links }];
+    fields['quickLinks'] = [...listIn(fields, 'quickLinks'), ...links, { label: ADDED.galleryLink, href: `/${GALLERY_PAGE}` }];
+  });
+  return { hiddenAnchors, hiddenCourses };
 }
 
 /** Renames the college everywhere. Returns its old names. */
@@ -155,11 +230,12 @@ async function changeBrand(content: string): Promise<void> {
 
 /**
  * Renames the college, rewrites every text, and adds and removes testimonials, members, departments,
- * reports, gallery years, menu entries and a page, the emblem and the colours.
+ * reports, gallery years, menu entries and a page, the emblem and the colours. Hides pages, facilities and a programme.
  * @param site a copy of the project
  */
 export async function changeContent(site: string): Promise<Changed> {
   const content = join(site, 'content');
+  showAll(content);
   const texts = rewriteTexts(content);
   const names = rename(content);
   addConsentVersion(content);
@@ -167,9 +243,11 @@ export async function changeContent(site: string): Promise<Changed> {
   await changeBrand(content);
   await changeReports(content);
   await changeGallery(content);
+  await leaveFiles(site);
   const removedPage = changePages(site);
+  const hidden = hide(content);
   // A person may have another office, in which she stays.
   const kept = textFilesIn(content).map((name) => readFileSync(join(content, name), 'utf8'));
   const left = people.filter((person) => !kept.some((text) => text.includes(person)));
-  return { gone: [...texts, ...names, ...left], removedPage };
+  return { gone: [...texts, ...names, ...left], removedPage, ...hidden };
 }

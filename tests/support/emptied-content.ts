@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { changeObject, isFields, listIn, splitMarkdown, textFilesIn } from './content-tree.ts';
+import { changeObject, isFields, listIn, setHidden, showAll, splitMarkdown, textFilesIn } from './content-tree.ts';
 
 /** The lists of each file, as paths of fields. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +23,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'settings/navigation.json': ['quickLinks'],
   'settings/site.json': ['universities', 'socialLinks', 'hero.films'],
 };
+
+/** Pages that are left out. `changed-content.ts` hides others, so that each page is visited once. */
+export const HIDDEN_PAGES = ['AdmissionEnquiryForm', 'S.M.M.-Gallery', 'college-tour', 'Mission-Page', 'accessibility'];
 
 /** Fields that may be null. */
 const NULLS: Readonly<Record<string, readonly string[]>> = {
@@ -75,6 +78,7 @@ function emptyPages(content: string): void {
  */
 export function emptyContent(site: string): void {
   const content = join(site, 'content');
+  showAll(content);
   setFields(content, LISTS, () => []);
   setFields(content, NULLS, () => null);
   for (const name of EMPTY_FILES) writeFileSync(join(content, name), '[]');
@@ -90,6 +94,7 @@ export function emptyContent(site: string): void {
     fields['enabled'] = false;
   });
   emptyPages(content);
+  for (const page of HIDDEN_PAGES) setHidden(content, `pages/${page}.md`, true);
 }
 
 /** Takes all samples in a copy of the project for facts of the college. */

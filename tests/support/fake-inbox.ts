@@ -25,7 +25,7 @@ export function idOf(number: number): string {
 /**
  * Returns this many enquiries, newest first and an hour apart: `Sender 0.`, `Sender 1.` and so on.
  */
-function manyEnquiries(count: number): EnquiryRecord[] {
+export function manyEnquiries(count: number): EnquiryRecord[] {
   return Array.from({ length: count }, (_, index) =>
     anEnquiryRecord({
       id: idOf(count - index),

@@ -11,8 +11,8 @@ export const HOUR = 60 * MINUTE;
 /** In milliseconds. */
 export const DAY = 24 * HOUR;
 
-/** Runs an hourly function once. Returns the status. */
-async function runHourly(site: TestSite, create: Resource): Promise<number> {
+/** Runs a scheduled function once. Returns the status. */
+export async function runScheduled(site: TestSite, create: Resource): Promise<number> {
   const request = new Request('https://college.example/.netlify/functions/hourly', { method: 'POST' });
   const caller = { ip: '', requestId: 'a-run-of-the-tests', deploy: { context: 'production' } };
   return (await create(() => site.dependencies)(request, caller)).status;
@@ -20,17 +20,17 @@ async function runHourly(site: TestSite, create: Resource): Promise<number> {
 
 /** Makes or finishes the backup of the day. */
 export function backUp(site: TestSite): Promise<number> {
-  return runHourly(site, createDailyBackup);
+  return runScheduled(site, createDailyBackup);
 }
 
 /** Removes pictures without a record. */
 export function sweep(site: TestSite): Promise<number> {
-  return runHourly(site, createSweep);
+  return runScheduled(site, createSweep);
 }
 
 /** Deletes old records. @param days after how many days; the setting of the content, if left out */
 export function retain(site: TestSite, days?: number): Promise<number> {
-  return runHourly(site, (setUp) => createRetention(setUp, days));
+  return runScheduled(site, (setUp) => createRetention(setUp, days));
 }
 
 /** Lets days pass, each with a backup and a run of the retention. @param days as for `retain` */

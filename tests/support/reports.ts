@@ -24,6 +24,7 @@ export function useReports(): { create: Resource; folder: () => string } {
     for (const type of REPORT_TYPES) {
       await mkdir(path.join(folder(), type));
       await writeFile(path.join(folder(), type, `${REPORT_YEAR}.pdf`), `%PDF-1.7 ${type}`);
+      await writeFile(path.join(folder(), `${type}.json`), JSON.stringify({ years: [{ year: REPORT_YEAR }] }));
     }
   });
   return { create: (setUp) => create(setUp, { folder: pathToFileURL(`${folder()}/`), reports: readReports(folder()) }), folder };

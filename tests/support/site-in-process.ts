@@ -6,7 +6,7 @@ import { createIds } from '#netlify/lib/ids.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/function.ts';
 import { createLastGood } from '#netlify/lib/last-good.ts';
 import type { LogEntry } from '#netlify/lib/log.ts';
-import { readKeys, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
+import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
 import { createWriteQueue } from '#netlify/lib/write-queue.ts';
 
@@ -65,6 +65,7 @@ export function dependenciesOf({
     revocations: new Map(),
     storeChecks: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
+    officeWebhook: () => readOfficeWebhook(environment),
     ids: createIds(),
     purge: (tag) => {
       purge(tag);

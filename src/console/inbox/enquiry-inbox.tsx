@@ -5,6 +5,7 @@ import { csvColumns } from '#domain/record-texts.ts';
 
 import type { InboxKind } from './inbox-kind.ts';
 import { LongText } from '#console/list/LongText.tsx';
+import { listAndNote } from './new-enquiries.ts';
 
 /**
  * The inbox of the admission enquiries (docs/product-decisions.md, "17. Consoles for what visitors
@@ -12,6 +13,7 @@ import { LongText } from '#console/list/LongText.tsx';
  */
 export const enquiryInbox: InboxKind<EnquiryRecord> = {
   ...enquiryCalls,
+  listPart: listAndNote,
   list: {
     noun: { one: 'enquiry', many: 'enquiries' },
     caption: 'Enquiries, newest first',

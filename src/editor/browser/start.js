@@ -1,5 +1,6 @@
 // @ts-check
 /** Starts Decap with the configuration and the formats of this site. */
+import { registerDrafts } from './drafts.js';
 import { FORM, createFormats } from './formats.js';
 
 /** @typedef {import('./stored-form.js').Field} Field */
@@ -14,10 +15,12 @@ import { FORM, createFormats } from './formats.js';
 
 /**
  * The part of Decap that this script calls.
- * @typedef {object} Decap
+ * @typedef {object} DecapCore
  * @property {(name: string, extension: string, format: Format) => void} registerCustomFormat
  * @property {(listener: { name: 'preSave', handler: (event: { entry: Entry }) => unknown }) => void} registerEventListener
  * @property {(options: { config: Config }) => void} init
+ *
+ * @typedef {DecapCore & import('./drafts.js').Backends} Decap
  */
 
 /**
@@ -62,7 +65,8 @@ async function start() {
       return entry.get('data').set(FORM, forms.has(collection) ? collection : `${collection}/${entry.get('slug')}`);
     },
   });
-  if (config.backend.name === 'github') config.backend.base_url = window.location.origin;
+  if (config.backend.name === 'github')
+    config.backend = { ...config.backend, name: registerDrafts(decap), base_url: window.location.origin };
   decap.init({ config });
 }
 

@@ -13,6 +13,8 @@
  * @property {'leave-out' | 'null' | 'write'} [whenBlank]
  * @property {unknown} [leftOut]
  * @property {readonly string[]} [needed]
+ * @property {string} [unique]
+ * @property {string} [notBefore]
  * @property {readonly Field[]} [fields]
  * @property {Field} [field]
  * @property {string} [prefix]
@@ -74,10 +76,30 @@ function storedValue(field, value) {
 }
 
 /**
+ * Refuses what only several fields together can say: two entries of a list with the same value, and
+ * an end before its beginning.
+ * @param {Field} field
+ * @param {unknown} value
+ * @param {Values} stored the fields before this one
+ */
+function checkTogether({ name, label = name, unique, notBefore }, value, stored) {
+  if (unique !== undefined && Array.isArray(value)) {
+    const values = value.map((item) => item[unique]);
+    const twice = values.find((one, index) => values.indexOf(one) !== index);
+    if (twice !== undefined) throw new Error(`"${label}" has "${twice}" twice. Please remove one of the two entries, or change it.`);
+  }
+  const first = notBefore === undefined ? null : stored[notBefore];
+  if (isBlank(first) || isBlank(value)) return;
+  if (Number.isInteger(value) ? Number(value) < Number(first) : String(value) < String(first))
+    throw new Error(`"${label}" is ${String(value)}, which is before ${String(first)}. Please change one of the two.`);
+}
+
+/**
  * @param {Values} values what Decap holds for the fields
  * @param {readonly Field[]} fields the fields of the form, in the order of the schema
  * @returns {Values} what is stored; keys that are no field follow at the end
- * @throws {Error} with a sentence for the editor if an optional part is filled in incompletely
+ * @throws {Error} with a sentence for the editor if an optional part is filled in incompletely, or fields
+ *   contradict each other
  */
 export function toStored(values, fields) {
   /** @type {Values} */
@@ -85,6 +107,7 @@ export function toStored(values, fields) {
   for (const field of fields) {
     if (field.isNotStored === true) continue;
     const value = storedValue(field, values[field.name]);
+    checkTogether(field, value, stored);
     const isLeftOut = field.leftOut !== undefined && JSON.stringify(value) === JSON.stringify(field.leftOut);
     if (isLeftOut) continue;
     if (!isBlank(value)) stored[field.name] = value;

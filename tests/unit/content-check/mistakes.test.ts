@@ -11,6 +11,7 @@ import { emptyContent } from '#tests/support/emptied-content.ts';
 
 const CAMPUS = 'content/campus/pictures.json';
 const MENU = 'content/settings/navigation.json';
+const YEAR = 'content/gallery/2003-2004/pictures.json';
 const PEOPLE = 'content/administration/people.json';
 
 let site = '';
@@ -33,7 +34,12 @@ async function makeMistakes(): Promise<void> {
   change(site, PEOPLE, 'principal@example.org', 'principal at example');
   change(site, 'content/settings/site.json', '"foundedYear": 1968', '"foundedYear": "1968"');
   change(site, 'content/settings/site.json', '"kind": "photos"', '"kind": "photo"');
-  change(site, 'content/settings/popup.json', '"firstDay": null', '"firstDay": "31.1.2026"');
+  change(site, 'content/settings/popup.json', '"firstDay": null', '"firstDay": "2026-02-01"');
+  change(site, 'content/settings/popup.json', '"lastDay": null', '"lastDay": "2026-01-31"');
+  change(site, 'content/settings/site.json', '"telephone": null', '"telephone": "ring us"');
+  change(site, 'content/reports/annual_reports.json', '2003-04', '2004-05');
+  change(site, 'content/reports/aqar_yearly_reports.json', '"year": "', '"year": "spring of ');
+  change(site, 'content/nirf/nirf.json', '"2004"', '"2005"');
   change(site, 'content/settings/consent.json', 'I have read', 'I have now read');
   change(site, 'content/faculty/faculty.json', '"designation"', '"desgination"');
   change(site, 'content/programmes/vocational.json', 'B.Voc in Public Services', 'BCA');
@@ -41,19 +47,29 @@ async function makeMistakes(): Promise<void> {
   write(site, 'content/programmes/extra.json', '{\n  "order": 5,\n}\n');
   change(site, 'content/pages/VMQ.md', 'title:', 'lead: twice\ntitle:');
   write(site, 'content/pages/Hostel.md', 'A text without fields.\n');
+  write(site, 'content/pages/Curly.md', '---\ntitle: Policy: the new one\n---\n');
+  write(site, 'content/programmes/curly.json', '{\n  “order”: 6\n}\n');
+  rmSync(join(site, 'content/pages/Library.md'));
+  rmSync(join(site, 'content/sports/pictures.json'));
+  write(site, 'content/pages/minutes.docx', 'PK');
   renameSync(join(site, 'content/leaders/President_Message.md'), join(site, 'content/leaders/President.md'));
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
+  change(site, 'content/pages/notices.md', '---\n', '---\nhidden: true\n');
+  change(site, 'content/settings/site.json', '"/S.M.M.-Gallery"', '"/nep"');
   // Pictures.
   change(site, CAMPUS, 'campus-4.jpg', 'campus-44.jpg');
   change(site, 'content/leaders/Director_Message.md', './director.svg', './directer.svg');
   change(site, 'content/leaders/Principal_Message.md', 'pictureAlt: Drawn', 'pictureAlt: "  " # Drawn');
   change(site, 'content/settings/popup.json', '"pictureAlt": "Model', '"pictureAlt": "Picture of a model');
-  change(site, 'content/sports/pictures.json', '"alt": "', '"alt": "", "not": "');
+  change(site, YEAR, '"alt": "', '"alt": "", "not": "');
   change(site, 'content/pages/NEP.md', '## What the policy is', '![](./none.jpg)\n\n## What the policy is');
   write(site, 'content/about/panorama.jpg', Buffer.concat([await blank(1200, 400), Buffer.alloc(MAX_BYTES)]));
   write(site, 'content/hero/campus-poster.jpg', await blank(MAX_SIDE + 1, 10));
   write(site, 'content/library/garden.jpg', 'no picture');
-  write(site, 'content/vision/spare.jpg', await blank(1200, 800));
+  change(site, 'content/library/library.json', '"pictures": [', '"pictures": [{ "src": "./garden.jpg", "alt": "A garden" },');
+  write(site, 'content/vision/spare.jpg', 'no picture');
+  // A picture of the same name in another folder has its list.
+  write(site, 'content/gallery/2002-2003/campus-1.jpg', await blank(1200, 800));
   // PDFs.
   change(site, 'content/documents/documents.json', '/documents/naac.pdf', '/documents/nac.pdf');
   write(site, 'public/documents/holidays.pdf', 'no PDF');
@@ -100,7 +116,17 @@ test.each<[string, Partial<Problem>]>([
     'a word that is not one of the possible ones',
     { field: 'socialLinks[1].kind', expected: 'one of "social", "photos", "videos"', suggestion: '"photos"' },
   ],
-  ['a day in another form', { field: 'firstDay', found: '"31.1.2026"', expected: 'a day such as 2026-01-31, or null' }],
+  ['a last day before the first', { field: 'lastDay', found: '"2026-01-31"', expected: 'a day that is not before the first day' }],
+  ['words for a telephone number', { field: 'contact.telephone', expected: expect.stringMatching(/^one telephone number of at least/u) }],
+  [
+    'a year that is in the list twice',
+    { level: 'error', file: 'content/reports/annual_reports.json', field: 'years[1].year', found: '"2004-05"' },
+  ],
+  ['a report’s year of the wrong form', { level: 'error', field: 'years[0].year', expected: expect.stringMatching(/^two years that/u) }],
+  [
+    'two entries of one year in a file that is a list',
+    { level: 'error', file: 'content/nirf/nirf.json', field: '[1].id', found: '"2005"' },
+  ],
   [
     'new words of the consent whose version is not in the list',
     { file: 'content/settings/consent.json', field: 'versions', expected: expect.stringMatching(/^"[0-9a-f]{8}" in the list as well/u) },
@@ -111,7 +137,43 @@ test.each<[string, Partial<Problem>]>([
   ],
   ['a course that is there twice', { file: 'content/programmes/vocational.json', field: 'courses[1]', found: '"BCA"' }],
   ['a comma too many', { file: 'content/programmes/extra.json', line: 3, expected: expect.stringMatching(/^valid JSON/u) }],
+  [
+    'curly quotation marks around names',
+    { file: 'content/programmes/curly.json', line: 2, expected: expect.stringMatching(/^valid JSON: straight quotation marks " /u) },
+  ],
+  [
+    'a text with a colon and without quotation marks',
+    {
+      file: 'content/pages/Curly.md',
+      line: 2,
+      expected: "quotation marks around a text that contains a colon: title: 'Policy: the new one'",
+    },
+  ],
+  ['a page with parts of its own that was deleted', { level: 'error', file: 'content/pages/Library.md', found: 'no such file' }],
+  ['a list of pictures that was deleted', { level: 'error', file: 'content/sports/pictures.json', found: 'no such file' }],
+  [
+    'a file of another kind',
+    { level: 'warning', file: 'content/pages/minutes.docx', found: 'a file of an unknown kind that nothing lists' },
+  ],
   ['a field that is there twice', { file: 'content/pages/VMQ.md', found: 'a field that is there already' }],
+  [
+    'a hidden page without which the site cannot be',
+    {
+      file: 'content/pages/notices.md',
+      line: 2,
+      field: 'hidden',
+      expected: expect.stringMatching(/^false, .* cannot do without this page/u),
+    },
+  ],
+  [
+    'an address of the gallery that another page has',
+    {
+      file: 'content/settings/site.json',
+      field: 'galleryAddress',
+      found: '"/nep"',
+      expected: expect.stringMatching(/\/NEP is a page of its own/u),
+    },
+  ],
   ['a page without fields', { file: 'content/pages/Hostel.md', line: 1, found: 'no fields at the top' }],
   ['a name of a file that is no anchor', { file: 'content/leaders/President.md', found: 'this name of a file' }],
   ['a file that is missing', { file: 'content/tour/tour.json', found: 'no such file' }],
@@ -123,7 +185,7 @@ test.each<[string, Partial<Problem>]>([
   [
     'an empty description',
     {
-      file: 'content/sports/pictures.json',
+      file: YEAR,
       field: 'pictures[0].alt',
       found: 'an empty text',
       expected: expect.stringMatching(/sentence/u),
@@ -141,22 +203,29 @@ test.each<[string, Partial<Problem>]>([
   ],
   ['a picture that cannot be opened', { file: 'content/library/garden.jpg', expected: 'a picture that can be opened' }],
   ['a small photograph', { level: 'warning', file: 'content/campus/campus-1.jpg', found: '800 × 500 pixels' }],
-  ['a picture that nothing shows', { level: 'warning', file: 'content/vision/spare.jpg', found: 'a picture that no file names' }],
+  ['a picture that nothing shows', { level: 'warning', file: 'content/vision/spare.jpg', found: 'a picture that nothing lists' }],
   [
     'a picture that is not in the list of its folder',
-    { level: 'error', file: 'content/campus/campus-4.jpg', found: 'a picture that no file names' },
+    { level: 'warning', file: 'content/campus/campus-4.jpg', found: 'a picture that nothing lists' },
   ],
+  ['a picture whose name another folder lists', { level: 'warning', file: 'content/gallery/2002-2003/campus-1.jpg', isUnlisted: true }],
   ['a missing PDF', { file: 'content/documents/documents.json', field: '[8].file', suggestion: '"/documents/naac.pdf"' }],
   ['a file that is no PDF in spite of its name', { level: 'error', file: 'public/documents/holidays.pdf', found: 'a file that is no PDF' }],
   ['a page among the documents', { level: 'error', file: 'public/documents/nirf/page.html', found: 'a file that is no PDF' }],
   ['a PDF that nothing links to', { level: 'warning', file: 'public/documents/spare.pdf' }],
-  ['a report that is not named by its year', { level: 'error', file: 'content/reports/academics/2024-2025.pdf' }],
+  ['a report that is not named by its year', { level: 'warning', file: 'content/reports/academics/2024-2025.pdf' }],
   [
     'a year without its report, with which the page copes',
     { level: 'warning', file: 'content/reports/annual_reports.json', field: 'years[3].year' },
   ],
 ])('the check reports %s', (_mistake, expected) => {
   expect(problems).toContainEqual(expect.objectContaining(expected));
+});
+
+test('a picture or a PDF that nothing lists is one warning, whatever is wrong with it, and no error', () => {
+  const about = (path: string) => problems.filter(({ file }) => file === path).map(({ level, isUnlisted }) => [level, isUnlisted]);
+  for (const path of ['content/vision/spare.jpg', 'content/reports/academics/2024-2025.pdf', 'public/documents/spare.pdf'])
+    expect(about(path), path).toEqual([['warning', true]]);
 });
 
 test('a misspelt field is reported once, and not also as missing', () => {

@@ -13,10 +13,12 @@ const FILES = contentWith({
   'vision/mission.md': '---\ntitle: Mission\n---\nText with sample: true in it',
 });
 
-const NOTHING = { conflicts: [], samples: registerOf(new Map(), {}), links: 'All links lead somewhere.' };
+const CONTENT = { files: FILES, texts: new Map([...FILES].map(([path, { text }]) => [path, text])) };
+
+const NOTHING = { conflicts: [], samples: registerOf({ files: new Map(), texts: new Map() }, {}), links: 'All links lead somewhere.' };
 
 test('samples are found at any depth of JSON and in the front matter of Markdown', () => {
-  expect(registerOf(FILES, {}).files).toEqual([
+  expect(registerOf(CONTENT, {}).files).toEqual([
     { file: 'content/site.json', delivered: 2, left: ['First', 'contact'] },
     { file: 'content/vision/vision.md', delivered: 1, left: ['Vision'] },
   ]);
@@ -24,28 +26,28 @@ test('samples are found at any depth of JSON and in the front matter of Markdown
 
 test('the register counts what was delivered as a sample and has lost its mark, its entry or its file', () => {
   const delivered = { 'site.json': 4, 'vision/mission.md': 1, 'gone.json': 1 };
-  expect(registerOf(FILES, delivered)).toMatchObject({ total: 7, replaced: 4 });
-  expect(asText({ ...NOTHING, problems: [], samples: registerOf(FILES, delivered) })).toContain(
+  expect(registerOf(CONTENT, delivered)).toMatchObject({ total: 7, replaced: 4 });
+  expect(asText({ ...NOTHING, problems: [], samples: registerOf(CONTENT, delivered) })).toContain(
     'Samples: 4 of 7 replaced.\n  content/site.json (2 of 4 replaced): First, contact\n  content/vision/vision.md: Vision\n',
   );
 });
 
-test('the report names file, line, field, value, expectation and suggestion, and counts errors and warnings', () => {
+test('the samples of a file that cannot be read are not replaced', () => {
+  const texts = new Map([...CONTENT.texts, ['content/broken.json', '{']]);
+  const register = registerOf({ files: FILES, texts }, { 'site.json': 2, 'vision/vision.md': 1, 'broken.json': 3 });
+  expect(register).toMatchObject({ total: 6, replaced: 0 });
+  expect(asText({ ...NOTHING, problems: [], samples: register })).toContain(
+    '  content/broken.json (0 of 3 replaced): the file cannot be read\n',
+  );
+});
+
+test('the report begins with the errors, names file, line, field, value, expectation and suggestion, and ends with the count', () => {
   const problems = [
     problem({ file: 'content/b.json', line: 3, field: 'atl', found: 'the field "atl"', expected: 'alt', suggestion: '"alt"' }),
     problem({ level: 'warning', file: 'content/a.jpg', found: '10 × 10 pixels', expected: 'more' }),
     problem({ file: 'content/b.json', line: 2, field: 'x', found: 'nothing', expected: 'a text' }),
   ];
-  expect(
-    asText({ ...NOTHING, problems })
-      .split('\n')
-      .slice(4),
-  ).toEqual([
-    'content/a.jpg',
-    '  warning',
-    '    found:    10 × 10 pixels',
-    '    expected: more',
-    '',
+  expect(asText({ ...NOTHING, problems }).split('\n')).toEqual([
     'content/b.json',
     '  error, line 2, x',
     '    found:    nothing',
@@ -54,6 +56,15 @@ test('the report names file, line, field, value, expectation and suggestion, and
     '    found:    the field "atl"',
     '    expected: alt',
     '    Did you mean "alt"?',
+    '',
+    'content/a.jpg',
+    '  warning',
+    '    found:    10 × 10 pixels',
+    '    expected: more',
+    '',
+    'Known conflicts: none remain.',
+    '',
+    'Samples: 0 of 0 replaced.',
     '',
     'All links lead somewhere.',
     '2 errors and 1 warning in 2 files.',

@@ -17,6 +17,7 @@ test('the last year of passing is named once it has passed in India', () => {
       found: '2025, a year that has passed',
       expected: '2026, if the enquiry form is for those who passed this year, too',
       suggestion: null,
+      isUnlisted: false,
     },
   ]);
 });

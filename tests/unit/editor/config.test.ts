@@ -50,7 +50,7 @@ function pathsOfSchema(schema: z.core.$ZodType, path = ''): readonly string[] {
   if (schema instanceof z.ZodLazy) return pathsOfSchema(schema.unwrap(), path);
   if (schema instanceof z.ZodArray) return pathsOfSchema(schema.element, path);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOfSchema(option, path));
-  if (!(schema instanceof z.ZodObject) || schema.meta()?.['editor'] === 'picture') return [path];
+  if (!(schema instanceof z.ZodObject) || String(schema.meta()?.['editor']).startsWith('picture')) return [path];
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
   return Object.entries(shape).flatMap(([name, inner]) => pathsOfSchema(inner, path === '' ? name : `${path}.${name}`));
 }
@@ -138,6 +138,14 @@ test('a change on GitHub is a branch with a preview, and the sign-in is a functi
     publish_mode: 'editorial_workflow',
     show_preview_links: true,
   });
+});
+
+test('nothing published is deleted on GitHub, and on this machine what the site can do without', () => {
+  const local = editorConfig(CONTENT, { address: 'https://college.test' }, { kind: 'local', address: '/files' });
+  const deletable = ({ collections: all }: typeof config) => all.filter((one) => one.delete).map(({ name }) => name);
+  expect(deletable(config)).toEqual([]);
+  const facilities = ['facilities_academics', 'facilities_student', 'facilities_faculty', 'facilities_infrastructure'];
+  expect(deletable(local)).toEqual(['programmes', 'conduct', 'rules', ...facilities]);
 });
 
 function fieldAt(file: string, path: string): Field | undefined {

@@ -4,6 +4,8 @@ import { z } from 'astro/zod';
 import { toStored } from '#editor/browser/stored-form.js';
 import { fieldsOf } from '#editor/fields.ts';
 import { labelOf, singularOf } from '#editor/labels.ts';
+import { collections } from '#schemas/collections.ts';
+import { listWithUnique } from '#schemas/shared.ts';
 
 const words = z.string().min(1);
 
@@ -88,4 +90,19 @@ test('labels are made from names', () => {
     'Group',
   ]);
   expect(['Statistics', 'Universities', 'Staff', 'Courses'].map(singularOf)).toEqual(['statistic', 'university', 'entry', 'course']);
+});
+
+test('two entries of a list with the same value are refused with a sentence, where the schema says so', () => {
+  const fields = fieldsOf(z.strictObject({ years: listWithUnique(z.strictObject({ year: words }), 'year') }));
+  const years = ['2024-25', '2023-24'].map((year) => ({ year }));
+  expect(toStored({ years }, fields)).toEqual({ years });
+  expect(() => toStored({ years: [...years, { year: '2024-25' }] }, fields)).toThrow('"Years" has "2024-25" twice.');
+});
+
+test('a last day before the first is refused with a sentence, and either may be blank', () => {
+  const fields = fieldsOf(collections.popup.schema ?? z.never());
+  const stored = (firstDay: string, lastDay: string) => toStored({ firstDay, lastDay }, fields);
+  expect(stored('2026-02-01', '2026-02-01')).toMatchObject({ firstDay: '2026-02-01', lastDay: '2026-02-01' });
+  expect([stored('', '2026-01-31'), stored('2026-02-01', '')]).toMatchObject([{ firstDay: null }, { lastDay: null }]);
+  expect(() => stored('2026-02-01', '2026-01-31')).toThrow('"Last day" is 2026-01-31, which is before 2026-02-01.');
 });

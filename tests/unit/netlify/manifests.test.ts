@@ -41,7 +41,12 @@ async function generate(environment: Readonly<Record<string, string>> = {}) {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(out, name), 'utf8'));
   // Files are replaced atomically, so no temporary file is left.
   for (const name of await readdir(out)) expect(name).toMatch(/^[a-z]+\.json$/u);
-  return { courses: await read('courses.json'), faculty: await read('faculty.json'), preview: await read('preview.json') };
+  return {
+    courses: await read('courses.json'),
+    faculty: await read('faculty.json'),
+    preview: await read('preview.json'),
+    reports: await read('reports.json'),
+  };
 }
 
 async function problemOf(content: Content): Promise<string> {
@@ -93,6 +98,21 @@ test('the functions know for which preview they were built, and for none otherwi
   expect((await generate(preview)).preview).toEqual({ context: 'deploy-preview', branch: 'pull/12/head' });
 });
 
+test('the functions offer no course of a hidden programme, and send no report of a hidden page', async () => {
+  const hidden = { ...PROGRAMME, order: 2, courses: ['M.A.'], hidden: true };
+  await writeContent({ programmes: { 'a.json': PROGRAMME, 'b.json': hidden } });
+  const content = path.join(folder(), 'content');
+  for (const type of ['aqar_yearly_reports', 'annual_reports']) {
+    await mkdir(path.join(content, 'reports', type), { recursive: true });
+    await writeFile(path.join(content, 'reports', type, '2024-25.pdf'), '%PDF-1.7');
+  }
+  await mkdir(path.join(content, 'pages'));
+  await writeFile(path.join(content, 'pages', 'aqar-reports.md'), '---\nhidden: true\n---\n');
+  const { courses, reports } = await generate();
+  expect(courses).toEqual([{ course_name: 'B.A.' }, { course_name: 'BCA' }]);
+  expect(reports).toEqual([expect.objectContaining({ type: 'annual_reports', year: '2024-25' })]);
+});
+
 test.each<[string, Content, string[]]>([
   ['a broken file', { programmes: { 'ug.json': '{"order": 1,' } }, ['ug.json: not valid JSON']],
   ['a wrong field', { programmes: { 'ug.json': { ...PROGRAMME, courses: 'B.A.' } } }, ['ug.json', 'courses must be a list of names']],
@@ -104,6 +124,8 @@ test.each<[string, Content, string[]]>([
     ['order "1" stands there twice'],
   ],
   ['no programme', { programmes: {} }, ['there is no programme']],
+  ['a hidden programme alone', { programmes: { 'a.json': { ...PROGRAMME, hidden: true } } }, ['there is no programme that is shown']],
+  ['a wrong mark', { programmes: { 'a.json': { ...PROGRAMME, hidden: 'yes' } } }, ['hidden must be true or false']],
   ['a faculty file that is no list', { faculty: {} }, ['faculty.json: must be a list']],
   ['a name with a digit', { faculty: [MEMBER, { ...MEMBER, name: 'Name 2' }] }, ['faculty.json, entry 2', 'Name may contain only letters']],
 ])('the message about %s names its place and has no stack', async (_, content, parts) => {

@@ -11,8 +11,8 @@ const MENU: readonly MenuEntry[] = [
 
 test('a page is found by its keywords and by its name in the menu', () => {
   const pages = [
-    { route: 'NEP', title: 'National Education Policy', keywords: 'reform, credits' },
-    { route: 'Library', title: 'Library', keywords: undefined },
+    { path: '/NEP', title: 'National Education Policy', keywords: 'reform, credits' },
+    { path: '/Library', title: 'Library', keywords: undefined },
   ];
   expect(searchExtrasOf(pages, [], MENU).keywords).toEqual({ '/NEP': 'NEP, reform, credits' });
 });

@@ -14,16 +14,22 @@ async function put(name: string, content: string | Uint8Array = '%PDF-1.7'): Pro
   await writeFile(file, content);
 }
 
-test('reports are listed by type and year with their size, and other files are ignored', async () => {
+function putList(type: string, ...years: readonly string[]): Promise<void> {
+  return put(`${type}.json`, JSON.stringify({ years: years.map((year) => ({ year })) }));
+}
+
+test('the reports that a list names are known by type and year with their size, and nothing sends another file', async () => {
+  await putList('annual_reports', '2023-24', '2022-23', '2021-22', '2023-24');
   await put('annual_reports/2023-24.pdf', '%PDF-1.7 a longer one');
   await put('annual_reports/2022-23.pdf');
+  await putList('academics', '2024-25');
   await put('academics/2024-25.pdf');
-  await put('annual_reports/.DS_Store', 'x');
-  await put('annual_reports.json', '{}');
+  for (const name of ['2020-21.pdf', '2020-2021.pdf', '2019-20.docx', '.DS_Store']) await put(`annual_reports/${name}`, 'x');
+  await put('annual/2023-24.pdf', 'x');
   expect(readReports(folder())).toEqual([
     { type: 'academics', year: '2024-25', size: 8, hash: expect.stringMatching(/^[0-9a-f]{64}$/u) },
-    { type: 'annual_reports', year: '2022-23', size: 8, hash: expect.any(String) },
     { type: 'annual_reports', year: '2023-24', size: 21, hash: expect.any(String) },
+    { type: 'annual_reports', year: '2022-23', size: 8, hash: expect.any(String) },
   ]);
 });
 
@@ -32,16 +38,16 @@ test('a college without reports has an empty list', () => {
 });
 
 test.each([
-  ['annual/2023-24.pdf', '%PDF-', 'there can only be folders named academics, iqac_academics, aqar_yearly_reports, annual_reports'],
-  ['academics/2023-25.pdf', '%PDF-', 'must be named by its year, such as 2023-24.pdf'],
-  ['academics/2023-2024.pdf', '%PDF-', 'must be named by its year'],
-  ['academics/2023-24.PDF', '%PDF-', 'must be named by its year'],
-  ['academics/2023-24.docx', 'PK', 'must be named by its year'],
-  ['academics/2023-24.pdf', 'PK', 'is no PDF'],
-  ['academics/2023-24.pdf', '', 'is no PDF'],
-  ['academics/2023-24.pdf', new Uint8Array(20_000_001), 'has 20.0 MB. At most 20 MB can be sent'],
-])('%s stops the build with a sentence that names it', async (name, content, sentence) => {
-  await put(name, content);
-  expect(() => readReports(folder())).toThrow(sentence);
-  expect(() => readReports(folder())).toThrow(path.join(folder(), name.startsWith('annual/') ? 'annual' : name));
+  ['PK', 'is no PDF'],
+  ['', 'is no PDF'],
+  [new Uint8Array(20_000_001), 'has 20.0 MB. At most 20 MB can be sent'],
+])('a listed report that cannot be sent stops the build with a sentence that names it', async (content, sentence) => {
+  await putList('academics', '2023-24');
+  await put('academics/2023-24.pdf', content);
+  expect(() => readReports(folder())).toThrow(`${path.join(folder(), 'academics', '2023-24.pdf')}: ${sentence}`);
+});
+
+test('a list with a year that is none stops the build', async () => {
+  await putList('academics', '2023-25');
+  expect(() => readReports(folder())).toThrow('academics.json: Year must be two consecutive years');
 });

@@ -12,6 +12,7 @@ import { inProject } from '#scripts/lib/project.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 const FOLDER = inProject('.github', 'workflows');
+const ci = readFileSync(`${FOLDER}/ci.yml`, 'utf8');
 const workflows = readdirSync(FOLDER).map((name) => [name, readFileSync(`${FOLDER}/${name}`, 'utf8')] as const);
 
 /** Returns the object in a field of a parsed file; an empty one if there is none. */
@@ -34,7 +35,7 @@ function programsOf(text: string): readonly string[] {
 }
 
 test('there is a workflow, and it has jobs and programs', () => {
-  expect(workflows.map(([name]) => name)).toContain('ci.yml');
+  expect(workflows.map(([name]) => name)).toEqual(expect.arrayContaining(['archive.yml', 'ci.yml']));
   for (const [, text] of workflows) expect([jobsOf(text).length, programsOf(text).length]).not.toContain(0);
 });
 
@@ -59,12 +60,13 @@ test.each(workflows)('%s may only read the code, and a job gets no more than it 
       level === 'read' ? [] : [`${job}: ${name}: ${String(level)}`],
     ),
   );
-  expect(wider).toEqual(['preview: pull-requests: write', 'preview: statuses: write']);
+  const ours = ['preview: pull-requests: write', 'preview: statuses: write', 'removal: contents: write', 'removal: pull-requests: write'];
+  expect(wider).toEqual(text === ci ? ours : []);
 });
 
 test.each(workflows)('%s never runs a pull request with the rights of the repository', (_, text) => {
   const triggers: unknown = Reflect.get(Object(parse(text)), 'on');
-  expect(JSON.stringify(triggers)).toMatch(/"(?:push|pull_request)"/u);
+  expect(JSON.stringify(triggers)).toMatch(/"(?:push|pull_request|schedule)"/u);
   expect(JSON.stringify(triggers)).not.toMatch(/pull_request_target|workflow_run/u);
 });
 
@@ -85,11 +87,10 @@ test.each(workflows)('%s has a time limit for every job', (_, text) => {
 test.each(workflows)('%s calls only commands of package.json', (_, text) => {
   const called = programsOf(text).flatMap((program) => [...program.matchAll(/\bnpm (?:run (?:--silent )?)?(?<name>[\w:]+)/gu)]);
   const names = called.map(({ groups }) => groups?.['name']);
-  expect(names).toContain('test');
+  expect(names).toContain(text === ci ? 'test' : 'ci');
   expect(names.filter((name) => name !== 'ci' && !Object.hasOwn(packageJson.scripts, name ?? ''))).toEqual([]);
 });
 
-const ci = readFileSync(`${FOLDER}/ci.yml`, 'utf8');
 const DEPLOYS = ['preview', 'production'];
 
 /** Returns the job of `ci.yml` with this name. */
@@ -106,13 +107,13 @@ test('only tested code goes live, a preview waits for no test, and a pull reques
   expect(ciJob('production')['needs']).toBe('test');
   expect(ciJob('preview')).not.toHaveProperty('needs');
   expect(ciJob('preview')['if']).toMatch(/^vars\.PREVIEW_SITE_ID != '' && .*head\.repo\.full_name == github\.repository/su);
-  expect(ciJob('production')['if']).toBe("vars.LIVE_SITE_ID != '' && github.event_name == 'push' && github.ref == 'refs/heads/main'");
+  expect(ciJob('production')['if']).toBe("vars.LIVE_SITE_ID != '' && github.event_name != 'schedule' && github.ref == 'refs/heads/main'");
   expect(ciJob('production')['concurrency']).toEqual({ group: 'production', 'cancel-in-progress': false });
 });
 
-test('a branch with a pull request is tested once, and main again after each push and every night', () => {
+test('a branch with a pull request is tested once, and main again after each push, every night, and by hand', () => {
   const triggers = objectIn(parse(ci), 'on');
-  expect(Object.keys(triggers)).toEqual(['push', 'pull_request', 'schedule']);
+  expect(Object.keys(triggers)).toEqual(['push', 'pull_request', 'schedule', 'workflow_dispatch']);
   expect(triggers['push']).toEqual({ branches: ['main'] });
   // With a filter of branches or paths GitHub would wait for ever for a check that never starts.
   expect(triggers['pull_request']).toBeNull();
@@ -165,6 +166,54 @@ test('packages are installed before the step that has a token, and exactly as th
     const programs = ciSteps(name).flatMap((step) => (typeof step['run'] === 'string' ? [step['run']] : []));
     expect(programs.slice(0, 2)).toEqual(['npm ci', `npm run deploy:${name}`]);
   }
+});
+
+const archive = readFileSync(`${FOLDER}/archive.yml`, 'utf8');
+
+test('the archive is made every week from main, with the secrets of the live site, and by hand', () => {
+  expect(objectIn(parse(archive), 'on')).toEqual({
+    schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/u) }],
+    workflow_dispatch: null,
+  });
+  expect(jobsOf(archive)).toEqual([
+    ['archive', expect.objectContaining({ environment: 'production', if: "github.ref == 'refs/heads/main'" })],
+  ]);
+});
+
+test('without a key for the archive every later step is skipped, and the run succeeds', () => {
+  const [look, ...later] = stepsOf(archive);
+  expect(look?.['id']).toBe('key');
+  for (const step of later) expect(step['if']).toBe("steps.key.outputs.is_set == 'true'");
+});
+
+test('the token goes to the step of the archive that reads the records alone, after the packages were installed', () => {
+  const steps = stepsOf(archive);
+  const withSecrets = steps.filter((step) => JSON.stringify(step).includes('secrets.')).map((step) => [step['run'], step['env']]);
+  expect(withSecrets).toEqual([
+    [expect.any(String), { ARCHIVE_PUBLIC_KEY: '${{ secrets.ARCHIVE_PUBLIC_KEY }}' }],
+    [
+      'npm run backup -- --site="$SITE"',
+      { NETLIFY_AUTH_TOKEN: '${{ secrets.NETLIFY_AUTH_TOKEN }}', SITE: '${{ vars.ARCHIVE_SITE_ID || vars.LIVE_SITE_ID }}' },
+    ],
+  ]);
+  const runs = steps.map((step) => step['run']);
+  expect(runs.indexOf('npm ci')).toBeLessThan(runs.indexOf('npm run backup -- --site="$SITE"'));
+});
+
+test('GitHub keeps the encrypted archive alone, for no longer than the privacy notice promises', () => {
+  const uploads = stepsOf(archive).filter((step) => String(step['uses']).startsWith('actions/upload-artifact@'));
+  expect(uploads.map((step) => objectIn(step, 'with'))).toEqual([
+    expect.objectContaining({ path: 'backups/backup-*.tar.gz.gpg', 'retention-days': 30, 'if-no-files-found': 'error' }),
+  ]);
+  const notice = readFileSync(inProject('src', 'components', 'privacy', 'StoredData.astro'), 'utf8');
+  expect(notice).toContain('Backups keep deleted data for up to 30 more days.');
+});
+
+test('files that nothing lists are looked for each night, and the job that may write runs no package', () => {
+  expect(ciJob('unlisted')['if']).toBe("github.event_name == 'schedule'");
+  expect(ciJob('unlisted')).not.toHaveProperty('permissions');
+  expect(ciJob('removal')).toMatchObject({ needs: 'unlisted', if: "needs.unlisted.outputs.files != '[]'" });
+  expect(ciSteps('removal').flatMap((step) => step['run'] ?? [])).toEqual([]);
 });
 
 test('everything but the content has code owners', () => {

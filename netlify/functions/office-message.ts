@@ -1,0 +1,32 @@
+/**
+ * Tells the office once a day how many forms were received, where an address for that is set
+ * (docs/deploying.md, "A daily message to the office"). The first run is at nine in the morning in
+ * India; the others send what it could not send. It has no URL of its own.
+ */
+import type { Config } from '@netlify/functions';
+
+import { type SetUp, createFunction } from '#netlify/lib/function.ts';
+import { post, sendOfficeMessage } from '#netlify/lib/office-message.ts';
+import { production } from '#netlify/lib/production.ts';
+import { unlessRestoring } from '#netlify/lib/restore-pause.ts';
+
+/** The platform ends a run after 30 seconds. */
+const ANSWER_MS = 10_000;
+
+/**
+ * Handles one run with the given dependencies. It answers 204, or the status of the failure.
+ * @param answerMs how long the office's address may take to answer; only tests set it
+ */
+export function create(setUp: SetUp, answerMs = ANSWER_MS) {
+  return createFunction('office-message', setUp, (context) =>
+    unlessRestoring(context, async () => {
+      const address = context.officeWebhook();
+      if (address === null || context.audience !== 'production') return;
+      context.describe({ sent: await sendOfficeMessage(context, (text) => post(address, text, answerMs)) });
+    }),
+  );
+}
+
+export default create(production);
+
+export const config: Config = { schedule: '30 3-8 * * *' };

@@ -1,0 +1,140 @@
+/** A git repository, as the imitation of GitHub's API reads and writes it: by git itself, without files. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The branch of the live site. */
+export const MAIN = 'main';
+
+/** Who commits. */
+export const USER = { login: 'office', name: 'The Office', email: 'office@college.test' };
+
+/** A file of a tree, or one that a change removes (`sha` is null). */
+export type TreeFile = { path: string; sha: string | null };
+
+const STATUSES: Readonly<Record<string, string>> = { A: 'added', M: 'modified', D: 'removed' };
+
+export class Repository {
+  readonly #folder: string;
+
+  /** @param folder a folder whose files become the first commit of `main` */
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#git(['init', '--quiet', `--initial-branch=${MAIN}`]);
+    this.#git(['add', '.']);
+    this.#git(['commit', '--quiet', '--message=The content']);
+  }
+
+  #bytes(words: readonly string[], input: Uint8Array | string = '', environment: Readonly<Record<string, string>> = {}): Buffer {
+    const { name, email } = USER;
+    const people = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
+    // Settings of the machine, such as signed commits, do not count.
+    const settings = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+    const env = { ...process.env, ...people, ...settings, ...environment };
+    return execFileSync('git', words, { cwd: this.#folder, env, input, stdio: ['pipe', 'pipe', 'ignore'], maxBuffer: 100_000_000 });
+  }
+
+  #git(words: readonly string[], input: Uint8Array | string = '', environment: Readonly<Record<string, string>> = {}): string {
+    return this.#bytes(words, input, environment).toString().trim();
+  }
+
+  #lines(words: readonly string[]): readonly string[] {
+    return this.#git(words)
+      .split('\n')
+      .filter((line) => line !== '');
+  }
+
+  /** Returns the commit of a branch, or null if there is none. */
+  commitOf(branch: string): string | null {
+    return this.#lines(['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`])[0] ?? null;
+  }
+
+  branches(): readonly string[] {
+    return this.#lines(['for-each-ref', '--format=%(refname:short)', 'refs/heads']);
+  }
+
+  setBranch(branch: string, sha: string): void {
+    this.#git(['update-ref', `refs/heads/${branch}`, sha]);
+  }
+
+  deleteBranch(branch: string): void {
+    this.#git(['update-ref', '-d', `refs/heads/${branch}`]);
+  }
+
+  /** Returns the bytes of an object, or of a file on a branch (`main:content/pages/NEP.md`). */
+  blob(name: string): Buffer {
+    return this.#bytes(['cat-file', 'blob', name]);
+  }
+
+  /** Returns the text of a file on a branch. */
+  textOf(branch: string, file: string): string {
+    return this.blob(`${branch}:${file}`).toString();
+  }
+
+  /** Returns the entries of a folder, null if there is no such folder. */
+  tree(branch: string, folder: string, isRecursive: boolean) {
+    const isThere = folder === '' || this.#lines(['ls-tree', branch, '--', folder]).length > 0;
+    if (!isThere) return null;
+    return this.#lines(['ls-tree', '--long', ...(isRecursive ? ['-r'] : []), `${branch}:${folder}`]).map((line) => {
+      const [about = '', path = ''] = line.split('\t');
+      const [mode, type, sha, size] = about.split(/\s+/u);
+      return { path, mode, type, sha, size: Number(size) };
+    });
+  }
+
+  writeBlob(bytes: Uint8Array): string {
+    return this.#git(['hash-object', '-w', '--stdin'], bytes);
+  }
+
+  /** Returns the tree of a commit with these files in it, and without those whose `sha` is null. */
+  writeTree(base: string, files: readonly TreeFile[]): string {
+    const index = { GIT_INDEX_FILE: join(this.#folder, '.git', 'index-of-a-tree') };
+    this.#git(['read-tree', base], '', index);
+    const lines = files.map(({ path, sha }) => (sha === null ? `0 ${'0'.repeat(40)}\t${path}\n` : `100644 ${sha}\t${path}\n`));
+    this.#git(['update-index', '--index-info'], lines.join(''), index);
+    return this.#git(['write-tree'], '', index);
+  }
+
+  writeCommit(tree: string, parents: readonly string[], message: string): string {
+    return this.#git(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-m', message]);
+  }
+
+  commit(sha: string) {
+    const [tree = '', parents = '', date = '', ...message] = this.#git(['show', '--no-patch', '--format=%T%n%P%n%aI%n%B', sha]).split('\n');
+    const author = { name: USER.name, email: USER.email, date };
+    return {
+      sha,
+      tree: { sha: tree },
+      parents: parents.split(' ').map((parent) => ({ sha: parent })),
+      commit: { message: message.join('\n'), author, committer: author },
+    };
+  }
+
+  /** Returns what a commit or branch changes since it left another. */
+  compare(from: string, to: string) {
+    const lines = this.#lines(['diff', '--raw', '--no-abbrev', '--no-renames', `${from}...${to}`]);
+    return {
+      base_commit: this.commit(this.#git(['rev-parse', from])),
+      commits: this.#lines(['rev-list', '--reverse', `${from}..${to}`]).map((sha) => this.commit(sha)),
+      files: lines.map((line) => {
+        const [about = '', filename = ''] = line.split('\t');
+        const [, , before, after, status = ''] = about.split(' ');
+        const isText = /\.(?:json|md)$/u.test(filename);
+        return { filename, sha: status === 'D' ? before : after, status: STATUSES[status], ...(isText ? { patch: '@@' } : {}) };
+      }),
+    };
+  }
+
+  /** Returns the tree of `main` with the changes of a commit, null if they do not go together. */
+  merge(sha: string): string | null {
+    try {
+      return this.#git(['merge-tree', '--write-tree', MAIN, sha]);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Tells whether the second commit has the first among its ancestors. */
+  isAncestor(first: string, second: string): boolean {
+    return this.#lines(['rev-list', second]).includes(first);
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { linkResolver } from '#domain/site-pages.ts';
+import { resolveMenu } from '#queries/navigation.ts';
+
+const DOCUMENTS = [{ id: 'naac', file: '/documents/naac.pdf' }];
+const leadsTo = linkResolver(['NIRF'], '/Gallery');
+
+test('the menu names no hidden page and no submenu that would be empty', () => {
+  const nirf = { label: 'NIRF', href: '/NIRF' };
+  const menu = [
+    nirf,
+    { label: 'Pictures', href: '/S.M.M.-Gallery' },
+    { label: 'Ranking', items: [nirf] },
+    { label: 'Accreditation', items: [nirf, { label: 'NAAC', document: 'naac' }, { label: 'Law', href: 'https://example.org' }] },
+  ];
+  expect(resolveMenu(menu, DOCUMENTS, leadsTo)).toEqual([
+    { label: 'Pictures', href: '/Gallery', kind: 'page' },
+    {
+      label: 'Accreditation',
+      items: [
+        { label: 'NAAC', href: '/documents/naac.pdf', kind: 'pdf' },
+        { label: 'Law', href: 'https://example.org', kind: 'external' },
+      ],
+    },
+  ]);
+});
+
+test('a document that is not registered stops the build with a sentence that names it', () => {
+  expect(() => resolveMenu([{ label: 'IDP', document: 'idp' }], DOCUMENTS, leadsTo)).toThrow(/"IDP" names the document "idp"/u);
+});
