@@ -105,6 +105,7 @@ test('the functions offer no course of a hidden programme, and send no report of
   for (const type of ['aqar_yearly_reports', 'annual_reports']) {
     await mkdir(path.join(content, 'reports', type), { recursive: true });
     await writeFile(path.join(content, 'reports', type, '2024-25.pdf'), '%PDF-1.7');
+    await writeFile(path.join(content, 'reports', `${type}.json`), JSON.stringify({ years: [{ year: '2024-25' }] }));
   }
   await mkdir(path.join(content, 'pages'));
   await writeFile(path.join(content, 'pages', 'aqar-reports.md'), '---\nhidden: true\n---\n');
