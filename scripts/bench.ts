@@ -4,12 +4,11 @@
  */
 import { mkdirSync } from 'node:fs';
 
-import { freePort } from '#scripts/setup/port.mjs';
-
 import { startFront } from './bench/front.ts';
 import { measurePage } from './bench/measure.ts';
 import { type Options, readOptions } from './bench/options.ts';
 import { type Row, verdictOf } from './bench/verdict.ts';
+import { buildIfChanged } from './build/site-build.ts';
 import { writeJson } from './lib/content-files.ts';
 import { ensureEnvFile } from './lib/env-file.ts';
 import { claimRecords } from './lib/local-records.ts';
@@ -17,8 +16,8 @@ import { openBrowser } from './lib/open-browser.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
 import { publicRoutesWith } from './lib/routes.ts';
-import { buildIfChanged } from './lib/site-build.ts';
-import { startServer } from './lib/site-server.ts';
+import { freePort } from './serve/port.ts';
+import { startServer } from './serve/site-server.ts';
 
 async function measure({ routes, runs }: Options): Promise<readonly Row[]> {
   const [sitePort, frontPort, port, filesPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);

@@ -1,7 +1,7 @@
 /** `npm run check`: types, lint, styles and formatting. */
-import { checkCode, checkTexts } from './lib/checks.ts';
+import { generate } from './build/site-build.ts';
 import { runCommand } from './lib/processes.ts';
-import { generate } from './lib/site-build.ts';
+import { checkCode, checkTexts } from './test/checks.ts';
 
 await runCommand(async () => {
   const [texts] = await Promise.all([checkTexts(), generate()]);

@@ -4,6 +4,7 @@
  */
 import { commands } from '#scripts/setup/commands.mjs';
 
+import { isBuilt } from './build/site-build.ts';
 import { type Findings, checkContent } from './content-check/check.ts';
 import { type Problem, problem } from './content-check/problem.ts';
 import { removeUnlisted } from './content-check/removal.ts';
@@ -13,7 +14,6 @@ import { readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { inProject, root } from './lib/project.ts';
 import { thisTerminal } from './lib/questions.ts';
-import { isBuilt } from './lib/site-build.ts';
 
 type Links = { links: string; problems: readonly Problem[] };
 

@@ -2,15 +2,14 @@
  * `npm run dev`: serves the site during development. Pages, components and functions are reloaded
  * when their files change.
  */
-import { freePort } from '#scripts/setup/port.mjs';
-
-import { serveUntilStopped } from './lib/serve.ts';
-import { generate, step } from './lib/site-build.ts';
+import { generate, step } from './build/site-build.ts';
+import { freePort } from './serve/port.ts';
+import { serveUntilStopped } from './serve/serve.ts';
 
 await serveUntilStopped({
   prepare: async () => {
     await generate();
-    await step('Listing the pictures for the functions', 'node', ['scripts/list-pictures.ts']);
+    await step('Listing the pictures for the functions', 'node', ['scripts/build/list-pictures.ts']);
   },
   command: async () => {
     const port = String(await freePort());

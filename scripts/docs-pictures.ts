@@ -12,10 +12,10 @@ import sharp from 'sharp';
 import { API_BASE } from '#domain/answers.ts';
 import { ACTIVITY_KEY, TOKEN_KEY } from '#domain/login.ts';
 
+import { buildIfChanged } from './build/site-build.ts';
 import { openBrowser } from './lib/open-browser.ts';
 import { runCommand } from './lib/processes.ts';
 import { inProject } from './lib/project.ts';
-import { buildIfChanged } from './lib/site-build.ts';
 
 type Picture = {
   name: string;

@@ -1,22 +1,19 @@
 /** `npm run editor`: the editor of `content/` in the browser, on the files of this machine. */
 import { commands } from '#scripts/setup/commands.mjs';
-import { portProblem, readPlace } from '#scripts/setup/port.mjs';
 
 import { readArguments } from './lib/arguments.ts';
 import { startEditor } from './lib/editor-server.ts';
 import { runCommand } from './lib/processes.ts';
-import { Stop } from './lib/project.ts';
+import { readPlace, requireFreePort } from './serve/port.ts';
 
-const DEFAULT_PORT = '8890';
+const DEFAULT_PORT = 8890;
 
 await runCommand(
   async () => {
     readArguments(commands.editor);
-    const place = readPlace({ PORT: process.env['PORT'] ?? DEFAULT_PORT });
-    if ('problem' in place) throw new Stop(place.problem);
-    const problem = await portProblem(place.port);
-    if (problem !== null) throw new Stop(problem.replaceAll('npm start', 'npm run editor'));
-    console.log(`The editor is ready: ${await startEditor(place.port)}`);
+    const { port } = readPlace({ PORT: process.env['PORT'] }, DEFAULT_PORT);
+    await requireFreePort(port, 'npm run editor');
+    console.log(`The editor is ready: ${await startEditor(port)}`);
     console.log(
       'Choose "Login", which asks for nothing. Each save is written into content/ at once. "git diff" shows what has changed. Ctrl-C stops the editor.',
     );

@@ -2,10 +2,9 @@
  * `npm start`: builds the site if it has changed, and serves it with its functions and records on
  * this machine.
  */
-import { freePort } from '#scripts/setup/port.mjs';
-
-import { serveUntilStopped } from './lib/serve.ts';
-import { buildIfChanged } from './lib/site-build.ts';
+import { buildIfChanged } from './build/site-build.ts';
+import { freePort } from './serve/port.ts';
+import { serveUntilStopped } from './serve/serve.ts';
 
 await serveUntilStopped({
   prepare: buildIfChanged,

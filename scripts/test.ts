@@ -6,13 +6,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 
 import { commands } from '#scripts/setup/commands.mjs';
 
+import { buildIfChanged } from './build/site-build.ts';
 import { readArguments } from './lib/arguments.ts';
 import { browserProblem } from './lib/browser.ts';
-import { checkCode, checkContentAlone, checkTexts } from './lib/checks.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { Stop, inProject } from './lib/project.ts';
-import { type Stage, countTests } from './lib/results.ts';
-import { buildIfChanged } from './lib/site-build.ts';
+import { checkCode, checkContentAlone, checkTexts } from './test/checks.ts';
+import { type Stage, countTests } from './test/results.ts';
 
 const VITEST_REPORT = inProject('test-results', 'vitest.json');
 const PLAYWRIGHT_REPORT = inProject('test-results', 'playwright.json');

@@ -6,6 +6,7 @@
  */
 import type { Store } from '@netlify/blobs';
 
+import { SESSION_HOURS } from '#domain/login.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
 import { orStoreFailure } from './failure.ts';
@@ -22,8 +23,8 @@ export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>
 type RevocationContext = Pick<FunctionContext, 'stores' | 'clock' | 'revocations' | 'note'>;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Tokens are valid for 8 hours. Later their revocations are not needed. */
-const KEPT_HOURS = 9;
+/** A token has expired this many hours after the beginning of the hour in which it was issued. */
+const KEPT_HOURS = SESSION_HOURS + 1;
 const BELIEVED_MS = 60_000;
 const CACHE_MAX = 500;
 const SWEEP_SIZE = 50;

@@ -1,9 +1,9 @@
 /** Checks a preview that has been deployed. */
-import { freePort } from '#scripts/setup/port.mjs';
-import { openBrowser } from '#scripts/lib/open-browser.ts';
 import { runOnce } from '#scripts/bench/measure.ts';
 import { scoresOf } from '#scripts/bench/verdict.ts';
+import { openBrowser } from '#scripts/lib/open-browser.ts';
 import { Stop } from '#scripts/lib/project.ts';
+import { freePort } from '#scripts/serve/port.ts';
 
 import type { PageScores } from './report.ts';
 

@@ -1,18 +1,19 @@
 /** Finds the browser for the end-to-end tests, or installs Debian's package. */
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { run } from './processes.ts';
 
 /**
- * Chromium without a user interface. It has the same engine and makes the end-to-end tests a third
- * faster.
+ * Names of Chromium and Chrome, in order of preference. The first has no user interface, the same
+ * engine, and makes the end-to-end tests a third faster. Playwright knows none but Chrome and the
+ * browsers that it downloads itself, which many networks block.
  */
-const HEADLESS = 'chromium-headless-shell';
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Names of Chromium and Chrome, in order of preference. */
-const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Some releases of Debian lack the first package. */
+const INSTALL = `apt-get -q update && { apt-get -q install -y --no-install-recommends chromium-headless-shell ||
+  apt-get -q install -y --no-install-recommends chromium; }`;
 
 function isProgram(path: string): boolean {
   try {
@@ -23,44 +24,15 @@ function isProgram(path: string): boolean {
   }
 }
 
-function onPath(name: string): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
-}
-
 /**
  * Returns the path of the browser: CHROMIUM_PATH, or else a Chromium or Chrome on the PATH. Returns
  * null if there is none.
  */
 export function findBrowser(): string | null {
   const chosen = process.env['CHROMIUM_PATH'] ?? '';
-  if (chosen !== '') return isProgram(chosen) ? chosen : null;
-  return NAMES.map(onPath).find((path) => path !== null) ?? null;
-}
-
-/**
- * Returns what must precede a command that installs packages; null if this account may not install
- * any.
- */
-function installPrefix(): readonly string[] | null {
-  if (process.getuid?.() === 0) return [];
-  const isAllowed = spawnSync('sudo', ['-n', 'true']).status === 0;
-  return isAllowed ? ['sudo', '-n'] : null;
-}
-
-async function installChromium(prefix: readonly string[]): Promise<boolean> {
-  const apt = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q'];
-  const [command = 'env', ...before] = apt;
-  // Other steps print while apt-get works, so its output is shown only if it fails.
-  let said = (await run(command, [...before, 'update'], { quiet: true })).output;
-  // Some releases of Debian lack the first package.
-  for (const name of [HEADLESS, 'chromium']) {
-    const { code, output } = await run(command, [...before, 'install', '-y', '--no-install-recommends', name], { quiet: true });
-    if (code === 0) return true;
-    said += output;
-  }
-  console.log(said);
-  return false;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const paths = chosen === '' ? NAMES.flatMap((name) => folders.map((folder) => join(folder, name))) : [chosen];
+  return paths.find(isProgram) ?? null;
 }
 
 /**
@@ -69,14 +41,13 @@ async function installChromium(prefix: readonly string[]): Promise<boolean> {
  */
 export async function browserProblem(): Promise<string | null> {
   if (findBrowser() !== null) return null;
-  if ((process.env['CHROMIUM_PATH'] ?? '') !== '')
-    return `CHROMIUM_PATH is "${process.env['CHROMIUM_PATH'] ?? ''}", which is no program that can be run.`;
-  const byHand = 'Install it ("apt-get install chromium" as root), or set CHROMIUM_PATH to a Chromium or Chrome.';
-  if (onPath('apt-get') === null) return `No Chromium or Chrome was found, and there is no apt-get to install one with. ${byHand}`;
-  const prefix = installPrefix();
-  if (prefix === null) return `No Chromium or Chrome was found, and this account may not install packages. ${byHand}`;
-  console.log(`No Chromium or Chrome was found: installing Debian's package ${HEADLESS} with apt-get.`);
-  if (await installChromium(prefix))
-    return findBrowser() === null ? `apt-get has installed chromium, yet no browser was found. ${byHand}` : null;
-  return `apt-get could not install chromium, as said above. ${byHand}`;
+  const chosen = process.env['CHROMIUM_PATH'] ?? '';
+  if (chosen !== '') return `CHROMIUM_PATH is "${chosen}", which is no program that can be run.`;
+  console.log("No Chromium or Chrome was found: installing Debian's package chromium-headless-shell with apt-get.");
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  // Other steps print while apt-get works, so its output is shown only if it fails.
+  const { output } = await run('env', [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', INSTALL], { quiet: true });
+  if (findBrowser() !== null) return null;
+  console.log(output);
+  return 'No browser could be installed, as said above. Install one ("apt-get install chromium" as root), or set CHROMIUM_PATH to a Chromium or Chrome.';
 }

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import { contentOf, editorFiles } from '#editor/files.ts';
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/serve/port.ts';
 
 import { readJson } from './content-files.ts';
 import { onEndByItself, startGroup } from './processes.ts';

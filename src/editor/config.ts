@@ -16,7 +16,7 @@ const ENTRIES = 'entries';
 
 type PlacedFields = { place: Place; fields: readonly Field[] };
 
-/** The first faculty list is checked by `scripts/manifests.ts`, so it is no collection of Astro's. */
+/** The first faculty list is checked by `scripts/build/manifests.ts`, so it is no collection of Astro's. */
 const FACULTY: PlacedFields = {
   place: {
     kind: 'file',

@@ -18,8 +18,10 @@ type SportsPicturesProps = {
 
 const LARGE = '(min-width: 1280px) 50rem, (min-width: 768px) 64vw, 50vw';
 const SMALL = '(min-width: 1280px) 25rem, (min-width: 768px) 32vw, 50vw';
-/** Every third picture is large, except on phones. */
-const SIZES = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? LARGE : SMALL));
+/** Returns the `sizes` of each picture. Every third one is large, except on phones. */
+export function sizesOf(pictures: readonly unknown[]): readonly string[] {
+  return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
+}
 
 function pictureName(number: number): string {
   return `Sports picture ${number}`;
@@ -36,7 +38,7 @@ export function SportsPictures({ known }: SportsPicturesProps) {
         title="Sports"
         pictures={picturesAt(load.value, known, pictureName)}
         className="sports-pictures grid gap-3"
-        sizes={SIZES}
+        sizes={sizesOf(load.value)}
       />
     );
   }

@@ -15,6 +15,7 @@ export const facilityTexts = defineCollection({
       title: words,
       order,
       question: words.optional().describe('A question of students, shown above the title. Only for student facilities.'),
+      dark: z.boolean().default(false).meta({ title: 'On a dark background', description: 'Only for student facilities.' }),
       figures: z.array(figure).default([]),
       picture: picture(image).optional(),
       link: onward.optional().describe('A further page, shown after the text.'),

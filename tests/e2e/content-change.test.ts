@@ -9,8 +9,8 @@ import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
 
-import { type BuiltCopy, buildCopy } from '#scripts/lib/built-copy.ts';
 import { listedYears } from '#scripts/lib/report-files.ts';
+import { type BuiltCopy, buildCopy } from '#tests/support/built-copy.ts';
 import { ADDED, HIDDEN_PAGES, changeContent } from '#tests/support/changed-content.ts';
 import { type StaticSite, serveStatic } from '#tests/support/static-site.ts';
 import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/visit-pages.ts';

@@ -1,7 +1,7 @@
 /** The site without anything that may be left out of `content/` (docs/editing.md). */
 import { expect, test } from 'playwright/test';
 
-import { type BuiltCopy, buildCopy } from '#scripts/lib/built-copy.ts';
+import { type BuiltCopy, buildCopy } from '#tests/support/built-copy.ts';
 import { HIDDEN_PAGES, emptyContent, unmarkSamples } from '#tests/support/emptied-content.ts';
 import { type StaticSite, serveStatic } from '#tests/support/static-site.ts';
 import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/visit-pages.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Page, expect, test } from 'playwright/test';
 
 import { resultPage } from '#netlify/lib/editor-sign-in.ts';
-import { buildCopy } from '#scripts/lib/built-copy.ts';
+import { buildCopy } from '#tests/support/built-copy.ts';
 import {
   type LocalEditor,
   complaintsOf,

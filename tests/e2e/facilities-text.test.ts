@@ -39,9 +39,10 @@ for (const [route, facilities] of Object.entries(PAGES)) {
   });
 }
 
-test('questions of students come before their answers', async ({ page }) => {
+test('questions of students come before their answers, and the facility whose file says so is on a dark background', async ({ page }) => {
   await page.goto('/Student-Facilities');
   const bookBank = page.getByRole('region', { name: 'Book bank' });
+  await expect(page.getByRole('main').locator('.on-brand-deep').getByRole('region')).toHaveAccessibleName('E-learning classrooms');
   await expect(bookBank).toContainText(/^[^?]+\?\s*Book bank\s*\S/u);
   await bookBank.getByRole('link', { name: 'Rules of the library and the book bank' }).click();
   await expect(page).toHaveURL(/\/Library#rules$/u);

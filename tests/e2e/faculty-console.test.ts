@@ -1,4 +1,4 @@
-import { mainThreadWork } from '#scripts/lib/main-thread.ts';
+import { mainThreadWork } from '#tests/support/main-thread.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';

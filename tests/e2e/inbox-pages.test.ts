@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { formatTime } from '#domain/dates.ts';
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { fakeInbox, manyEnquiries, refuse, searchIn } from '#tests/support/fake-inbox.ts';
-import { mainThreadWork } from '#scripts/lib/main-thread.ts';
+import { mainThreadWork } from '#tests/support/main-thread.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { expect, test } from '#tests/support/test.ts';
 

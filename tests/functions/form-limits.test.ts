@@ -10,7 +10,7 @@ import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
-import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
+import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { aForm } from '#tests/support/forms.ts';
@@ -82,7 +82,7 @@ function inIpv6(number: number): string {
 }
 
 test('sixty an hour are stored for an IPv6 /64 and 120 for a /56', async () => {
-  const { connection, fetch } = blobsInAMap();
+  const { connection, fetch } = blobsInMemory();
   const site = aSite(connection, { fetch });
   for (let number = 0; number < 60; number += 1) expect((await ask(site, number, `2001:db8:1:0::${number}`)).status).toBe(201);
   expect((await ask(site, 60, '2001:db8:1:0:ffff::1')).status).toBe(429);
@@ -92,7 +92,7 @@ test('sixty an hour are stored for an IPv6 /64 and 120 for a /56', async () => {
 });
 
 test('of 250 enquiries from 250 networks of one /48, 240 are stored', async () => {
-  const { connection, fetch } = blobsInAMap();
+  const { connection, fetch } = blobsInMemory();
   const site = aSite(connection, { fetch });
   const responses: Response[] = [];
   for (let number = 0; number < 250; number += 1) responses.push(await ask(site, number, inIpv6(number * 256)));
@@ -121,7 +121,7 @@ test('of 600 places 120 are kept for networks with few forms, and 60 for request
 });
 
 test('a network with many forms leaves places for networks with few, and for requests about personal data', async () => {
-  const { connection, fetch } = blobsInAMap();
+  const { connection, fetch } = blobsInMemory();
   const writes: string[] = [];
   const counting: typeof fetch = (input, init) => {
     if (init?.method === 'put' || init?.method === 'delete') writes.push(init.method);
@@ -263,7 +263,7 @@ function tellWith(
 }
 
 test('a picture is decoded only if the limits allow its form, and one that cannot be decoded does not count as a form', async () => {
-  const { connection, fetch } = blobsInAMap();
+  const { connection, fetch } = blobsInMemory();
   const site = aSite(connection, { fetch });
   const broken = aBrokenPicture();
   expect((await tellWith(site, 'One', broken, { places: placesFor(1) })).status).toBe(422);
@@ -310,7 +310,7 @@ test('of thirty refused pictures at once twenty are decoded, and good ones do no
 });
 
 test('a hundred concurrent senders more than the limit allows do not exceed it', async () => {
-  const { connection, fetch } = blobsInAMap();
+  const { connection, fetch } = blobsInMemory();
   // One place in ten is kept for data requests.
   const stored = FORMS_PER_HOUR - placeShares(FORMS_PER_HOUR).forDataRequests;
   const senders = stored + 100;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { create as createHealth } from '#netlify/functions/health.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
-import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
+import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { AUTH_SECRET, PASSWORD_HASH, type Resource, aSite, bodyOf, environment } from '#tests/support/site.ts';
 
 const SECOND = 1000;
@@ -14,11 +14,11 @@ const allSettings = { ...environment, REPORT_PASSWORDS };
 
 /** Returns a site with all settings, whose store may be away, and the number of requests to it. */
 function aSiteWithAStore(settings: Record<string, string> = allSettings) {
-  const { connection, fetch: inAMap } = blobsInAMap();
+  const { connection, fetch: inMemory } = blobsInMemory();
   const store = { isAway: false, requests: 0 };
   const fetchOnce: typeof fetch = (input, init) => {
     store.requests += 1;
-    return store.isAway ? Promise.reject(new TypeError('fetch failed')) : inAMap(input, init);
+    return store.isAway ? Promise.reject(new TypeError('fetch failed')) : inMemory(input, init);
   };
   const site = aSite(connection, { environment: settings, fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, fetchOnce) });
   return { site, store };
@@ -93,7 +93,7 @@ test('without a connection to the stores the answer is 503', async () => {
 
 test('a store that does not answer is given up after four seconds', async () => {
   vi.useFakeTimers();
-  const { connection } = blobsInAMap();
+  const { connection } = blobsInMemory();
   const site = aSite(connection, { environment: allSettings, fetch: () => new Promise(() => undefined) });
   const sent = site.send(create, 'GET health');
   await vi.advanceTimersByTimeAsync(4000);

@@ -7,13 +7,12 @@ import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage, parseIdPage } 
 import { create } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
-import { madeUpStore } from '#tests/support/blobs-in-memory.ts';
+import { type MadeUpStore, blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { anId, idAt, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
 import { aFeedbackItem } from '#tests/support/records.ts';
 import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
-const CONNECTION = { edgeURL: 'http://blobs.invalid', uncachedEdgeURL: 'http://blobs.invalid', siteID: 'site', token: 'token' };
 /** The time of the newest entry. The others came one minute after another. */
 const NEWEST = Date.parse('2026-01-15T08:00:00.000Z');
 
@@ -37,7 +36,7 @@ type Options = {
 /** Returns an inbox in which entry n has the city "City n". */
 function anInbox({ count = 400, told = () => ({}), readMs = 0 }: Options = {}): TestSite {
   const indexes = new Map(Array.from({ length: count }, (_, index) => [idOf(index), index]));
-  const store = madeUpStore({
+  const enquiries: MadeUpStore = {
     count,
     keyAt: (index) => presentKey(idOf(index)),
     contentOf: (key) => {
@@ -48,8 +47,9 @@ function anInbox({ count = 400, told = () => ({}), readMs = 0 }: Options = {}): 
       return fields === 'unreadable' ? 'nonsense' : storedEnquiry({ id, received_at: timeOf(index), city: `City ${index}`, ...fields });
     },
     order: 'sorted',
-  });
-  const site = aSite(CONNECTION, { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, store.fetch) });
+  };
+  const { connection, fetch } = blobsInMemory({ enquiries });
+  const site = aSite(connection, { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, fetch) });
   return site;
 }
 
@@ -95,13 +95,14 @@ test('the time is searched as the console shows it, in India', async () => {
 
 test('feedback is searched by its own texts', async () => {
   const record = (id: string, message: string) => ({ ...aFeedbackItem({ id, message }), image: 'jpeg' });
-  const store = madeUpStore({
+  const feedback: MadeUpStore = {
     count: 20,
     keyAt: (index) => presentKey(idOf(index)),
     contentOf: (key) => JSON.stringify({ items: [record(idAt(key), idAt(key) === idOf(7) ? 'Great teachers' : 'Fine')], marks: [] }),
     order: 'sorted',
-  });
-  const site = aSite(CONNECTION, { fetch: store.fetch });
+  };
+  const { connection, fetch } = blobsInMemory({ feedback });
+  const site = aSite(connection, { fetch });
   const page = valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'TEACHERS' }, createFeedback)));
   expect(page.data).toMatchObject([{ id: idOf(7), image: `/api/users/alumni_feedback_image/${idOf(7)}` }]);
   // The console shows no text about the picture.

@@ -3,6 +3,7 @@
  */
 import { expect, test } from 'vitest';
 
+import { SESSION_HOURS } from '#domain/login.ts';
 import { create } from '#netlify/functions/auth.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
@@ -79,9 +80,20 @@ test('revocations of expired tokens are removed in time', async () => {
   const store = site.dependencies.stores.open('revoked-tokens');
   for (let count = 0; count < 3; count += 1) await site.send(create, 'POST logout', { token: await site.token() });
   expect((await store.list()).blobs).toHaveLength(3);
-  site.clock.forward(11 * HOUR);
+  site.clock.forward((SESSION_HOURS + 3) * HOUR);
   await site.send(create, 'POST logout', { token: await site.token() });
   expect((await store.list()).blobs).toHaveLength(1);
+});
+
+test('a token stays revoked until it expires, also when others log out meanwhile', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  await site.send(create, 'POST logout', { token });
+  site.clock.forward(SESSION_HOURS * HOUR - MINUTE);
+  await site.send(create, 'POST logout', { token: await site.token() });
+  site.dependencies.revocations.clear();
+  expect((await readNotices(site, token)).status).toBe(401);
+  expect((await site.dependencies.stores.open('revoked-tokens').list()).blobs).toHaveLength(2);
 });
 
 test('a changed password ends all earlier tokens of that account, and of no other', async () => {

@@ -13,7 +13,7 @@ import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
-import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
+import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';
 import { startBlobsProcess } from '#tests/support/blobs-process.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
@@ -170,7 +170,7 @@ async function tryOnce(
   death: Death,
   states: Set<string>,
 ): Promise<boolean> {
-  const { connection, fetch: ask } = blobsInAMap();
+  const { connection, fetch: ask } = blobsInMemory();
   const healthy = aSite(connection, { fetch: ask });
   const call = await prepare(healthy);
   const before = JSON.stringify(await lookAt(healthy));

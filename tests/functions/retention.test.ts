@@ -8,7 +8,7 @@ import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { impatientFetch } from '#netlify/lib/stores.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
-import { blobsInAMap } from '#tests/support/blobs-in-a-map.ts';
+import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { DAY, backUp, passDays, retain } from '#tests/support/hourly.ts';
@@ -112,7 +112,7 @@ test('a run that has no more time deletes the oldest, and the next one goes on',
 });
 
 test('an outage is logged with the number of those that were deleted before, and a later run goes on', async () => {
-  const { connection, fetch: inMemory } = blobsInAMap();
+  const { connection, fetch: inMemory } = blobsInMemory();
   const site = await aSiteInUse(aSite(connection, { fetch: inMemory }), 1200);
   await putEnquiries(site, 260, RETENTION_DAYS + 2);
   await backUp(site);

@@ -10,9 +10,9 @@ import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-import type { Connection } from '#scripts/lib/site-in-process.ts';
+import type { Connection } from './site-in-process.ts';
 
-export type { Connection } from '#scripts/lib/site-in-process.ts';
+export type { Connection } from './site-in-process.ts';
 
 export type BlobsForTests = {
   /** Returns the connection of a new site without any records. */

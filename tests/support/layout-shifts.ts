@@ -2,16 +2,28 @@ import type { Page } from 'playwright/test';
 
 /**
  * Records every layout shift from now on, in all loads of the page. Call it before `goto`.
- * @returns a function that reads the present sum
+ * @returns a function that reads the present sum. It moves an element of its own and waits for that
+ * shift, so the browser has reported all earlier ones, and a browser that reports none fails the test.
  */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<unknown>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-      Reflect.set(window, 'layoutShifts', sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-    Reflect.set(window, 'layoutShifts', sum);
+    const shifts: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+    Reflect.set(window, 'layoutShifts', shifts);
   });
-  return () => page.evaluate<unknown>(() => Reflect.get(window, 'layoutShifts'));
+  return () =>
+    page.evaluate(async () => {
+      const shifts: PerformanceEntry[] = Reflect.get(window, 'layoutShifts');
+      const frame = () => new Promise(requestAnimationFrame);
+      const own = document.createElement('div');
+      Object.assign(own.style, { position: 'fixed', top: '0', left: '0', width: '90px', height: '90px', background: 'red' });
+      document.body.append(own);
+      await frame();
+      await frame();
+      const movedAt = performance.now();
+      own.style.top = '200px';
+      while (!shifts.some(({ startTime }) => startTime >= movedAt)) await frame();
+      own.remove();
+      return shifts.filter(({ startTime }) => startTime < movedAt).reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
+    });
 }

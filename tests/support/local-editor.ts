@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 import { type Page, expect } from 'playwright/test';
 
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/serve/port.ts';
 
 /** A running editor: its address, and a function that ends it. */
 export type LocalEditor = { address: string; stop: () => Promise<void> };

@@ -10,7 +10,7 @@ import path from 'node:path';
 
 import { create } from '#netlify/functions/feedback.ts';
 import { createStores } from '#netlify/lib/stores.ts';
-import { type Connection, dependenciesOf, sendTo } from '#scripts/lib/site-in-process.ts';
+import { type Connection, dependenciesOf, sendTo } from './site-in-process.ts';
 
 import { cpuTimeWithChildren, takePeak, watchChildren } from './child-usage.ts';
 import { withinCpuTime } from './cpu-time.ts';

@@ -11,7 +11,7 @@ import { create as health } from '#netlify/functions/health.ts';
 import { create as notices } from '#netlify/functions/notices.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 
-import type { Resource } from '#scripts/lib/site-in-process.ts';
+import type { Resource } from './site-in-process.ts';
 
 export const resources: Readonly<Record<CallName, Resource>> = {
   login: auth,

@@ -1,5 +1,5 @@
 /** Serves a copy of the site with the test content for the end-to-end tests, as `npm start` does. */
-import { serveCopy } from '#scripts/lib/site-copy.ts';
+import { serveCopy } from './site-copy.ts';
 
 import { useTestContent } from './test-content.ts';
 

@@ -10,12 +10,12 @@ import type { LogEntry } from '#netlify/lib/log.ts';
 import { hashPassword } from '#netlify/lib/passwords.ts';
 import { readSettings } from '#netlify/lib/settings.ts';
 import { signToken } from '#netlify/lib/tokens.ts';
-import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from '#scripts/lib/site-in-process.ts';
+import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from './site-in-process.ts';
 
-import { blobsInAMap } from './blobs-in-a-map.ts';
+import { blobsInMemory } from './blobs-in-memory.ts';
 import { type TestClock, aClock } from './clock.ts';
 
-export type { Resource, Sent } from '#scripts/lib/site-in-process.ts';
+export type { Resource, Sent } from './site-in-process.ts';
 
 export const USERNAME = 'staff';
 export const PASSWORD = 'the right password';
@@ -82,7 +82,7 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
  * little time. Races need the real server: see `useBlobs`.
  */
 export function aSiteInMemory(options: Omit<SiteOptions, 'fetch'> = {}): TestSite {
-  const { connection, fetch } = blobsInAMap();
+  const { connection, fetch } = blobsInMemory();
   return aSite(connection, { ...options, fetch });
 }
 

@@ -23,7 +23,7 @@ const WORDS_OF_CODE = wordsOf(CODE);
 
 /** Variables that Node, npm, Netlify, GitHub and our own processes set. Nobody sets them by hand. */
 const SET_BY_OTHERS =
-  /^(?:PATH|LD_LIBRARY_PATH|NODE_OPTIONS|NETLIFY_LOCAL|GITHUB_OUTPUT|GITHUB_STEP_SUMMARY|SCALE_CPU_FILE|npm_lifecycle_event|PLAYWRIGHT_JSON_OUTPUT_NAME|SITE_(?!INDEXING)[A-Z_]+)$/u;
+  /^(?:PATH|LD_LIBRARY_PATH|NODE_OPTIONS|NETLIFY_LOCAL|GITHUB_OUTPUT|GITHUB_STEP_SUMMARY|npm_lifecycle_event|PLAYWRIGHT_JSON_OUTPUT_NAME|SITE_(?!INDEXING)[A-Z_]+)$/u;
 
 /** Returns what a command of the project prints with `--help`. */
 function helpOf(script: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pathExists, repositoryFiles } from './repository-files.ts';
+import { contentTexts, namesIn, pathExists, repositoryFiles } from './repository-files.ts';
 
 /** A path in backticks that begins with a folder of the repository and contains no placeholder. */
 const PATH = /`(?<path>(?:content|docs|netlify|public|scripts|src|tests)\/[\w./-]+)`/gu;
@@ -9,7 +9,6 @@ const PATH = /`(?<path>(?:content|docs|netlify|public|scripts|src|tests)\/[\w./-
 const NOT_IN_THE_REPOSITORY = [
   /^netlify\/lib\/generated\/?/u,
   /^src\/generated\//u,
-  /^public\/pictures\/?/u,
   /Hostel/u,
   /audit_reports/u,
   /prizes/u,
@@ -30,6 +29,14 @@ test('every file that a document names exists', () => {
     .flatMap(({ path, text }) => [...text.matchAll(PATH)].map(({ groups }) => ({ path, named: groups?.['path'] ?? '' })))
     .filter(({ named }) => isMissing(named));
   expect(missing.map(({ path, named }) => `${path} names ${named}`)).toEqual([]);
+});
+
+test('every file that visitors get unchanged is named by the code or the content', () => {
+  // The PDFs of public/documents are checked by `npm run content:check`.
+  const files = [...namesIn('public'), ...namesIn('src/assets')].filter((file) => !file.startsWith('public/documents/'));
+  const code = repositoryFiles().filter(({ path }) => !path.endsWith('.md') && !path.startsWith('tests/'));
+  const texts = [...code, ...contentTexts()].map(({ text }) => text);
+  expect(files.filter((file) => !texts.some((text) => text.includes(file.replace(/^(?:public|src)/u, ''))))).toEqual([]);
 });
 
 test('a missing file is distinguished from an existing one', () => {

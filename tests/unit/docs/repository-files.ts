@@ -1,5 +1,5 @@
 /** Reads the text files of the repository that people write and read. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { SourceFile } from './citations.ts';
@@ -12,7 +12,9 @@ const OWN_FOLDER = 'tests/unit/docs/';
 const ENDINGS = /\.(?:astro|css|js|json|md|mjs|svg|toml|ts|tsx|yml)$|^(?:\.env\.example|\.npmrc|\.nvmrc|\.ci\/run)$/u;
 const LOCK_FILE = 'package-lock.json';
 
-function filesIn(folder: string): readonly string[] {
+/** Returns the files below a folder, which may be missing, by their paths from the root. */
+export function namesIn(folder: string): readonly string[] {
+  if (!existsSync(path.join(ROOT, folder))) return [];
   return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
@@ -24,15 +26,24 @@ function filesAtRoot(): readonly string[] {
     .map((entry) => entry.name);
 }
 
+function read(file: string): SourceFile {
+  return { path: file, text: readFileSync(path.join(ROOT, file), 'utf8') };
+}
+
 /**
  * Returns every text file of code, tests, scripts, configuration and documents, without generated
  * files and the content of pages, also that of tests.
  */
 export function repositoryFiles(): readonly SourceFile[] {
-  return [...filesAtRoot(), ...FOLDERS.flatMap(filesIn), 'content/README.md']
+  return [...filesAtRoot(), ...FOLDERS.flatMap(namesIn), 'content/README.md']
     .filter((file) => ENDINGS.test(file) && file !== LOCK_FILE && !file.startsWith(OWN_FOLDER))
     .filter((file) => !NOT_READ.some((folder) => file.startsWith(folder)) && pathExists(file))
-    .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+    .map(read);
+}
+
+/** Returns the texts of the content, also of that for tests. */
+export function contentTexts(): readonly SourceFile[] {
+  return [...namesIn('content'), ...namesIn('tests/content')].filter((file) => /\.(?:json|md)$/u.test(file)).map(read);
 }
 
 /** Whether the repository has a file or folder at a path. */

@@ -1,5 +1,5 @@
 /**
- * Tests `scripts/manifests.ts`, which turns `content/` into the files that functions import, or
+ * Tests `scripts/build/manifests.ts`, which turns `content/` into the files that functions import, or
  * prints a sentence for the editor.
  */
 import { execFile } from 'node:child_process';
@@ -37,7 +37,7 @@ function prefixed(name: string, files: Record<string, unknown>): Record<string, 
 async function generate(environment: Readonly<Record<string, string>> = {}) {
   const [content, out] = [path.join(folder(), 'content'), path.join(folder(), 'out')];
   const env = { ...process.env, CONTEXT: '', ...environment };
-  await run(process.execPath, ['scripts/manifests.ts', '--content', content, '--out', out], { env });
+  await run(process.execPath, ['scripts/build/manifests.ts', '--content', content, '--out', out], { env });
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(out, name), 'utf8'));
   // Files are replaced atomically, so no temporary file is left.
   for (const name of await readdir(out)) expect(name).toMatch(/^[a-z]+\.json$/u);
@@ -105,6 +105,7 @@ test('the functions offer no course of a hidden programme, and send no report of
   for (const type of ['aqar_yearly_reports', 'annual_reports']) {
     await mkdir(path.join(content, 'reports', type), { recursive: true });
     await writeFile(path.join(content, 'reports', type, '2024-25.pdf'), '%PDF-1.7');
+    await writeFile(path.join(content, 'reports', `${type}.json`), JSON.stringify({ years: [{ year: '2024-25' }] }));
   }
   await mkdir(path.join(content, 'pages'));
   await writeFile(path.join(content, 'pages', 'aqar-reports.md'), '---\nhidden: true\n---\n');

@@ -3,7 +3,7 @@
  * run in a folder without packages, because both must work before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -33,9 +33,11 @@ async function run(script: string, ...args: readonly string[]) {
   return { printed, told, code };
 }
 
-test('every command of package.json starts with run.mjs and has an entry', () => {
+test('every command of package.json starts with run.mjs, has an entry, and is a file in scripts/, where nothing else is', () => {
   for (const line of Object.values(packageSettings.scripts)) expect(line).toMatch(/^(?:exec )?node scripts\/run\.mjs [a-z-]+$/u);
+  const files = readdirSync(inProject('scripts')).filter((name) => name.includes('.'));
   expect(scripts.map(({ command }) => command).toSorted()).toEqual(Object.keys(commands).toSorted());
+  expect(files.toSorted()).toEqual(['run.mjs', ...Object.keys(commands).map((name) => `${name}.ts`)].toSorted());
 });
 
 test('every command prints its options after --help, before anything is installed', async () => {
@@ -44,7 +46,7 @@ test('every command prints its options after --help, before anything is installe
   for (const [index, { name, command }] of scripts.entries()) {
     const npm = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
     expect(answers[index]).toEqual({
-      printed: expect.stringMatching(new RegExp(`^${npm} -- .*\n[^]* --help +this text\n$`, 'u')),
+      printed: expect.stringMatching(new RegExp(`^${npm} -- .*\n[^]* --help\n +this text\n$`, 'u')),
       told: '',
       code: 0,
     });
@@ -59,16 +61,16 @@ test('every command refuses an unknown option with one line that leads to the he
   for (const answer of answers) {
     expect(answer).toEqual({
       printed: '',
-      told: expect.stringMatching(/^There is no option --nonsense\. "npm .+ -- --help" shows the options\.\n$/u),
+      told: expect.stringMatching(/^Unknown option '--nonsense'\. "npm .+ -- --help" shows the options\.\n$/u),
       code: 1,
     });
   }
 });
 
 test.each([
-  [['bench', 'home'], 'The argument "home" is not expected.'],
-  [['bench', '--runs'], 'The option --runs needs a value.'],
-  [['purge', '--yes=no'], 'The option --yes takes no value.'],
+  [['bench', 'home'], "Unexpected argument 'home'."],
+  [['bench', '--runs'], "Option '--runs <value>' argument missing."],
+  [['purge', '--yes=no'], "Option '--yes' does not take an argument."],
   [['tidy'], 'There is no command "tidy"'],
 ])('%j is refused with one line', async (args, sentence) => {
   const { printed, told, code } = await run(aCloneWithoutPackages(), ...args);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isNoise } from '#scripts/lib/cli-noise.ts';
+import { isNoise } from '#scripts/serve/cli-noise.ts';
 
 test.for([
   '',

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { commitOf, writeCommit } from '#scripts/lib/commit.ts';
+import { commitOf, writeCommit } from '#scripts/build/commit.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { fingerprint } from '#scripts/lib/fingerprint.ts';
+import { fingerprint } from '#scripts/build/fingerprint.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();

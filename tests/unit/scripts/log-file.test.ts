@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { openLog } from '#scripts/lib/site-server.ts';
+import { openLog } from '#scripts/serve/site-server.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { freePort, hostInAddress, isLocalHost, portProblem, readPlace } from '#scripts/setup/port.mjs';
+import { freePort, hostInAddress, isLocalHost, readPlace, requireFreePort } from '#scripts/serve/port.ts';
 
 const RUN = path.join(import.meta.dirname, '..', '..', '..', 'scripts', 'run.mjs');
 
@@ -49,18 +49,17 @@ test.for([
   ['0x50', null],
   ['999999999999', null],
 ] as const)('PORT %o is port %o', ([wanted, port]) => {
-  expect(readPlace({ PORT: wanted })).toEqual(
-    port === null ? { problem: `PORT must be a number from 1 to 65535, not "${wanted}".` } : { port, host: '127.0.0.1' },
-  );
+  if (port === null) expect(() => readPlace({ PORT: wanted })).toThrow(`PORT must be a number from 1 to 65535, not "${wanted}".`);
+  else expect(readPlace({ PORT: wanted })).toEqual({ port, host: '127.0.0.1' });
 });
 
 test('a free port has no problem', async () => {
-  expect(await portProblem(await freePort())).toBeNull();
+  await expect(requireFreePort(await freePort())).resolves.toBeUndefined();
 });
 
 test.for(['127.0.0.1', '0.0.0.0'])('a port that is taken at %s is taken', async (host) => {
   await withBusyPort(host, async (port) => {
-    expect(await portProblem(port)).toContain(`Port ${port} is in use`);
+    await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is in use`);
   });
 });
 
@@ -88,7 +87,8 @@ test.for([
   ['0.0.0.0:80', null],
 ] as const)('HOST %o is host %o', ([wanted, host]) => {
   const problem = `HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${wanted}".`;
-  expect(readPlace({ HOST: wanted })).toEqual(host === null ? { problem } : { port: 8888, host });
+  if (host === null) expect(() => readPlace({ HOST: wanted })).toThrow(problem);
+  else expect(readPlace({ HOST: wanted })).toEqual({ port: 8888, host });
 });
 
 test.for([

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { withoutLocalProxy } from '#scripts/setup/proxies.mjs';
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/serve/port.ts';
 import { inProject } from '#scripts/lib/project.ts';
-import { environment } from '#scripts/lib/site-server.ts';
+import { environment } from '#scripts/serve/site-server.ts';
 
 const run = promisify(execFile);
 

@@ -11,7 +11,7 @@ import { announce, announcementFor } from '#scripts/patches/announce-blobs.mjs';
 import { openLocalRecords } from '#scripts/lib/local-records.ts';
 import { Stop } from '#scripts/lib/project.ts';
 import { openSite, withSite } from '#scripts/lib/record-site.ts';
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/serve/port.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();

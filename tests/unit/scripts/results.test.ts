@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { countTests } from '#scripts/lib/results.ts';
+import { countTests } from '#scripts/test/results.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/serve/port.ts';
 import { claimRecords, openLocalRecords } from '#scripts/lib/local-records.ts';
 import { inProject } from '#scripts/lib/project.ts';
 import { useFolder } from '#tests/support/folder.ts';
@@ -18,7 +18,7 @@ const folder = useFolder();
 /** What a start needs until it builds the site. */
 const COPIED = ['scripts', 'src', 'netlify', 'package.json'];
 /** The first step of the build, and what it prints. In the copy the step lasts until the start ends. */
-const STEP = 'scripts/manifests.ts';
+const STEP = 'scripts/build/manifests.ts';
 const LASTING =
   "import { whenParentEnds } from '#scripts/setup/parent.mjs';\nwhenParentEnds(process.exit);\nsetInterval(() => null, 1000);\n";
 const BUILDING = 'Writing the lists that the functions read';

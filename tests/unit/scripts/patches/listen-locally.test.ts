@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { freePort } from '#scripts/setup/port.mjs';
+import { freePort } from '#scripts/serve/port.ts';
 import { connection, otherAddresses } from '#tests/support/network.ts';
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'patches', 'listen-locally.mjs')).href;

@@ -1,0 +1,65 @@
+/** Reads the port and the address at which the site is served, and checks that the port is free. */
+import { once } from 'node:events';
+import { createServer, isIP } from 'node:net';
+
+import { Stop } from '#scripts/lib/project.ts';
+
+/** Only this machine can reach this address. */
+const DEFAULT_HOST = '127.0.0.1';
+
+/**
+ * Reads from PORT and HOST where the site is to be served: by default at 127.0.0.1:8888.
+ * @throws Stop with a line for a person
+ */
+export function readPlace({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
+  const port = PORT ? Number(/^\d{1,5}$/u.exec(PORT)?.[0]) : defaultPort;
+  if (!(port >= 1 && port <= 65_535)) throw new Stop(`PORT must be a number from 1 to 65535, not "${PORT ?? ''}".`);
+  const host = !HOST || HOST === 'localhost' ? DEFAULT_HOST : HOST;
+  if (isIP(host) !== 0) return { port, host };
+  throw new Stop(`HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${host}".`);
+}
+
+/** Whether only this machine can reach a server that listens at a host. */
+export function isLocalHost(host: string): boolean {
+  return host.startsWith('127.') || host === '::1';
+}
+
+/** Returns the host's name for the site's address in a browser on this machine. */
+export function hostInAddress(host: string): string {
+  if (isLocalHost(host) || host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+/**
+ * Listens at a port for a moment. Port 0 stands for any free port.
+ * @returns the port it got
+ */
+async function tryPort(port: number): Promise<number> {
+  // No host is given, so that the port counts as taken even if it is taken at one address only:
+  // "localhost" may lead to that address.
+  const server = createServer().listen(port);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** @throws Stop with a line for a person if nothing can be served at a port */
+export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
+  try {
+    await tryPort(port);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EADDRINUSE') {
+      const other = `PORT=${String(port === 65_535 ? 8888 : port + 1)} ${command}`;
+      throw new Stop(`Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`);
+    }
+    throw new Stop(`Port ${String(port)} can't be used (${code}). Choose another above 1023: PORT=8888 ${command}`);
+  }
+}
+
+/** Returns a free port. */
+export function freePort(): Promise<number> {
+  return tryPort(0);
+}

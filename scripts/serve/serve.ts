@@ -1,0 +1,62 @@
+/**
+ * Serves the site for `npm start` and `npm run dev`: prepares secrets and the port, starts the
+ * server, prints where the site is, and stops it.
+ */
+import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
+import { claimRecords } from '#scripts/lib/local-records.ts';
+import { runCommand } from '#scripts/lib/processes.ts';
+
+import { isLocalHost, readPlace, requireFreePort } from './port.ts';
+import { startServer } from './site-server.ts';
+
+type Serving = {
+  /** Prepares what the server needs before it starts. */
+  prepare: () => Promise<void>;
+  /** Returns the Netlify CLI's command and its own arguments. */
+  command: () => Promise<readonly string[]>;
+  /** A line to print when the site is ready. */
+  hint: string;
+};
+
+/** Returns lines that say who can open the site and how to change that. */
+function reachOf(host: string): string {
+  return isLocalHost(host)
+    ? 'Only this machine can open it; "HOST=0.0.0.0 npm start" opens it to the network (a phone, say).'
+    : `Others in the network can open it, too, since HOST is ${host}.`;
+}
+
+function showAddress(address: string, host: string, hint: string): void {
+  const login = readDemoLogin();
+  console.log(`\nThe site is ready: ${address}`);
+  console.log(reachOf(host));
+  if (login === null) console.log('Staff: log in with an account of your own; .env has no demonstration login.');
+  else console.log(`Staff: ${address}/login with username ${login.username} and password ${login.password}`);
+  if (typeof login?.reportPassword === 'string') console.log(`Password for the AQAR reports: ${login.reportPassword}`);
+  console.log(`${hint} Ctrl-C stops everything.\n`);
+}
+
+async function serve({ prepare, command, hint }: Serving): Promise<number> {
+  const { port, host } = readPlace(process.env);
+  await requireFreePort(port);
+  // Before the build, since a second server would build into the same folder, too.
+  claimRecords({ port });
+  await ensureEnvFile();
+  for (const problem of envProblems()) console.warn(problem);
+  await prepare();
+  console.log('Starting the server');
+  const server = await startServer({ port, host, command: await command() });
+  showAddress(server.address, host, hint);
+  console.error(await server.ended);
+  return 1;
+}
+
+/** Serves until it is asked to stop, and then ends every process that it has started. */
+export async function serveUntilStopped(serving: Serving): Promise<void> {
+  await runCommand(
+    () => serve(serving),
+    () => {
+      console.log('\nStopping');
+      return 0;
+    },
+  );
+}

@@ -1,0 +1,144 @@
+/** Runs the site's server: the Netlify CLI, offline, with functions and Blobs. */
+import type { ChildProcess } from 'node:child_process';
+import { type WriteStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+
+import { ALREADY_BUILT } from '#scripts/build/site-build.ts';
+import { fileProblem, naming } from '#scripts/lib/file-problem.ts';
+import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
+import { Stop, inProject } from '#scripts/lib/project.ts';
+
+import { isNoise } from './cli-noise.ts';
+import { hostInAddress } from './port.ts';
+
+const LOG_FILE = '.netlify/server.log';
+const READY_PATH = '/api/users/get_course_list';
+const READY_WITHIN_MS = 120_000;
+const ASK_EVERY_MS = 250;
+const LAST_LINES = 200;
+
+/** Loads all patches into the CLI's process (scripts/patches/README.md). */
+const PRELOAD = pathToFileURL(inProject('scripts', 'patches', 'preload.mjs')).href;
+
+type SiteServer = {
+  address: string;
+  /** Resolves when the server ends by itself, with a message that has its last lines. */
+  ended: Promise<string>;
+};
+
+type ServerOptions = {
+  port: number;
+  /**
+   * The address of this machine at which the site listens: see scripts/patches/listen-locally.mjs.
+   */
+  host: string;
+  /** The CLI's command and its own arguments, e.g. `serve`. */
+  command: readonly string[];
+  /** Keeps the CLI's output in the log file alone. */
+  isQuiet?: boolean;
+};
+
+/** Returns the variables for the CLI's process, beside those of this one. */
+export function environment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
+  return {
+    // The CLI waits for the proxy, and ends without it, although "--offline" needs none. An empty
+    // variable is none.
+    HTTP_PROXY: '',
+    HTTPS_PROXY: '',
+    NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', `--import=${PRELOAD}`].join(' ').trim(),
+    // Switches off the browser, prompts, update checks and telemetry.
+    BROWSER: 'none',
+    CI: 'true',
+    NO_UPDATE_NOTIFIER: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    // The CLI loads a function's code anew for each call. With Node's cache a call takes a fifth less time.
+    NODE_COMPILE_CACHE: inProject('.netlify', 'compile-cache'),
+    [ALREADY_BUILT]: '1',
+    SITE_HOST: host,
+    SITE_PORT: String(port),
+  };
+}
+
+/** Opens an empty log file that only its owner can read. Creates its folder if necessary. */
+export function openLog(file: string): WriteStream {
+  mkdirSync(dirname(file), { recursive: true });
+  // The mode applies only to a new file.
+  rmSync(file, { force: true });
+  return createWriteStream(file, { mode: 0o600 });
+}
+
+/**
+ * Writes the CLI's output to the log file, and once the site is ready prints the important lines.
+ * @returns the last lines, a list that grows
+ */
+function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
+  const log = openLog(inProject(LOG_FILE));
+  log.on('error', (error) => {
+    console.error(fileProblem(naming(LOG_FILE, error)) ?? error.message);
+  });
+  const last: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (raw) => {
+      const line = stripVTControlCharacters(raw);
+      log.write(`${line}\n`);
+      last.push(line);
+      if (last.length > LAST_LINES) last.shift();
+      if (isReady() && !isNoise(line)) console.log(line);
+    });
+  }
+  return last;
+}
+
+/** Returns the status with which the site answers, or why it does not. */
+async function statusOf(address: string): Promise<string> {
+  try {
+    return String((await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) })).status);
+  } catch (error) {
+    return error instanceof Error ? error.message : 'nothing';
+  }
+}
+
+/**
+ * Returns the message for a server that has ended without a request to stop. After an error the CLI
+ * prints a hundred lines of its configuration, which would push the reason off the screen.
+ */
+function endMessage(lines: readonly string[]): string {
+  const config = lines.findIndex((line) => line.startsWith('Resolved config'));
+  const shown = lines.filter((line, index) => line.trim() !== '' && (config === -1 || index < config || /^ ?[›⬥]/u.test(line)));
+  return `${shown.join('\n')}\n\nThe Netlify CLI has stopped by itself: its last lines are above, its full log is in ${LOG_FILE}.`;
+}
+
+/**
+ * Starts the Netlify CLI and waits until the site answers. The caller has claimed the records.
+ * @throws Stop if the CLI ends or does not answer in time
+ */
+export async function startServer(options: ServerOptions): Promise<SiteServer> {
+  const { port, host, command, isQuiet = false } = options;
+  const address = `http://${hostInAddress(host)}:${String(port)}`;
+  const args = [...command, '--offline', '--internal-disable-edge-functions', '--port', String(port)];
+  const child = startGroup('netlify', args, environment(options));
+  const state: { isReady: boolean; end: string | null } = { isReady: false, end: null };
+  const lines = follow(child, () => state.isReady && !isQuiet);
+  const ended = new Promise<string>((resolve) => {
+    onEndByItself(child, () => {
+      state.end = endMessage(lines);
+      resolve(state.end);
+    });
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (let status = ''; status !== '200'; status = await statusOf(address)) {
+    if (state.end === null && Date.now() > deadline) {
+      await stopGroup(child);
+      state.end = `The site did not become ready: GET ${READY_PATH} answers ${status}. Full log: ${LOG_FILE}`;
+    }
+    if (state.end !== null) throw new Stop(state.end);
+    if (status !== '') await wait(ASK_EVERY_MS);
+  }
+  state.isReady = true;
+  return { address, ended };
+}

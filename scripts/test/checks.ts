@@ -1,0 +1,70 @@
+/** Runs the checks that need no browser and no server. */
+import { run } from '#scripts/lib/processes.ts';
+
+import type { Stage } from './results.ts';
+
+type Check = { name: string; command: string; args: readonly string[] };
+
+/**
+ * The checks that read no generated file, so they can run during the build. Editors need not know how
+ * content is formatted.
+ */
+const TEXT_CHECKS: readonly Check[] = [
+  { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.', '!content/**'] },
+  { name: 'Lint of the styles', command: 'stylelint', args: ['--max-warnings', '0', 'src/**/*.{css,astro}'] },
+];
+
+/** The slowest checks come first, because two run at a time. */
+const CODE_CHECKS: readonly Check[] = [
+  { name: 'Lint of the code', command: 'eslint', args: ['--max-warnings', '0', '.'] },
+  { name: 'Types of the site', command: 'astro', args: ['check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'Types of the functions', command: 'tsc', args: ['--noEmit', '-p', 'netlify'] },
+  { name: 'Types of the shared rules', command: 'tsc', args: ['--noEmit', '-p', 'src/domain'] },
+  { name: 'Unused files, exports and packages', command: 'knip', args: [] },
+];
+
+const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args: ['scripts/content-check.ts'] };
+/**
+ * Without a site the links cannot be checked, but this reports all mistakes where the build stops
+ * at the first.
+ */
+const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
+
+/** Runs one check. Prints its output only if it fails. */
+async function runCheck({ name, command, args }: Check): Promise<Stage> {
+  const began = Date.now();
+  const { code, output } = await run(command, args, { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${String(seconds)} s)`);
+  if (code !== 0) console.log(output);
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** Runs all of the checks, even when one of them fails. */
+async function runAll(checks: readonly Check[], atATime: number): Promise<readonly Stage[]> {
+  const results: Stage[] = [];
+  const waiting = checks.values();
+  async function work(): Promise<void> {
+    for (const check of waiting) results.push(await runCheck(check));
+  }
+  await Promise.all(Array.from({ length: atATime }, work));
+  return results;
+}
+
+/** Checks formatting and styles, one after the other, which leaves a core to the build. */
+export function checkTexts(): Promise<readonly Stage[]> {
+  return runAll(TEXT_CHECKS, 1);
+}
+
+/**
+ * Checks types, lint, unused code and the content, and the links of the site if it is built.
+ * Generated files must be there.
+ */
+export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
+  return runAll([...CODE_CHECKS, isBuilt ? CONTENT_CHECK : FILES_CHECK], 2);
+}
+
+/** Checks the content, and the links of the site if it is built. */
+export function checkContentAlone({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
+  return runAll([isBuilt ? CONTENT_CHECK : FILES_CHECK], 1);
+}

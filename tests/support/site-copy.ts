@@ -1,0 +1,96 @@
+/**
+ * Serves a copy of the project with `npm start`. The copy has its own records and its own `.env`,
+ * so those of a developer are never touched.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
+import { freePort } from '#scripts/serve/port.ts';
+import { inProject, root } from '#scripts/lib/project.ts';
+
+/**
+ * Not copied: secrets, records and their backups, history, test results, and `node_modules`, which is linked instead.
+ */
+const NOT_COPIED = ['.env', '.git', '.netlify', 'backups', 'node_modules', 'test-results', 'playwright-report'];
+/** A developer's own settings must not affect the copy. */
+const NOT_PASSED_ON = ['AUTH_SECRET', 'STAFF_ACCOUNTS', 'REPORT_PASSWORDS', 'NODE_OPTIONS', 'HOST'];
+const READY_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 250;
+const LAST_LINES = 40;
+const LOG = 'test-results/site.log';
+
+/** A served copy of the site. */
+type SiteCopy = { address: string; login: DemoLogin | null; stop: () => Promise<void> };
+
+/** Copies the project's own files into a new temporary folder. */
+export async function copyProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
+  await cp(root, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(relative(root, source)) });
+  return folder;
+}
+
+function start(folder: string, port: number): ChildProcess {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.includes(name)));
+  return spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function keepLog(server: ChildProcess): Promise<void> {
+  await mkdir(inProject('test-results'), { recursive: true });
+  const log = createWriteStream(inProject(LOG));
+  server.stdout?.pipe(log);
+  server.stderr?.pipe(log);
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/api/users/get_course_list`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+async function end(server: ChildProcess, folder: string): Promise<void> {
+  server.kill('SIGTERM');
+  while (!hasEnded(server)) await wait(LOOK_EVERY_MS);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Serves a copy at a free port.
+ * @param prepare changes the copy before it is built
+ * @param onStart gets the function that stops it, as soon as there is something to stop
+ * @throws Error with the end of its log if it does not start
+ */
+export async function serveCopy(
+  prepare: (folder: string) => Promise<void>,
+  onStart: (stop: () => Promise<void>) => void,
+): Promise<SiteCopy> {
+  const folder = await copyProject();
+  await prepare(folder);
+  await symlink(inProject('node_modules'), join(folder, 'node_modules'));
+  const port = await freePort();
+  const address = `http://localhost:${String(port)}`;
+  const server = start(folder, port);
+  const stop = () => end(server, folder);
+  onStart(stop);
+  await keepLog(server);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(address))) {
+    if (hasEnded(server) || Date.now() > deadline) {
+      await stop();
+      const lines = (await readFile(inProject(LOG), 'utf8')).trimEnd().split('\n').slice(-LAST_LINES);
+      throw new Error(`The copy of the site did not start. The end of ${LOG}:\n${lines.join('\n')}`);
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+  return { address, login: readDemoLogin(folder), stop };
+}
