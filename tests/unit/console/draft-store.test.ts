@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { draftStore, dropAllDrafts, hasKeptDraft } from '#console/form/draft-store.ts';
+import { draftStore, dropAllDrafts, hasKeptDraft } from '#console/session/draft-store.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { recordDrafts } from '#console/form/record-draft.ts';
+import { recordDrafts } from '#console/records/form/record-draft.ts';
 import { facultyFields, parseFacultyRecord } from '#domain/faculty.ts';
 import { noticeFields, parseNoticeRecord } from '#domain/notice-record.ts';
 import { textsOf } from '#domain/record-texts.ts';
