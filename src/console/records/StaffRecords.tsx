@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/Button.tsx';
 
-import type { RecordDraft } from './form/record-draft.ts';
+import type { RecordDraft } from '#console/session/drafts.ts';
 import { RecordForm } from './form/RecordForm.tsx';
 import { reloadWithView } from './list/list-view.ts';
 import { ListBar } from './list/ListBar.tsx';

@@ -9,8 +9,7 @@ import type { InboxCalls } from '#api/inbox/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 
-import type { DraftStore } from '#console/session/draft-store.ts';
-import type { RecordDraft } from './form/record-draft.ts';
+import type { DraftStore, RecordDraft } from '#console/session/drafts.ts';
 import type { CsvColumn } from './inbox/csv.ts';
 
 export type Noun = { one: string; many: string };
@@ -27,7 +26,6 @@ export type Column<Row> = {
 /** A state of a record that staff switch on and off with a button in its row. */
 export type RowSwitch<Row> = {
   isOn: (row: Row) => boolean;
-  /** The labels of the button. */
   switchOn: string;
   switchOff: string;
   send: (row: Row) => Promise<Row>;
@@ -38,7 +36,6 @@ export type ListKind = {
   noun: Noun;
   caption: string;
   searchLabel: string;
-  /** The heading of the row numbers. */
   numberHeader: string;
   /** A hint below the message that the list is empty. */
   emptyHint: string;

@@ -1,15 +1,14 @@
 import { expect, test, vi } from 'vitest';
 
-import { deleteInBatches, entryFetcher, fetchAll, type FetchPart, idFetcher, partsOf } from '#console/records/list/parts.ts';
+import { deleteInBatches, fetchAll, type FetchPart, partsOf } from '#console/records/list/parts.ts';
 
-const FILTER = { q: 'ravi', from: null, to: null };
 const { signal } = new AbortController();
 
 /** A list of the numbers from 0, which returns parts of these sizes whatever limit is requested. */
 function numbersInParts(...sizes: readonly number[]) {
   const requested: { cursor: string | null; limit: number }[] = [];
   let given = 0;
-  const fetchPart: FetchPart<number> = (cursor, limit) => {
+  const fetchPart: FetchPart<number> = ({ cursor, limit }) => {
     requested.push({ cursor, limit });
     const size = sizes[requested.length - 1] ?? 0;
     const items = Array.from({ length: size }, (_, index) => given + index);
@@ -42,7 +41,7 @@ test('no more items are requested than are still wanted, and each request contin
 });
 
 test('fetching fails if the server makes no progress', async () => {
-  const fetchPart = vi.fn<FetchPart<number>>((cursor) => Promise.resolve({ items: [], cursor: cursor ?? 'x', searchedTo: null }));
+  const fetchPart = vi.fn<FetchPart<number>>(({ cursor }) => Promise.resolve({ items: [], cursor: cursor ?? 'x', searchedTo: null }));
   await expect(all(fetchPart)).rejects.toMatchObject({ kind: 'badShape' });
   expect(fetchPart.mock.calls.length).toBeLessThan(10);
 });
@@ -56,16 +55,6 @@ test('a part that arrives after the abort is ignored', async () => {
   const onCount = vi.fn();
   await expect(fetchAll(fetchPart, stop.signal, onCount)).rejects.toMatchObject({ name: 'AbortError' });
   expect(onCount).not.toHaveBeenCalled();
-});
-
-test('entries and ids are fetched with the filter, entries at most a hundred at a time', async () => {
-  const listPart = vi.fn(() => Promise.resolve({ data: [1], next_cursor: 'n', searched_to: 't' }));
-  expect(await entryFetcher(listPart, FILTER, signal)('c', Infinity)).toEqual({ items: [1], cursor: 'n', searchedTo: 't' });
-  await entryFetcher(listPart, FILTER, signal)(null, 7);
-  expect(listPart.mock.calls).toEqual([[{ ...FILTER, cursor: 'c', limit: 100, signal }], [{ ...FILTER, cursor: null, limit: 7, signal }]]);
-  const listIds = vi.fn(() => Promise.resolve({ ids: ['7'], next_cursor: null }));
-  expect(await idFetcher(listIds, FILTER, signal)('c', Infinity)).toEqual({ items: ['7'], cursor: null, searchedTo: null });
-  expect(listIds.mock.calls).toEqual([[{ ...FILTER, cursor: 'c', signal }]]);
 });
 
 const ids = Array.from({ length: 450 }, (_, index) => String(index));

@@ -6,10 +6,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
-import { recordDrafts } from '#console/records/form/record-draft.ts';
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
 import { staffColumns } from '#console/records/staff-columns.tsx';
+import { recordDrafts } from '#console/session/drafts.ts';
 import { facultySentences } from '#domain/faculty.ts';
 import { parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';

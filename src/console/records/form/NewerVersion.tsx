@@ -13,7 +13,6 @@ type NewerVersionProps = {
   onSwap: () => void;
   /** A long text would push the form out of view, so it is collapsed at first. */
   isLong: boolean;
-  /** The newer text. */
   children: ReactNode;
 };
 

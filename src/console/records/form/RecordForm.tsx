@@ -9,10 +9,10 @@ import { PictureField } from '#ui/PictureField.tsx';
 import type { Message } from '#console/records/list/messages.ts';
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
+import type { RecordDraft } from '#console/session/drafts.ts';
 import './record-form.css';
 import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
-import type { RecordDraft } from './record-draft.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {

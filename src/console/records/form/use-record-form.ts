@@ -8,8 +8,8 @@ import { useSubmit } from '#ui/use-submit.ts';
 
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { type FailureText, failureText } from '#console/sentences.ts';
+import type { RecordDraft } from '#console/session/drafts.ts';
 import { useDraftAtSessionEnd } from '#console/session/use-draft-at-session-end.ts';
-import type { RecordDraft } from './record-draft.ts';
 
 /**
  * A newer version that somebody else saved. `otherTexts` are those that are not in the form at the
@@ -83,7 +83,6 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   return {
     /** The version that a save replaces; null for a new record. */
     base,
-    /** The props of the inputs, one for each field. */
     all,
     picture,
     /** The share of the picture that has been sent. */

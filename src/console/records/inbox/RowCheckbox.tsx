@@ -13,13 +13,11 @@ export const SelectionContext = createContext<SelectionView>({ ids: new Set(), s
 
 type RowCheckboxProps = {
   id: string;
-  /** The sender's name. */
   name: string;
   /** The id of the element with the time, which distinguishes entries of the same sender. */
   describedBy: string;
 };
 
-/** The checkbox that selects an entry. */
 export function RowCheckbox({ id, name, describedBy }: RowCheckboxProps) {
   const { ids, select } = use(SelectionContext);
   return (

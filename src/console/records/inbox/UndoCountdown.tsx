@@ -4,6 +4,7 @@ import { UNDO_SECONDS } from '#domain/inbox-console.ts';
 import { Button } from '#ui/Button.tsx';
 
 import type { Noun } from '#console/records/record-kind.ts';
+import { useSecondsLeft } from '#console/use-seconds-left.ts';
 import { countdownSentence } from './bulk.ts';
 
 type UndoCountdownProps = {
@@ -22,21 +23,16 @@ const SECOND_MS = 1000;
  * deletion once and not each second (see `announcement`).
  */
 export function UndoCountdown({ count, noun, undoButton, onUndo, onTimeUp }: UndoCountdownProps) {
-  const [left, setLeft] = useState(UNDO_SECONDS);
+  const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
+  const left = useSecondsLeft(endAt);
   const end = useEffectEvent(onTimeUp);
 
   useEffect(() => {
-    const startedAt = performance.now();
-    const clock = setInterval(() => {
-      const passed = Math.floor((performance.now() - startedAt) / SECOND_MS);
-      setLeft(Math.max(0, UNDO_SECONDS - passed));
-    }, SECOND_MS);
-    const over = setTimeout(() => {
+    const timer = setTimeout(() => {
       end();
     }, UNDO_SECONDS * SECOND_MS);
     return () => {
-      clearInterval(clock);
-      clearTimeout(over);
+      clearTimeout(timer);
     };
   }, []);
 

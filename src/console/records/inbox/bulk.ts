@@ -28,7 +28,6 @@ export type BulkState =
   | { state: 'halted'; done: number; total: number; error: unknown }
   | { state: 'finished'; done: number };
 
-/** Returns the selection with one entry added or removed. */
 export function withEntry({ ids }: Selection, id: string, isSelected: boolean): Selection {
   const next = new Set(ids);
   if (isSelected) next.add(id);
@@ -36,7 +35,6 @@ export function withEntry({ ids }: Selection, id: string, isSelected: boolean): 
   return { ids: next, scope: { kind: 'chosen' } };
 }
 
-/** Returns the selection with several entries added. */
 export function withEntries({ ids }: Selection, more: readonly string[]): Selection {
   return { ids: new Set([...ids, ...more]), scope: { kind: 'chosen' } };
 }
@@ -52,7 +50,6 @@ export function scopeSentence({ ids, scope }: Selection, noun: Noun): string | n
   return `${ids.size === 1 ? `This is the only ${noun.one}` : `These are all ${noun.many}`} that ${filterInWords(scope.filter)}.`;
 }
 
-/** Returns the question that is asked before many entries are deleted. */
 export function bulkQuestion(count: number, noun: Noun): string {
   return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds. After that it cannot be undone.`;
 }

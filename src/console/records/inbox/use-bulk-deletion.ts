@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { InboxFilter } from '#api/inbox/inbox.ts';
+import { useAbort } from '#ui/use-abort.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
-import { deleteInBatches, fetchAll, idFetcher } from '#console/records/list/parts.ts';
+import { deleteInBatches, fetchAll } from '#console/records/list/parts.ts';
 import { retryWhenRateLimited } from '#console/records/list/rate-limit-retry.ts';
 import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
 import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
@@ -26,7 +27,7 @@ export type BulkDeletion = ReturnType<typeof useBulkDeletion>;
 export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>, events: BulkEvents) {
   const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
-  const running = useRef<AbortController | null>(null);
+  const task = useAbort();
   // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
   useUnloadWarning(bulk.state === 'counting' || bulk.state === 'deleting');
@@ -35,30 +36,27 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
     latest.current = events;
   }, [events]);
 
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
-
   const select = useCallback((id: string, isSelected: boolean) => {
     setSelection((current) => withEntry(current, id, isSelected));
   }, []);
 
   function reset(state: 'off' | 'selecting'): void {
-    running.current?.abort();
+    task.abort();
     setSelection(NOTHING_SELECTED);
     setBulk({ state });
   }
 
   async function collect(filter: InboxFilter): Promise<void> {
-    const { signal } = (running.current = new AbortController());
+    const signal = task.begin();
     setBulk({ state: 'collecting', found: 0 });
     try {
-      const ids = await fetchAll(idFetcher(kind.listIds, filter, signal), signal, (found) => {
-        setBulk({ state: 'collecting', found });
-      });
+      const ids = await fetchAll(
+        ({ cursor }) => kind.listIds({ ...filter, cursor, signal }),
+        signal,
+        (found) => {
+          setBulk({ state: 'collecting', found });
+        },
+      );
       setSelection({ ids: new Set(ids), scope: { kind: 'matching', filter } });
       setBulk({ state: 'selecting' });
     } catch (error) {
@@ -69,7 +67,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
   }
 
   async function deleteSelected(): Promise<void> {
-    const { signal } = (running.current = new AbortController());
+    const signal = task.begin();
     const ids = [...selection.ids];
     const before = bulk.state === 'halted' ? bulk.done : 0;
     const total = before + ids.length;
@@ -118,7 +116,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
       void collect(filter);
     },
     cancelCollecting: () => {
-      running.current?.abort();
+      task.abort();
       setBulk({ state: 'selecting' });
     },
     /** For another filter: the selected entries may no longer be visible. */
@@ -140,7 +138,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
       void deleteSelected();
     },
     stop: () => {
-      running.current?.abort();
+      task.abort();
       setBulk((current) => (current.state === 'deleting' ? { ...current, isStopping: true } : current));
     },
   };

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { formatTime } from '#domain/dates.ts';
 import { saveFile } from '#ui/save-file.ts';
+import { useAbort } from '#ui/use-abort.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
-import { entryFetcher, fetchAll } from '#console/records/list/parts.ts';
+import { fetchAll } from '#console/records/list/parts.ts';
 import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
 import { type CsvColumn, csvFileName, csvText } from './csv.ts';
 
@@ -13,7 +14,6 @@ const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ rec
 const handledColumn: CsvColumn<InboxEntry> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };
 const idColumn: CsvColumn<InboxEntry> = { header: 'Record id', text: ({ id }) => id };
 
-/** Returns the columns of the exported file. */
 export function exportColumns<Entry extends InboxEntry>({ csv }: Pick<InboxKind<Entry>, 'csv'>): readonly CsvColumn<Entry>[] {
   return [receivedColumn, ...csv.columns, handledColumn, idColumn];
 }
@@ -27,20 +27,12 @@ export type InboxExport = ReturnType<typeof useInboxExport>;
 export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>, onFailed: (error: unknown) => void) {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
-  const running = useRef<AbortController | null>(null);
-
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
+  const task = useAbort();
 
   const { isBusy, submit } = useSubmit({
     send: (filter: InboxFilter) => {
-      const { signal } = (running.current = new AbortController());
-      const fetchPart = entryFetcher((place) => kind.listPart({ ...place, isExport: true }), filter, signal);
-      return fetchAll(fetchPart, signal, setCount);
+      const signal = task.begin();
+      return fetchAll((place) => kind.listPart({ ...filter, ...place, signal, isExport: true }), signal, setCount);
     },
     onDone: (entries) => {
       const file = new Blob([csvText(exportColumns(kind), entries)], { type: 'text/csv;charset=utf-8' });
@@ -48,7 +40,7 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
       setSaved(entries.length);
     },
     onFailed: (error) => {
-      if (running.current?.signal.aborted !== true) onFailed(error);
+      if (!task.isAborted()) onFailed(error);
     },
   });
 
@@ -63,8 +55,6 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
       setSaved(null);
       submit(filter);
     },
-    cancel: () => {
-      running.current?.abort();
-    },
+    cancel: task.abort,
   };
 }

@@ -8,7 +8,6 @@ import { loadFailureSentence } from '#console/sentences.ts';
 
 type FeedbackPictureProps = {
   id: string;
-  /** The sender's name. */
   name: string;
 };
 

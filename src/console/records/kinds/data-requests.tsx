@@ -34,7 +34,6 @@ function Guide() {
 
 const INBOXES = [consolePages.enquiries, consolePages.feedback, consolePages.dataRequests];
 
-/** Links to what the inboxes have of the person. */
 function PersonLinks({ id, name }: Pick<DataRequestRecord, 'id' | 'name'>) {
   return (
     <span className="inbox-links cluster">

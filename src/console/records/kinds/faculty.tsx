@@ -10,10 +10,10 @@ import {
 } from '#domain/faculty.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { recordDrafts } from '#console/records/form/record-draft.ts';
 import type { StaffKind } from '#console/records/record-kind.ts';
 import { StaffRecords } from '#console/records/StaffRecords.tsx';
 import { consoleSentences } from '#console/sentences.ts';
+import { recordDrafts } from '#console/session/drafts.ts';
 
 /** The faculty list with its form (docs/behaviour.md, "Faculty list", "Faculty form"). */
 const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields> = {

@@ -3,9 +3,9 @@ import { isActive, noticeFields, type NoticeRecord, parseNoticeRecord } from '#d
 import { noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { recordDrafts } from '#console/records/form/record-draft.ts';
 import type { StaffKind } from '#console/records/record-kind.ts';
 import { StaffRecords } from '#console/records/StaffRecords.tsx';
+import { recordDrafts } from '#console/session/drafts.ts';
 import './notices.css';
 import { saveNotice } from './save-notice.ts';
 

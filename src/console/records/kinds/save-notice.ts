@@ -1,4 +1,3 @@
-/** Saving an edited notice. */
 import { currentNoticeOf, updateNotice } from '#api/notices/notices.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';

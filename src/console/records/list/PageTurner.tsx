@@ -3,7 +3,6 @@ import { Button } from '#ui/Button.tsx';
 type PageTurnerProps = {
   hasPrevious: boolean;
   hasNext: boolean;
-  /** The range of the page's rows. */
   text: string;
   /** The buttons then say "Newer" and "Older". */
   isNewestFirst: boolean;

@@ -1,18 +1,9 @@
 /** Fetches lists part by part, and deletes entries batch by batch. */
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import type { IdPlace, IdPart, InboxFilter, InboxPart, InboxPlace } from '#api/inbox/inbox.ts';
-import { INBOX_DELETE_MAX, INBOX_PAGE } from '#domain/inbox-query.ts';
+import type { Part } from '#api/inbox/inbox.ts';
+import { INBOX_DELETE_MAX } from '#domain/inbox-query.ts';
 
 import { retryWhenRateLimited } from './rate-limit-retry.ts';
-
-/**
- * A part of a list. `cursor` is the cursor of the next part, null at the end of the list;
- * `searchedTo` is the time of the oldest entry that a search has looked at.
- */
-export type Part<Item> = { items: readonly Item[]; cursor: string | null; searchedTo: string | null };
-
-/** Fetches the part at a cursor (null for the first part), with at most `limit` items. */
-export type FetchPart<Item> = (cursor: string | null, limit: number) => Promise<Part<Item>>;
 
 /**
  * A server that returns this many parts in a row without an item and with the same cursor is
@@ -20,25 +11,10 @@ export type FetchPart<Item> = (cursor: string | null, limit: number) => Promise<
  */
 const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
 
-/** Returns a function that fetches parts of an inbox's entries. */
-export function entryFetcher<Entry>(
-  listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>,
-  filter: InboxFilter,
-  signal: AbortSignal,
-): FetchPart<Entry> {
-  return async (cursor, limit) => {
-    const part = await listPart({ ...filter, cursor, limit: Math.min(limit, INBOX_PAGE.max), signal });
-    return { items: part.data, cursor: part.next_cursor, searchedTo: part.searched_to ?? null };
-  };
-}
+/** Where a part begins (null: with the newest item), and the most items that it may have. */
+export type PartPlace = { cursor: string | null; limit: number };
 
-/** Returns a function that fetches parts of the ids of an inbox's entries. */
-export function idFetcher(listIds: (place: IdPlace) => Promise<IdPart>, filter: InboxFilter, signal: AbortSignal): FetchPart<string> {
-  return async (cursor) => {
-    const part = await listIds({ ...filter, cursor, signal });
-    return { items: part.ids, cursor: part.next_cursor, searchedTo: part.searched_to ?? null };
-  };
-}
+export type FetchPart<Item> = (place: PartPlace) => Promise<Part<Item>>;
 
 type PartsOptions<Item> = {
   fetchPart: FetchPart<Item>;
@@ -59,7 +35,7 @@ export async function* partsOf<Item>({ fetchPart, cursor, wanted, signal }: Part
   let remaining = wanted;
   let roundsWithoutProgress = 0;
   do {
-    const part = await fetchPart(nextCursor, remaining);
+    const part = await fetchPart({ cursor: nextCursor, limit: remaining });
     signal.throwIfAborted();
     roundsWithoutProgress = part.items.length === 0 && part.cursor === nextCursor ? roundsWithoutProgress + 1 : 0;
     if (roundsWithoutProgress === ROUNDS_WITHOUT_PROGRESS_MAX)
@@ -77,7 +53,7 @@ export async function* partsOf<Item>({ fetchPart, cursor, wanted, signal }: Part
  */
 export async function fetchAll<Item>(fetchPart: FetchPart<Item>, signal: AbortSignal, onCount: (count: number) => void): Promise<Item[]> {
   const items: Item[] = [];
-  const patiently: FetchPart<Item> = (cursor, limit) => retryWhenRateLimited(() => fetchPart(cursor, limit), signal);
+  const patiently: FetchPart<Item> = (place) => retryWhenRateLimited(() => fetchPart(place), signal);
   for await (const part of partsOf({ fetchPart: patiently, cursor: null, wanted: Infinity, signal })) {
     items.push(...part.items);
     onCount(items.length);

@@ -6,7 +6,6 @@ const TOO_MANY = 429;
 /** The wait in seconds if the answer has no `Retry-After`. */
 const USUAL_WAIT = 20;
 
-/** The most attempts for one call. */
 const TRIES_MAX = 5;
 
 function wait(seconds: number, signal: AbortSignal): Promise<void> {

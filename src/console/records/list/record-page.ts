@@ -17,7 +17,6 @@ export type RecordPage<Row> = {
   total: number | null;
   hasPrevious: boolean;
   hasNext: boolean;
-  /** The number of page turns. */
   turns: number;
   /** The direction of a page turn whose page has no rows yet: next (1) or previous (-1); null if there is none. */
   turning: 1 | -1 | null;
@@ -26,15 +25,12 @@ export type RecordPage<Row> = {
   resume: () => void;
 };
 
-/** The filter that excludes nothing. */
 export const NO_FILTER: InboxFilter = { q: '', from: null, to: null };
 
-/** Whether two filters select the same rows. */
 export function isSameFilter(one: InboxFilter, other: InboxFilter): boolean {
   return one.q === other.q && one.from === other.from && one.to === other.to && one.dataRequest === other.dataRequest;
 }
 
-/** Whether a filter excludes any row. */
 export function isFiltered(filter: InboxFilter): boolean {
   return !isSameFilter(filter, NO_FILTER);
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { InboxFilter, InboxPart, InboxPlace } from '#api/inbox/inbox.ts';
+import type { InboxFilter, InboxPlace, Part } from '#api/inbox/inbox.ts';
 
-import { entryFetcher, type Part, partsOf } from './parts.ts';
+import { type PartPlace, partsOf } from './parts.ts';
 import { isSameFilter, PAGE_ROWS, type RecordPage } from './record-page.ts';
 
 /**
@@ -53,7 +53,7 @@ function withPart<Row>(content: Content<Row>, { items, cursor, searchedTo }: Par
  * @param listPart must stay the same function between renders
  * @param startFilter the filter of the first page
  */
-export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<InboxPart<Row>>, startFilter: InboxFilter) {
+export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Part<Row>>, startFilter: InboxFilter) {
   const [request, setRequest] = useState<PageRequest>(() => firstPage(startFilter));
   const [content, setContent] = useState<Content<Row>>(() => loadingFrom(null));
   const running = useRef<AbortController | null>(null);
@@ -70,7 +70,7 @@ export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Inbo
     async function loadPage({ filter, starts, cursor, count }: PageRequest): Promise<void> {
       let loaded = count;
       try {
-        const fetchPart = entryFetcher(listPart, filter, signal);
+        const fetchPart = (place: PartPlace) => listPart({ ...filter, ...place, signal });
         for await (const part of partsOf({ fetchPart, cursor, wanted: PAGE_ROWS - count, signal })) {
           loaded += part.items.length;
           setContent((current) => withPart(current, part));

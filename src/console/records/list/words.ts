@@ -26,7 +26,6 @@ export function rowsSentence(firstRowNumber: number, count: number, total: numbe
   return `Rows ${rowsText(firstRowNumber, count)}${total === null ? '' : ` of ${total.toLocaleString('en-IN')}`}`;
 }
 
-/** Returns the text that is shown instead of an empty list. */
 export function nothingSentence({ q, from, to, dataRequest }: InboxFilter, noun: Noun): string {
   const hasTime = from !== null || to !== null;
   if (dataRequest !== undefined && q === '' && !hasTime) return `No ${noun.one} of this person was found.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { recordDrafts } from '#console/records/form/record-draft.ts';
+import { dropAllDrafts, hasKeptDraft, recordDrafts } from '#console/session/drafts.ts';
 import { facultyFields, parseFacultyRecord } from '#domain/faculty.ts';
 import { noticeFields, parseNoticeRecord } from '#domain/notice-record.ts';
 import { textsOf } from '#domain/record-texts.ts';
@@ -54,4 +54,28 @@ test('in a browser that stores nothing, keeping a draft returns false', () => {
   expect(notices.keep({ record: null, texts: noticeTexts })).toBe(false);
   expect(notices.drop).not.toThrow();
   expect(notices.read()).toBeNull();
+});
+
+test('logging out on purpose forgets the drafts of all forms and nothing else', () => {
+  notices.keep({ record: null, texts: noticeTexts });
+  faculty.keep({ record: null, texts: facultyTexts });
+  browser.session.setItem('loginReturn', '/notice_board_console');
+  dropAllDrafts();
+  expect([notices.read(), faculty.read()]).toEqual([null, null]);
+  expect([...browser.session.items.keys()]).toEqual(['loginReturn']);
+});
+
+test('a draft of any form counts as kept text', () => {
+  browser.session.setItem('loginReturn', '/notice_board_console');
+  expect(hasKeptDraft()).toBe(false);
+  notices.keep({ record: null, texts: noticeTexts });
+  expect(hasKeptDraft()).toBe(true);
+  notices.drop();
+  expect(hasKeptDraft()).toBe(false);
+});
+
+test('a browser that stores nothing has no drafts to forget', () => {
+  browser.session.isOff = true;
+  expect(hasKeptDraft()).toBe(false);
+  expect(dropAllDrafts).not.toThrow();
 });
