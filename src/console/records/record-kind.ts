@@ -10,7 +10,6 @@ import type { Parsed } from '#domain/parse.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 
 import type { DraftStore, RecordDraft } from '#console/session/drafts.ts';
-import type { CsvColumn } from './inbox/csv.ts';
 
 export type Noun = { one: string; many: string };
 
@@ -90,6 +89,9 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
     stale: string;
   };
 };
+
+/** A column of an exported file. */
+export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
 
 /** The fields that the entries of all inboxes have. */
 export type InboxEntry = { id: string; name: string; received_at: string; is_handled: 0 | 1 };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { type CsvColumn, csvFileName, csvText } from '#console/records/inbox/csv.ts';
+import { csvFileName, csvText } from '#console/records/inbox/csv.ts';
 import { exportColumns } from '#console/records/inbox/use-inbox-export.ts';
 import { dataRequestKind } from '#console/records/kinds/data-requests.tsx';
 import { enquiryKind } from '#console/records/kinds/enquiries.tsx';
 import { feedbackKind } from '#console/records/kinds/feedback.tsx';
+import type { CsvColumn } from '#console/records/record-kind.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [

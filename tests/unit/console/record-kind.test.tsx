@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
-import { staffColumns } from '#console/records/staff-columns.tsx';
+import { staffColumns } from '#console/records/staff/staff-columns.tsx';
 import { recordDrafts } from '#console/session/drafts.ts';
 import { facultySentences } from '#domain/faculty.ts';
 import { parserOf } from '#domain/parse.ts';

@@ -4,8 +4,7 @@
  */
 import { isoDay } from '#domain/dates.ts';
 
-/** A column: its heading, and the text of its cell in a row. */
-export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
+import type { CsvColumn } from '#console/records/record-kind.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

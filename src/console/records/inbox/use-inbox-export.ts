@@ -7,8 +7,8 @@ import { useAbort } from '#ui/use-abort.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
 import { fetchAll } from '#console/records/list/parts.ts';
-import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
-import { type CsvColumn, csvFileName, csvText } from './csv.ts';
+import type { CsvColumn, InboxEntry, InboxKind } from '#console/records/record-kind.ts';
+import { csvFileName, csvText } from './csv.ts';
 
 const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
 const handledColumn: CsvColumn<InboxEntry> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };

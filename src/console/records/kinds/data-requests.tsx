@@ -6,7 +6,7 @@ import { csvColumns } from '#domain/record-texts.ts';
 import { Console } from '#console/frame/Console.tsx';
 import { consolePages } from '#console/pages.ts';
 import { personPath } from '#console/records/inbox/inbox-filter.ts';
-import { Inbox } from '#console/records/Inbox.tsx';
+import { Inbox } from '#console/records/inbox/Inbox.tsx';
 import { LongText } from '#console/records/list/LongText.tsx';
 import type { InboxKind } from '#console/records/record-kind.ts';
 

@@ -4,7 +4,7 @@ import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
 import { csvColumns } from '#domain/record-texts.ts';
 
 import { Console } from '#console/frame/Console.tsx';
-import { Inbox } from '#console/records/Inbox.tsx';
+import { Inbox } from '#console/records/inbox/Inbox.tsx';
 import { LongText } from '#console/records/list/LongText.tsx';
 import type { InboxKind } from '#console/records/record-kind.ts';
 

@@ -11,7 +11,7 @@ import {
 
 import { Console } from '#console/frame/Console.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
-import { StaffRecords } from '#console/records/StaffRecords.tsx';
+import { StaffRecords } from '#console/records/staff/StaffRecords.tsx';
 import { consoleSentences } from '#console/sentences.ts';
 import { recordDrafts } from '#console/session/drafts.ts';
 

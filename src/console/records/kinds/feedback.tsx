@@ -5,7 +5,7 @@ import { csvColumns } from '#domain/record-texts.ts';
 
 import { FeedbackPicture } from './FeedbackPicture.tsx';
 import { Console } from '#console/frame/Console.tsx';
-import { Inbox } from '#console/records/Inbox.tsx';
+import { Inbox } from '#console/records/inbox/Inbox.tsx';
 import { LongText } from '#console/records/list/LongText.tsx';
 import type { InboxKind } from '#console/records/record-kind.ts';
 

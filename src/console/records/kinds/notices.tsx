@@ -4,7 +4,7 @@ import { noticeSentences, type NoticeText, parseNoticeText } from '#domain/notic
 
 import { Console } from '#console/frame/Console.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
-import { StaffRecords } from '#console/records/StaffRecords.tsx';
+import { StaffRecords } from '#console/records/staff/StaffRecords.tsx';
 import { recordDrafts } from '#console/session/drafts.ts';
 import './notices.css';
 import { saveNotice } from './save-notice.ts';

@@ -4,14 +4,14 @@ import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/Button.tsx';
 
 import type { RecordDraft } from '#console/session/drafts.ts';
-import { RecordForm } from './form/RecordForm.tsx';
-import { reloadWithView } from './list/list-view.ts';
-import { ListBar } from './list/ListBar.tsx';
-import { type ListDialog, ListDialogs } from './list/ListDialogs.tsx';
-import type { Message } from './list/messages.ts';
-import { RecordList } from './list/RecordList.tsx';
-import { useBrowserPage } from './list/use-browser-page.ts';
-import type { StaffKind, StaffRecord } from './record-kind.ts';
+import { RecordForm } from '#console/records/form/RecordForm.tsx';
+import { reloadWithView } from '#console/records/list/list-view.ts';
+import { ListBar } from '#console/records/list/ListBar.tsx';
+import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
+import type { Message } from '#console/records/list/messages.ts';
+import { RecordList } from '#console/records/list/RecordList.tsx';
+import { useBrowserPage } from '#console/records/list/use-browser-page.ts';
+import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { staffColumns } from './staff-columns.tsx';
 
 type StaffRecordsProps<Row extends StaffRecord<Name>, Name extends string, Value> = { kind: StaffKind<Row, Name, Value> };

@@ -1,10 +1,10 @@
 import { csvColumns } from '#domain/record-texts.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 
-import { LongText } from './list/LongText.tsx';
-import { failureMessage, type Message } from './list/messages.ts';
-import { nameIdOf, RowButton, SwitchButton } from './list/row-buttons.tsx';
-import type { Column, StaffKind, StaffRecord } from './record-kind.ts';
+import { LongText } from '#console/records/list/LongText.tsx';
+import { failureMessage, type Message } from '#console/records/list/messages.ts';
+import { nameIdOf, RowButton, SwitchButton } from '#console/records/list/row-buttons.tsx';
+import type { Column, StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 
 /** The callbacks of a row. Each must stay the same function between renders. */
 type RowHandlers<Row> = {
