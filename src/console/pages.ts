@@ -5,9 +5,7 @@
 
 type ConsolePageRow = {
   path: string;
-  /** The text of the link in the side menu. */
   label: string;
-  /** The heading of the page. */
   title: string;
 };
 

@@ -20,7 +20,6 @@ export const consoleSentences = {
   unknown: 'Something unexpected happened. Please try again.',
 } as const;
 
-/** Returns the message for a list that could not be loaded. */
 export function loadFailureSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : consoleSentences.unknown;
 }

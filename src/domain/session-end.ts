@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 export const sessionEndSentences = {
   loggedOutHere: 'You are logged out on this device.',
   /** The message for a logout that did not reach the server. */
-  untold: `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`,
+  notEndedOnServer: `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`,
   locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
   textKept: 'Your unsaved text has been kept. You will see it again after you log in.',
   idleTitle: 'Are you still there?',

@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type DownloadedReport, type DownloadProgress, downloadReport } from '#api/reports/reports.ts';
 import { CALENDAR_SPINNER_MS, type ReportRequest } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/Outcome.tsx';
+import { withMinimumDuration } from '#ui/minimum-duration.ts';
 import { saveFile } from '#ui/save-file.ts';
+import { useAbort } from '#ui/use-abort.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
 import { downloadFailure, isPasswordRefused } from './report-words.ts';
@@ -22,19 +24,6 @@ type UseDownload = {
   start: (password?: string) => void;
   stop: () => void;
 };
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
-
-/** Settles like `work`, but not before the given number of milliseconds. */
-async function withMinimumDuration<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  const [result] = await Promise.allSettled([work, wait(milliseconds)]);
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
-}
 
 /**
  * Returns the place for an accepted password. It is emptied when the page is left: the browser may
@@ -68,25 +57,17 @@ export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWant
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
   const [hadPassword, setHadPassword] = useState(false);
-  const running = useRef<AbortController | null>(null);
-
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
+  const task = useAbort();
 
   const { isBusy, submit } = useSubmit<string | undefined, DownloadedReport>({
     send: (password) => {
-      const controller = new AbortController();
-      running.current = controller;
+      const signal = task.begin();
       const onProgress = (next: DownloadProgress): void => {
         acceptedRef.current = password;
         onAccepted();
         setProgress(next);
       };
-      const download = downloadReport(report, { password, signal: controller.signal, onProgress });
+      const download = downloadReport(report, { password, signal, onProgress });
       return report.type === 'academics' ? withMinimumDuration(CALENDAR_SPINNER_MS, download) : download;
     },
     onDone: ({ name, file }) => {
@@ -94,7 +75,7 @@ export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWant
       setOutcome({ kind: 'success', title: `Saved as ${name}`, details: [] });
     },
     onFailed: (error) => {
-      if (running.current?.signal.aborted === true) return;
+      if (task.isAborted()) return;
       setOutcome(downloadFailure(report.type, error));
       if (!isPasswordRefused(error)) return;
       acceptedRef.current = undefined;
@@ -113,8 +94,6 @@ export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWant
       setHadPassword(password !== undefined);
       submit(password);
     },
-    stop: () => {
-      running.current?.abort();
-    },
+    stop: task.abort,
   };
 }

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /**
  * Whether the focus is on no control. That happens when the focused control is disabled or removed.
  */
-function isFocusLost(): boolean {
+export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
 }

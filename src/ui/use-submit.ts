@@ -22,10 +22,10 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
   // The state alone would allow a second press before the next render.
   const isUnderWay = useRef(false);
 
-  function finish(tell: () => void): void {
+  function finish(report: () => void): void {
     isUnderWay.current = false;
     setIsBusy(false);
-    tell();
+    report();
   }
 
   function submit(input: Input): void {

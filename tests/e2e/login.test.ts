@@ -269,7 +269,7 @@ test('a logout that does not reach the server says so, and a refused token is no
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  const untold = page.getByText('The server could not be reached. Your session there will end within 8 hours.');
+  const notEnded = page.getByText('The server could not be reached. Your session there will end within 8 hours.');
   async function logOut(): Promise<void> {
     // The login page would go on by itself as soon as there is a token.
     await page.goto('about:blank');
@@ -284,18 +284,18 @@ test('a logout that does not reach the server says so, and a refused token is no
   await apiFaults.cutOff('logout');
   await logOut();
   await expect(page.getByText('You are logged out on this device.')).toBeVisible();
-  await expect(untold).toBeVisible();
+  await expect(notEnded).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
-  await expect(untold, 'it is said once').toHaveCount(0);
+  await expect(notEnded, 'it is said once').toHaveCount(0);
   await apiFaults.restore('logout');
   await apiFaults.answerHtml('logout', 503);
   await logOut();
-  await expect(untold).toBeVisible();
+  await expect(notEnded).toBeVisible();
   await apiFaults.restore('logout');
   await apiFaults.refuse('logout', 401, 'Your session has ended. Please log in again.');
   await logOut();
-  await expect(untold).toHaveCount(0);
+  await expect(notEnded).toHaveCount(0);
 });
 
 test('a logout removes the token at once and waits only a few seconds for a server that does not answer', async ({

@@ -5,6 +5,8 @@
  */
 import { TOKEN_KEY } from '#domain/login.ts';
 
+import { tryStorage } from './storage.ts';
+
 /**
  * Why a session ended. `refused`: the server refused the token. `expired`: its time is over.
  * `loggedOut`: the person logged out in this tab. `locked`: there was no activity for too long.
@@ -27,23 +29,18 @@ function notifyListeners(change: SessionChange): void {
 
 /** Returns the stored token; null if there is none or storage is switched off. */
 export function readToken(): string | null {
-  try {
-    const token = localStorage.getItem(TOKEN_KEY);
-    return token === null || token.trim() === '' ? null : token;
-  } catch {
-    return null;
-  }
+  const token = tryStorage(() => localStorage.getItem(TOKEN_KEY), null);
+  return token === null || token.trim() === '' ? null : token;
 }
 
 /** Stores the token of a login. Returns false if the browser refuses to store it. */
 export function startSession(token: string): boolean {
-  try {
+  const isStored = tryStorage(() => {
     localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    return false;
-  }
-  notifyListeners({ kind: 'started' });
-  return true;
+    return true;
+  }, false);
+  if (isStored) notifyListeners({ kind: 'started' });
+  return isStored;
 }
 
 /**
@@ -52,11 +49,9 @@ export function startSession(token: string): boolean {
  * need not be informed
  */
 export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> | null = null): void {
-  try {
+  tryStorage(() => {
     localStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // A browser that refuses storage holds no token.
-  }
+  }, undefined);
   notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 

@@ -17,7 +17,7 @@ import {
   parseFeedbackPage,
   parseIdPage,
 } from '#domain/inbox.ts';
-import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
+import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { parseSuccess, recordIn } from '#api/http/answer.ts';
@@ -32,58 +32,47 @@ import { browser, send, sendForPicture } from '#api/http/client.ts';
 export type InboxFilter = { q: string; from: string | null; to: string | null; dataRequest?: string | undefined };
 
 /**
- * A filter and where to continue in the list. Without a cursor the list begins with the newest
- * entry.
+ * The part of an inbox that is requested. Without a cursor it begins with the newest entry. `limit`
+ * is the most entries that it may have; the server decides how many ids it returns. The log says of
+ * an export that it was one.
  */
-type Place = InboxFilter & { cursor: string | null; signal?: AbortSignal | undefined };
+export type InboxPlace = InboxFilter & { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
 
 /**
- * The part of an inbox that is requested; `limit` is the most entries that it may have. The log says
- * of an export that it was one.
+ * One part of a list, newest first. A search may return fewer items than the limit although there
+ * are more. `cursor` is the cursor of the next part, null at the end of the list; `searchedTo` is the
+ * time of the oldest entry that a search has looked at.
  */
-export type InboxPlace = Place & { limit: number; isExport?: boolean };
+export type Part<Item> = { items: readonly Item[]; cursor: string | null; searchedTo: string | null };
 
-/** The part of the ids that is requested; the server decides how many ids it returns. */
-export type IdPlace = Place;
-
-/**
- * `next_cursor` is null at the end of the list; `searched_to` is the time of the oldest entry that
- * a search has looked at.
- */
 type PartEnd = { next_cursor: string | null; searched_to?: string | null | undefined };
-
-/**
- * One part of an inbox, newest first. A search may return fewer entries than `limit` although there
- * are more.
- */
-export type InboxPart<Entry> = PartEnd & { data: Entry[] };
-
-/** One part of the ids of an inbox's entries, newest first. */
-export type IdPart = PartEnd & { ids: string[] };
 
 /** Long enough for a picture of 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
 
 /**
- * Makes a parser fail with the documented message for anything but a list (docs/behaviour.md,
- * "Lists that are loaded").
+ * Returns a parser of a part. Anything but a list fails with the documented message
+ * (docs/behaviour.md, "Lists that are loaded").
  */
-function partIn<Part>(parse: (input: unknown) => Parsed<Part>): (answer: unknown) => Parsed<Part> {
-  return (answer) => {
+function partIn<Answer extends PartEnd, Item>(parse: (input: unknown) => Parsed<Answer>, itemsOf: (answer: Answer) => readonly Item[]) {
+  return (answer: unknown): Parsed<Part<Item>> => {
     const parsed = parse(answer);
-    return parsed.ok ? parsed : { ok: false, message: NOT_A_LIST, errors: {} };
+    if (!parsed.ok) return { ok: false, message: NOT_A_LIST, errors: {} };
+    const { next_cursor: cursor, searched_to: searchedTo = null } = parsed.value;
+    return { ok: true, value: { items: itemsOf(parsed.value), cursor, searchedTo } };
   };
 }
 
-const parseIds = partIn(parseIdPage);
+const parseIds = partIn(parseIdPage, ({ ids }) => ids);
+
 function parseDeleted(answer: unknown): Parsed<number> {
   const parsed = parseDeletedCount(answer);
   return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 
-function queryOf({ from, to, dataRequest, cursor }: Place, limit: number | null): Readonly<Record<string, string>> {
+function queryOf({ from, to, dataRequest, cursor, limit }: InboxPlace): Readonly<Record<string, string>> {
   return {
-    ...(limit === null ? {} : { limit: String(limit) }),
+    ...(limit === undefined ? {} : { limit: String(Math.min(limit, INBOX_PAGE.max)) }),
     ...(cursor === null ? {} : { cursor }),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
@@ -92,7 +81,7 @@ function queryOf({ from, to, dataRequest, cursor }: Place, limit: number | null)
 }
 
 /** Returns the headers of a request for a part: what is searched for, and whether it is exported. */
-function headersOf({ q, isExport = false }: Place & { isExport?: boolean }): Readonly<Record<string, string>> {
+function headersOf({ q, isExport = false }: InboxPlace): Readonly<Record<string, string>> {
   return {
     ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
     ...(isExport ? { [PURPOSE_HEADER]: EXPORT_PURPOSE } : {}),
@@ -101,10 +90,9 @@ function headersOf({ q, isExport = false }: Place & { isExport?: boolean }): Rea
 
 /** The calls of one inbox. */
 export type InboxCalls<Entry> = {
-  /** Returns a part of the list. */
-  listPart: (place: InboxPlace) => Promise<InboxPart<Entry>>;
+  listPart: (place: InboxPlace) => Promise<Part<Entry>>;
   /** Returns a part of the ids. */
-  listIds: (place: IdPlace) => Promise<IdPart>;
+  listIds: (place: InboxPlace) => Promise<Part<string>>;
   /** Marks an entry as handled or as not handled, and returns the changed entry. */
   handle: (id: string, isHandled: boolean) => Promise<Entry>;
   /** Removes an entry permanently, with its picture if it has one. */
@@ -118,7 +106,7 @@ export type InboxCalls<Entry> = {
 };
 
 type InboxAnswers<Entry> = {
-  parsePage: (answer: unknown) => Parsed<InboxPart<Entry>>;
+  parsePage: (answer: unknown) => Parsed<PartEnd & { data: readonly Entry[] }>;
   /** The field of an answer that has one entry, and its parser. */
   field: string;
   parseEntry: (input: unknown) => Parsed<Entry>;
@@ -128,13 +116,14 @@ function inboxCalls<Entry>(
   names: Readonly<Record<keyof InboxCalls<Entry>, CallName>>,
   { parsePage, field, parseEntry }: InboxAnswers<Entry>,
 ): InboxCalls<Entry> {
-  const parsePart = partIn(parsePage);
+  const parsePart = partIn(parsePage, ({ data }) => data);
   const parseHandled = recordIn(field, parseEntry);
+  function listWith<Item>(call: CallName, parse: (answer: unknown) => Parsed<Part<Item>>) {
+    return (place: InboxPlace) => send(call, { query: queryOf(place), headers: headersOf(place), parse, signal: place.signal });
+  }
   return {
-    listPart: (place) =>
-      send(names.listPart, { query: queryOf(place, place.limit), headers: headersOf(place), parse: parsePart, signal: place.signal }),
-    listIds: (place) =>
-      send(names.listIds, { query: queryOf(place, null), headers: headersOf(place), parse: parseIds, signal: place.signal }),
+    listPart: listWith(names.listPart, parsePart),
+    listIds: listWith(names.listIds, parseIds),
     handle: (id, isHandled) => send(names.handle, { id, json: { is_handled: isHandled ? 1 : 0 }, parse: parseHandled }),
     remove: (id) => send(names.remove, { id, parse: parseSuccess }),
     removeMany: (ids) => send(names.removeMany, { json: { ids }, parse: parseDeleted }),

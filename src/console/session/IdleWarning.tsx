@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { sessionEndSentences } from '#domain/session-end.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
+import { useSecondsLeft } from '#console/use-seconds-left.ts';
 import { remainingSentence, remainingText } from './remaining.ts';
 
 type IdleWarningProps = {
@@ -13,28 +14,13 @@ type IdleWarningProps = {
   onStay: () => void;
 };
 
-const SECOND_MS = 1000;
-
-function secondsUntil(time: number): number {
-  return Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
-}
-
 /**
  * Warns that the console will be locked and shows the remaining time. Assistive technology
  * announces it only a few times.
  */
 export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
-  const [left, setLeft] = useState(() => secondsUntil(lockAt));
+  const left = useSecondsLeft(lockAt);
   const stayButton = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setLeft(secondsUntil(lockAt));
-    }, SECOND_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [lockAt]);
 
   return (
     <Dialog

@@ -3,8 +3,9 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiError } from '#api/http/api-error.ts';
 import { logIn } from '#api/auth/auth.ts';
 import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
-import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin, type Session } from '#domain/login.ts';
+import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#domain/login.ts';
 import { Field } from '#ui/Field.tsx';
+import { withMinimumDuration } from '#ui/minimum-duration.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import '#ui/status.css';
 import { useFields } from '#ui/use-fields.ts';
@@ -14,19 +15,6 @@ import { recordActivity } from './activity.ts';
 import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
-
-/** Logs in, but takes at least 300 ms, whether it succeeds or fails. */
-async function logInWithMinimumTime(body: LoginBody): Promise<Session> {
-  const [outcome] = await Promise.allSettled([logIn(body), wait(LOGIN_MIN_LOADING_MS)]);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
-}
 
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' } };
 
@@ -55,7 +43,8 @@ export function LoginForm() {
   }, [isLoggedIn]);
 
   const { isBusy, submit } = useSubmit({
-    send: logInWithMinimumTime,
+    // The spinner stays for at least this time, whether the login succeeds or fails.
+    send: (body: LoginBody) => withMinimumDuration(LOGIN_MIN_LOADING_MS, logIn(body)),
     onDone: ({ token }) => {
       if (isExpired(token)) {
         setFailure(consoleSentences.wrongClock);

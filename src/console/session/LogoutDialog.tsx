@@ -2,7 +2,7 @@ import { logOut } from '#api/auth/auth.ts';
 import { loginSentences } from '#domain/login.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-import { dropAllDrafts } from '#console/form/draft-store.ts';
+import { dropAllDrafts } from './drafts.ts';
 
 type LogoutDialogProps = {
   onStay: () => void;

@@ -2,24 +2,19 @@
  * Stores the time of the last activity in the console in localStorage, so that all tabs of the
  * browser share it.
  */
+import { tryStorage } from '#api/auth/storage.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 
 /** Returns the time of the last activity in milliseconds since 1970; NaN if none is stored. */
 function readActivity(): number {
-  try {
-    return Number(localStorage.getItem(ACTIVITY_KEY) ?? Number.NaN);
-  } catch {
-    return Number.NaN;
-  }
+  return tryStorage(() => Number(localStorage.getItem(ACTIVITY_KEY) ?? Number.NaN), Number.NaN);
 }
 
-/** Stores the present time as the time of the last activity. */
 export function recordActivity(now: number = Date.now()): void {
-  try {
+  // A browser that refuses storage has no session, so there is nothing to lock.
+  tryStorage(() => {
     localStorage.setItem(ACTIVITY_KEY, String(now));
-  } catch {
-    // A browser that refuses storage has no session, so there is nothing to lock.
-  }
+  }, undefined);
 }
 
 /**

@@ -5,6 +5,7 @@
  * never in the URL, so that no link can set a reason or a destination.
  */
 import { isExpired, type SessionEnd } from '#api/auth/session.ts';
+import { tryStorage } from '#api/auth/storage.ts';
 import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
 import { sessionEndSentences } from '#domain/session-end.ts';
 
@@ -35,7 +36,7 @@ type LoginNotes = {
   isDraftKept: boolean;
 };
 
-const NOT_ENDED_ON_SERVER = 'untold';
+const NOT_ENDED_ON_SERVER = 'notEndedOnServer';
 const DRAFT_KEPT = 'textKept';
 
 /** Returns why a console page must not be shown with `token`; null if it may be shown. */
@@ -55,30 +56,23 @@ function isLoginReason(text: string): text is LoginReason {
  */
 export function storeLoginReason(reason: LoginReason, path: string, { isEndedOnServer, isDraftKept }: LoginNotes): void {
   const notes = [isEndedOnServer ? '' : NOT_ENDED_ON_SERVER, isDraftKept ? DRAFT_KEPT : ''];
-  try {
+  // Without storage the login shows no reason and leads to the faculty console.
+  tryStorage(() => {
     if (reason === 'loggedOut') sessionStorage.removeItem(RETURN_KEY);
     else sessionStorage.setItem(RETURN_KEY, path);
     sessionStorage.setItem(REASON_KEY, reason);
     sessionStorage.setItem(NOTES_KEY, notes.join(' '));
-  } catch {
-    // Without storage the login shows no reason and leads to the faculty console.
-  }
+  }, undefined);
 }
 
 function readItem(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return tryStorage(() => sessionStorage.getItem(key), null);
 }
 
 function removeItem(key: string): void {
-  try {
+  tryStorage(() => {
     sessionStorage.removeItem(key);
-  } catch {
-    // A browser that refuses storage holds no item.
-  }
+  }, undefined);
 }
 
 /** Returns the sentences to show above the login form; an empty list if there are none. */
@@ -90,7 +84,7 @@ export function readLoginSentences(): readonly string[] {
   const sentences = [
     reasonSentences[reason] ?? (isNotEndedOnServer ? sessionEndSentences.loggedOutHere : null),
     notes.includes(DRAFT_KEPT) ? sessionEndSentences.textKept : null,
-    isNotEndedOnServer ? sessionEndSentences.untold : null,
+    isNotEndedOnServer ? sessionEndSentences.notEndedOnServer : null,
   ];
   return sentences.filter((sentence) => sentence !== null);
 }

@@ -4,7 +4,7 @@ import { logOut } from '#api/auth/auth.ts';
 import { endSession, readToken, watchSession } from '#api/auth/session.ts';
 
 import { isIdleOver } from './activity.ts';
-import { hasKeptDraft } from '#console/form/draft-store.ts';
+import { hasKeptDraft } from './drafts.ts';
 import { guardRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 import { LOGIN_PATH } from '#console/pages.ts';
 

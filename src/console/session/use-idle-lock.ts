@@ -19,7 +19,6 @@ const RECORD_EVERY_MS = 5000;
  * capture.
  */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
-const LISTENER_OPTIONS = { capture: true, passive: true } as const;
 
 /**
  * The events after which timers may have been missed because the laptop slept or the tab was
@@ -27,22 +26,12 @@ const LISTENER_OPTIONS = { capture: true, passive: true } as const;
  */
 const WAKE_EVENTS = ['focus', 'pageshow'];
 
-type UseIdleLock = {
-  /**
-   * The time at which the console will be locked (milliseconds since 1970) while the warning is
-   * shown; null otherwise.
-   */
-  lockAt: number | null;
-  /** Closes the warning and keeps the session. */
-  stay: () => void;
-};
-
 /**
  * Locks the console after a time without activity in any tab, and warns before that. It compares
  * clock times instead of counting, because timers stop while a laptop sleeps. While the warning is
  * shown, only `stay` and activity in another tab count.
  */
-export function useIdleLock(): UseIdleLock {
+export function useIdleLock() {
   const [lockAt, setLockAt] = useState<number | null>(null);
   // A new object restarts the effect, which checks the idle time again.
   const [stayRequest, setStayRequest] = useState({});
@@ -89,16 +78,16 @@ export function useIdleLock(): UseIdleLock {
     if (!isIdleOver()) recordActivity();
     checkIdleTime();
     const stopWatching = watchOtherTabs(checkIdleTime);
-    for (const name of ACTIVITY_EVENTS) globalThis.addEventListener(name, handleActivity, LISTENER_OPTIONS);
-    for (const name of WAKE_EVENTS) globalThis.addEventListener(name, checkIdleTime);
-    document.addEventListener('visibilitychange', checkWhenVisible);
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const name of ACTIVITY_EVENTS) globalThis.addEventListener(name, handleActivity, { capture: true, passive: true, signal });
+    for (const name of WAKE_EVENTS) globalThis.addEventListener(name, checkIdleTime, { signal });
+    document.addEventListener('visibilitychange', checkWhenVisible, { signal });
     return () => {
       isStopped = true;
       clearTimeout(timer);
       stopWatching();
-      for (const name of ACTIVITY_EVENTS) globalThis.removeEventListener(name, handleActivity, LISTENER_OPTIONS);
-      for (const name of WAKE_EVENTS) globalThis.removeEventListener(name, checkIdleTime);
-      document.removeEventListener('visibilitychange', checkWhenVisible);
+      stop.abort();
     };
   }, [stayRequest]);
 
@@ -106,5 +95,10 @@ export function useIdleLock(): UseIdleLock {
     setStayRequest({});
   }, []);
 
-  return { lockAt, stay };
+  return {
+    /** The time at which the console will be locked (milliseconds since 1970) while the warning is shown; null otherwise. */
+    lockAt,
+    /** Closes the warning and keeps the session. */
+    stay,
+  };
 }

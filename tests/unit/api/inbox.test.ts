@@ -22,10 +22,14 @@ test('each call sends the documented request', async () => {
     { body: { success: true, feedback: aFeedbackItem() } },
     { body: { success: true } },
   );
-  expect(await enquiryCalls.listPart(NEWEST)).toEqual({ data: [anEnquiryRecord()], next_cursor: 'next' });
+  expect(await enquiryCalls.listPart(NEWEST)).toEqual({ items: [anEnquiryRecord()], cursor: 'next', searchedTo: null });
   expect(await enquiryCalls.handle('7', true)).toEqual(anEnquiryRecord({ is_handled: 1 }));
   await enquiryCalls.remove('7');
-  expect(await feedbackCalls.listPart({ ...NEWEST, cursor: 'c d', limit: 7 })).toEqual({ data: [aFeedbackItem()], next_cursor: null });
+  expect(await feedbackCalls.listPart({ ...NEWEST, cursor: 'c d', limit: 7 })).toEqual({
+    items: [aFeedbackItem()],
+    cursor: null,
+    searchedTo: null,
+  });
   await feedbackCalls.handle('7', false);
   await feedbackCalls.remove('7');
   expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
@@ -45,7 +49,7 @@ test('the calls of data requests work like those of enquiries', async () => {
     { body: { success: true, data: [aDataRequestRecord()], next_cursor: null } },
     { body: { success: true, data_request: aDataRequestRecord({ is_handled: 1 }) } },
   );
-  expect(await dataRequestCalls.listPart(NEWEST)).toEqual({ data: [aDataRequestRecord()], next_cursor: null });
+  expect(await dataRequestCalls.listPart(NEWEST)).toEqual({ items: [aDataRequestRecord()], cursor: null, searchedTo: null });
   expect(await dataRequestCalls.handle('7', true)).toEqual(aDataRequestRecord({ is_handled: 1 }));
   expect(sent.map(({ method, path }) => [method, path])).toEqual([
     ['GET', '/api/users/get_data_requests?limit=50'],
@@ -65,13 +69,17 @@ test('a time goes into the query and a search into a header, for a list and for 
   const ids = { success: true, ids: ['7'], next_cursor: null };
   const sent = stubFetch({ body: page }, { body: ids }, { body: ids });
   const filter = { q: 'Ásha & co', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
-  const { success: _, ...part } = page;
-  expect(await enquiryCalls.listPart({ ...filter, cursor: null, limit: 50 })).toEqual(part);
-  expect(await enquiryCalls.listIds({ ...filter, cursor: 'c' })).toEqual({ ids: ['7'], next_cursor: null });
-  expect(await feedbackCalls.listIds({ ...filter, q: ' ', from: null, cursor: null })).toEqual({ ids: ['7'], next_cursor: null });
+  expect(await enquiryCalls.listPart({ ...filter, cursor: null, limit: Infinity })).toEqual({
+    items: [],
+    cursor: 'next',
+    searchedTo: page.searched_to,
+  });
+  const part = { items: ['7'], cursor: null, searchedTo: null };
+  expect(await enquiryCalls.listIds({ ...filter, cursor: 'c' })).toEqual(part);
+  expect(await feedbackCalls.listIds({ ...filter, q: ' ', from: null, cursor: null })).toEqual(part);
   const times = 'from=2026-01-01T00%3A00%3A00.000Z&to=2026-02-01T00%3A00%3A00.000Z';
   expect(sent.map(({ path }) => path)).toEqual([
-    `/api/users/get_enquiries?limit=50&${times}`,
+    `/api/users/get_enquiries?limit=100&${times}`,
     `/api/users/get_enquiry_ids?cursor=c&${times}`,
     '/api/users/get_alumni_feedback_ids?to=2026-02-01T00%3A00%3A00.000Z',
   ]);

@@ -11,9 +11,10 @@ import {
   scopeSentence,
   withEntries,
   withEntry,
-} from '#console/inbox/bulk.ts';
-import { NO_FILTER } from '#console/inbox/inbox-filter.ts';
-import { nothingSentence, rowsText, searchingSentence, shownSentence, stoppedSentence } from '#console/inbox/inbox-words.ts';
+} from '#console/records/inbox/bulk.ts';
+import { searchingSentence, shownSentence, stoppedSentence } from '#console/records/inbox/search-words.ts';
+import { NO_FILTER } from '#console/records/list/record-page.ts';
+import { nothingSentence, rowsText } from '#console/records/list/words.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const noun = { one: 'enquiry', many: 'enquiries' };
@@ -63,26 +64,30 @@ test('assistive technology announces each step, but not each batch', () => {
 });
 
 function aPage(changes: Partial<Parameters<typeof shownSentence>[0]>, count = 50) {
-  const load = { state: 'loaded' as const, entries: Array.from({ length: count }), cursor: null, searchedTo: null };
-  return { load, firstRowNumber: 1, hasNewer: false, hasOlder: false, ...changes };
+  return {
+    state: 'loaded' as const,
+    rows: Array.from({ length: count }),
+    firstRowNumber: 1,
+    hasPrevious: false,
+    hasNext: false,
+    ...changes,
+  };
 }
 
 test('a page says how many entries there are if they fit on it, and otherwise which ones it shows', () => {
   expect(shownSentence(aPage({}, 1), noun)).toBe('1 enquiry');
   expect(shownSentence(aPage({}), noun)).toBe('50 enquiries');
-  expect(shownSentence(aPage({ hasOlder: true }), noun)).toBe('Enquiries 1 to 50');
-  expect(shownSentence(aPage({ firstRowNumber: 51, hasNewer: true }, 7), noun)).toBe('Enquiries 51 to 57');
+  expect(shownSentence(aPage({ hasNext: true }), noun)).toBe('Enquiries 1 to 50');
+  expect(shownSentence(aPage({ firstRowNumber: 51, hasPrevious: true }, 7), noun)).toBe('Enquiries 51 to 57');
   expect(shownSentence(aPage({}, 0), noun)).toBe('');
   expect(rowsText(1001, 1)).toBe('1,001');
 });
 
 test('a search says how far back it has looked and how many entries it has found', () => {
-  const load = aPage({}, 0).load;
-  expect(searchingSentence(load)).toBe('Searching…');
-  const further = { ...aPage({}, 3).load, searchedTo: TIME };
-  expect(searchingSentence(further)).toBe(`Searched back to ${formatTime(TIME)}… 3 found so far.`);
-  expect(stoppedSentence(further)).toBe(`Searched back to ${formatTime(TIME)}, then stopped.`);
-  expect(stoppedSentence(load)).toBe('The search was stopped.');
+  expect(searchingSentence(0, null)).toBe('Searching…');
+  expect(searchingSentence(3, TIME)).toBe(`Searched back to ${formatTime(TIME)}… 3 found so far.`);
+  expect(stoppedSentence(TIME)).toBe(`Searched back to ${formatTime(TIME)}, then stopped.`);
+  expect(stoppedSentence(null)).toBe('The search was stopped.');
 });
 
 test('an empty list says why it is empty', () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { type CsvColumn, csvFileName, csvText } from '#console/inbox/csv.ts';
-import { dataRequestInbox } from '#console/inbox/data-request-inbox.tsx';
-import { enquiryInbox } from '#console/inbox/enquiry-inbox.tsx';
-import { feedbackInbox } from '#console/inbox/feedback-inbox.tsx';
-import { exportColumns } from '#console/inbox/use-inbox-export.ts';
+import { csvFileName, csvText } from '#console/records/inbox/csv.ts';
+import { exportColumns } from '#console/records/inbox/use-inbox-export.ts';
+import { dataRequestKind } from '#console/records/kinds/data-requests.tsx';
+import { enquiryKind } from '#console/records/kinds/enquiries.tsx';
+import { feedbackKind } from '#console/records/kinds/feedback.tsx';
+import type { CsvColumn } from '#console/records/record-kind.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [
@@ -39,9 +40,9 @@ test('a cell that a spreadsheet would read as a formula is escaped', () => {
 });
 
 test.each<[columns: readonly CsvColumn<never>[]]>([
-  [exportColumns(enquiryInbox)],
-  [exportColumns(feedbackInbox)],
-  [exportColumns(dataRequestInbox)],
+  [exportColumns(enquiryKind)],
+  [exportColumns(feedbackKind)],
+  [exportColumns(dataRequestKind)],
 ])('an export begins with the time and ends with the record’s id', (all) => {
   const headers = all.map(({ header }) => header);
   expect([headers[0], ...headers.slice(-2)]).toEqual(['Received', 'Handled', 'Record id']);
@@ -49,7 +50,7 @@ test.each<[columns: readonly CsvColumn<never>[]]>([
 
 test('the id of an entry is the last cell of its line', () => {
   const entry = anEnquiryRecord({ id: '01KEKPQ8000000000000000003' });
-  expect(csvText(exportColumns(enquiryInbox), [entry])).toMatch(/,"No","01KEKPQ8000000000000000003"\r\n$/u);
+  expect(csvText(exportColumns(enquiryKind), [entry])).toMatch(/,"No","01KEKPQ8000000000000000003"\r\n$/u);
 });
 
 test('the file name contains the day in India', () => {

@@ -89,13 +89,13 @@ test('the reason is shown once, and an unknown reason never', () => {
 });
 
 test('the login says that a draft is kept and that the session has not ended on the server', () => {
-  const untold = 'The server could not be reached. Your session there will end within 8 hours.';
+  const notEnded = 'The server could not be reached. Your session there will end within 8 hours.';
   const kept = 'Your unsaved text has been kept. You will see it again after you log in.';
   storeLoginReason('locked', '/notice_board_console', { isEndedOnServer: true, isDraftKept: true });
   expect(readLoginSentences()).toEqual(['The console was locked after 30 minutes without activity. Please log in again.', kept]);
   expect(takeReturnPath()).toBe('/notice_board_console');
   storeLoginReason('loggedOut', '/notice_board_console', { isEndedOnServer: false, isDraftKept: false });
-  expect(readLoginSentences()).toEqual(['You are logged out on this device.', untold]);
+  expect(readLoginSentences()).toEqual(['You are logged out on this device.', notEnded]);
   forgetLoginReason();
   expect(browser.session.items.size).toBe(0);
 });

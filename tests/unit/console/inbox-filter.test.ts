@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 
-import {
-  filterInWords,
-  isFiltered,
-  isSameFilter,
-  NO_FILTER,
-  NOTHING_TYPED,
-  personPath,
-  readFilter,
-  typedAtStart,
-} from '#console/inbox/inbox-filter.ts';
+import { filterInWords, NOTHING_TYPED, personPath, readFilter, typedAtStart } from '#console/records/inbox/inbox-filter.ts';
+import { isFiltered, isSameFilter, NO_FILTER } from '#console/records/list/record-page.ts';
 import { formatTime } from '#domain/dates.ts';
 
 const FROM = '2026-03-03T04:30:00.000Z';

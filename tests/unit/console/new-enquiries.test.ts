@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { SEEN_KEY, fetchNewEnquiries, listAndNote } from '#console/inbox/new-enquiries.ts';
+import { SEEN_KEY, fetchNewEnquiries, listAndNote } from '#console/records/inbox/new-enquiries.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
@@ -56,10 +56,10 @@ test.each([
 test('an empty list, and a browser that stores nothing more, do not disturb the list', async () => {
   startSession('a.b.c');
   stubFetch({ body: { ...listed, data: [] } }, { body: listed });
-  expect((await listAndNote(WHOLE)).data).toEqual([]);
+  expect((await listAndNote(WHOLE)).items).toEqual([]);
   expect(browser.local.getItem(SEEN_KEY)).toBeNull();
   vi.spyOn(browser.local, 'setItem').mockImplementation(() => {
     throw new DOMException('The storage is full', 'QuotaExceededError');
   });
-  expect((await listAndNote(WHOLE)).data).toHaveLength(1);
+  expect((await listAndNote(WHOLE)).items).toHaveLength(1);
 });

@@ -6,10 +6,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
-import { recordDrafts } from '#console/form/record-draft.ts';
-import { RecordForm } from '#console/form/RecordForm.tsx';
-import { recordColumns } from '#console/list/record-columns.tsx';
-import type { RecordKind } from '#console/list/record-kind.ts';
+import { RecordForm } from '#console/records/form/RecordForm.tsx';
+import type { StaffKind } from '#console/records/record-kind.ts';
+import { staffColumns } from '#console/records/staff/staff-columns.tsx';
+import { recordDrafts } from '#console/session/drafts.ts';
 import { facultySentences } from '#domain/faculty.ts';
 import { parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
@@ -30,11 +30,15 @@ type Room = Fields & Record<keyof typeof listedShape, string>;
 const parseRecord = parserOf(z.object({ ...listedShape, ...storedShape(fields) }));
 const room = { id: '1', created_at: '2026-01-10', updated_at: '2026-01-11', name: 'Aula', rules: 'Be\nquiet', note: 'North' };
 
-const rooms: RecordKind<Room, keyof Fields, Fields> = {
+const rooms: StaffKind<Room, keyof Fields, Fields> = {
   fields,
   parse: parserOf(z.object(sentShape(fields))),
   drafts: recordDrafts('room', fields, parseRecord),
-  list: { noun: { one: 'room', many: 'rooms' }, caption: 'Rooms', searchLabel: 'Search', numberHeader: 'No', emptyHint: 'None.' },
+  noun: { one: 'room', many: 'rooms' },
+  caption: 'Rooms',
+  searchLabel: 'Search',
+  numberHeader: 'No',
+  emptyHint: 'None.',
   actions: { header: 'Actions', width: 'buttons' },
   listAll: () => Promise.resolve([room]),
   remove: () => Promise.resolve(true),
@@ -59,8 +63,7 @@ function ignore(): void {
 function formOf(record: Room | null, texts: Record<keyof Fields, string>, kind = rooms, rows: readonly Room[] = []): string {
   vi.stubGlobal('innerWidth', 0);
   vi.stubGlobal('document', { documentElement: { clientWidth: 0 } });
-  const handlers = { onClose: ignore, onAdded: ignore, onUpdated: ignore };
-  return renderToStaticMarkup(<RecordForm kind={kind} rows={rows} draft={{ record, texts }} isRestored={false} {...handlers} />);
+  return renderToStaticMarkup(<RecordForm kind={kind} rows={rows} draft={{ record, texts }} isRestored={false} onClose={ignore} />);
 }
 
 test('one field can suggest the texts of the other records, each once', () => {
@@ -93,7 +96,7 @@ test('a draft has the text of every field', () => {
 });
 
 test('the list has one column for each field, which can be sorted', () => {
-  const columns = recordColumns(rooms, { onEdit: ignore, onDelete: ignore, onMessage: ignore });
+  const columns = staffColumns(rooms, { onEdit: ignore, onDelete: ignore, onMessage: ignore });
   expect(columns.map(({ header }) => header)).toEqual(['Name of the room', 'Rules', 'Note', 'Actions']);
   expect(columns.map(({ sortText }) => sortText?.(room))).toEqual(['Aula', 'Be\nquiet', 'North', undefined]);
   const cells = columns.map(({ cell }) => renderToStaticMarkup(cell(room)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { startSession } from '#api/auth/session.ts';
-import { hasOnlyStateChanged, saveNotice } from '#console/form/save-notice.ts';
+import { hasOnlyStateChanged, saveNotice } from '#console/records/kinds/save-notice.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { aNotice } from '#tests/support/records.ts';

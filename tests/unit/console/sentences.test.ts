@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
-import { failureOverlay } from '#console/message-overlay.ts';
+import { failureMessage } from '#console/records/list/messages.ts';
 import { consoleSentences, failureText, loadFailureSentence, loginFailureSentence } from '#console/sentences.ts';
 
 const FALLBACK = 'An error occurred.';
@@ -31,8 +31,8 @@ test('if the answer of a save was lost, the message says so instead of inviting 
 });
 
 test('a notice that no longer exists makes the console fetch the list again', () => {
-  expect(failureOverlay(anError('refused', { status: 404 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'fetchAgain' });
-  expect(failureOverlay(anError('refused', { status: 500 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'stay' });
+  expect(failureMessage(anError('refused', { status: 404 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'fetchAgain' });
+  expect(failureMessage(anError('refused', { status: 500 }), FALLBACK)).toMatchObject({ kind: 'failure', afterClose: 'stay' });
 });
 
 test('a list that cannot be loaded shows the reason', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { countSentence, nextSort, pageOf, PAGE_ROWS, sortRecords } from '#console/list/table-order.ts';
-import { parseListView } from '#console/list/use-list-view.ts';
+import { parseListView } from '#console/records/list/list-view.ts';
+import { PAGE_ROWS } from '#console/records/list/record-page.ts';
+import { nextSort, pageOf, sortRecords } from '#console/records/list/table-order.ts';
+import { countSentence, rowsSentence } from '#console/records/list/words.ts';
 
 function textOf(text: string): string {
   return text;
@@ -33,6 +35,11 @@ test('a count says how many records there are and how many of them are shown', (
   expect(countSentence(2000, 2000, noun)).toBe('2,000 notices');
 });
 
+test('a page says which of all rows it shows', () => {
+  expect(rowsSentence(1951, 50, 2000)).toBe('Rows 1,951 to 2,000 of 2,000');
+  expect(rowsSentence(51, 1, null)).toBe('Rows 51');
+});
+
 test('a list that fits on one page has no other page', () => {
   const rows = Array.from({ length: PAGE_ROWS }, (_, index) => index);
   expect(pageOf(rows, 0)).toEqual({ number: 0, rows, firstRowNumber: 1, hasPrevious: false, hasNext: false });
@@ -56,9 +63,9 @@ test('instead of a page that no longer exists the last page is shown', () => {
 });
 
 test('a view is restored from the history’s state, and anything else gives the default view', () => {
-  const view = { query: 'youth', sort: { column: 'Title', direction: 'descending' as const }, page: 2 };
+  const view = { query: 'youth', sort: { column: 'Title', direction: 'descending' as const }, page: 2, turns: 0 };
   expect(parseListView(structuredClone(view))).toEqual(view);
-  const plain = { query: '', sort: null, page: 0 };
+  const plain = { query: '', sort: null, page: 0, turns: 0 };
   for (const state of [
     null,
     undefined,

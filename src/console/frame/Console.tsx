@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+
+import { LoadingStatus } from '#ui/Status.tsx';
+
+import { type ConsolePageName, consolePages } from '#console/pages.ts';
+import { IdleWarning } from '#console/session/IdleWarning.tsx';
+import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
+import { useGuard } from '#console/session/use-guard.ts';
+import { useIdleLock } from '#console/session/use-idle-lock.ts';
+import './console.css';
+import { ConsoleMenu } from './ConsoleMenu.tsx';
+
+type ConsoleProps = {
+  page: ConsolePageName;
+  /** The content below the heading. It is rendered only if the guard allows it. */
+  children: ReactNode;
+};
+
+function OpenConsole({ page, children }: ConsoleProps) {
+  const [asksLogout, setAsksLogout] = useState(false);
+  const { lockAt, stay } = useIdleLock();
+  return (
+    <div className="console">
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <ConsoleMenu
+        page={page}
+        onLogout={() => {
+          setAsksLogout(true);
+        }}
+      />
+      <main className="console-main" id="content" tabIndex={-1}>
+        <div className="console-content">
+          <h1 className="text-xl below-4">{consolePages[page].title}</h1>
+          {children}
+        </div>
+      </main>
+      {asksLogout ? (
+        <LogoutDialog
+          onStay={() => {
+            setAsksLogout(false);
+          }}
+        />
+      ) : null}
+      {lockAt === null ? null : <IdleWarning key={lockAt} lockAt={lockAt} onStay={stay} />}
+    </div>
+  );
+}
+
+/** A page of the console: the guard, side menu, content, logout and idle lock. */
+export function Console(props: ConsoleProps) {
+  const guard = useGuard(consolePages[props.page].path);
+  if (guard === 'open') return <OpenConsole {...props} />;
+  return guard === 'leaving' ? <LoadingStatus text="Logging out…" /> : null;
+}

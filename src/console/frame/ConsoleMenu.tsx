@@ -1,0 +1,45 @@
+import { useLoad } from '#ui/use-load.ts';
+
+import './console-menu.css';
+import { type ConsolePageName, consolePages } from '#console/pages.ts';
+import { fetchNewEnquiries, fetchNothing } from '#console/records/inbox/new-enquiries.ts';
+
+type ConsoleMenuProps = {
+  page: ConsolePageName;
+  onLogout: () => void;
+};
+
+/** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
+export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
+  const { load } = useLoad(page === 'enquiries' ? fetchNothing : fetchNewEnquiries);
+  const count = load.state === 'loaded' ? load.value : '';
+  return (
+    <header className="console-menu on-brand-deep cluster no-print">
+      <a className="console-menu-home" href="/">
+        <span className="console-menu-name text-l">Staff console</span>
+        <span className="console-menu-hint">Back to the website</span>
+      </a>
+      <nav aria-label="Console">
+        <ul className="console-menu-list" role="list">
+          {Object.entries(consolePages).map(([name, { path, label }]) => (
+            <li key={name}>
+              <a
+                className="console-menu-item strong"
+                href={path}
+                aria-current={name === page ? 'page' : undefined}
+                aria-label={name === 'enquiries' && count !== '' ? `${label}, ${count} new` : undefined}
+              >
+                {label} {name === 'enquiries' && count !== '' ? <span className="console-menu-count small tabular">{count}</span> : null}
+              </a>
+            </li>
+          ))}
+          <li className="console-menu-logout">
+            <button type="button" className="console-menu-item strong" onClick={onLogout}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

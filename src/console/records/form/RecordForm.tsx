@@ -1,0 +1,134 @@
+import { useId } from 'react';
+
+import { searchTexts } from '#domain/record-texts.ts';
+import { PICTURE_ACCEPT } from '#domain/picture.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PictureField } from '#ui/PictureField.tsx';
+
+import type { Message } from '#console/records/list/messages.ts';
+import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
+import { consoleSentences } from '#console/sentences.ts';
+import type { RecordDraft } from '#console/session/drafts.ts';
+import './record-form.css';
+import { FormDialog } from './FormDialog.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
+  kind: StaffKind<Row, Name, Value>;
+  /** All records. Their texts are suggested in `kind.suggestedField`. */
+  rows: readonly Row[];
+  draft: RecordDraft<Row, Name>;
+  /** The draft was stored when a session ended, and is now shown again. */
+  isRestored: boolean;
+  /** Closes the form and shows the message of a save, if there was one. */
+  onClose: (message: Message | null) => void;
+};
+
+/**
+ * A newer version with this many characters or more is collapsed, because it would push the form
+ * out of view.
+ */
+const LONG_VERSION = 300;
+
+/**
+ * The modal form that adds or edits a record (docs/behaviour.md, "Faculty form", "Notice form"). It
+ * has one input for each field of the record's definition.
+ */
+export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
+  const { kind, rows, draft, isRestored, onClose } = props;
+  const { words, pictureField, suggestedField } = kind;
+  const suggestionsId = useId();
+  const suggestions = suggestedField === undefined ? [] : [...new Set(rows.map((row) => String(row[suggestedField])))];
+  const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded) => {
+    // The view is reset because its search could hide the new record.
+    if (isAdded) onClose({ kind: 'success', title: words.added, afterClose: 'reloadWithoutView' });
+    else onClose({ kind: 'success', title: words.updated, afterClose: 'reload' });
+  });
+  const isNew = draft.record === null;
+  const present = base === null ? null : (pictureField?.addressOf(base) ?? null);
+  const [theirName = '', ...theirTexts] = conflict === null ? [] : searchTexts(kind.fields, conflict.current);
+  const theirText = theirTexts.filter((text) => text !== '').join('\n');
+  const inputs = all.map((field) => (
+    <Field
+      key={field.name}
+      {...field}
+      {...kind.inputProps}
+      {...(field.name === suggestedField ? { list: suggestionsId } : {})}
+      readOnly={isBusy}
+    />
+  ));
+  return (
+    <FormDialog
+      title={isNew ? words.addTitle : words.editTitle}
+      isBusy={isBusy}
+      isDirty={form.isDirty}
+      failure={form.failure}
+      onFailureRead={form.forgetFailure}
+      onClose={() => {
+        onClose(null);
+      }}
+    >
+      {(close) => (
+        <>
+          {isRestored ? (
+            <p className="message">
+              {consoleSentences.restored}
+              {pictureField === undefined ? '' : ' Please choose the image again.'}
+            </p>
+          ) : null}
+          {conflict === null ? null : (
+            <NewerVersion
+              key={conflict.current.updated_at}
+              sentence={words.stale}
+              showsTheirs={conflict.showsTheirs}
+              isLong={theirText.length >= LONG_VERSION}
+              onSwap={form.swapTexts}
+            >
+              <strong>{theirName}</strong>
+              <p>{theirText}</p>
+            </NewerVersion>
+          )}
+          <form className="dialog-form grid gap-3 above-4" noValidate {...form.formProps}>
+            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts">{inputs}</div>}
+            {suggestedField === undefined ? null : (
+              <datalist id={suggestionsId}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion}>{suggestion}</option>
+                ))}
+              </datalist>
+            )}
+            {pictureField === undefined ? null : (
+              <PictureField
+                label={pictureField.label}
+                note="(optional)"
+                name={pictureField.name}
+                hint={present === null ? 'At most 4 MB' : 'At most 4 MB. If you do not choose a new image, the current one is kept.'}
+                accept={PICTURE_ACCEPT}
+                file={picture.file}
+                onFile={picture.choose}
+                onUnreadable={picture.reportUnreadable}
+                previewAlt="Preview of the chosen image"
+                present={present === null ? null : { address: present, alt: 'Current image' }}
+                disabled={isBusy}
+                error={picture.error}
+              />
+            )}
+            <div className="dialog-buttons cluster gap-3 above-5">
+              <Button type="submit" busy={isBusy}>
+                {isNew ? words.addTitle : words.update}
+              </Button>
+              <Button kind="quiet" onClick={close}>
+                {words.close}
+              </Button>
+              {isBusy && picture.file !== null ? (
+                <progress className="record-form-progress" aria-label="Sent so far" max={1} value={form.sentShare} />
+              ) : null}
+            </div>
+          </form>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { type SyntheticEvent, useState } from 'react';
+
+import { ApiError } from '#api/http/api-error.ts';
+import { sameTexts, textsOf } from '#domain/record-texts.ts';
+import { useFields } from '#ui/use-fields.ts';
+import { usePicture } from '#ui/use-picture.ts';
+import { useSubmit } from '#ui/use-submit.ts';
+
+import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
+import { type FailureText, failureText } from '#console/sentences.ts';
+import type { RecordDraft } from '#console/session/drafts.ts';
+import { useDraftAtSessionEnd } from '#console/session/use-draft-at-session-end.ts';
+
+/**
+ * A newer version that somebody else saved. `otherTexts` are those that are not in the form at the
+ * moment: the newer ones or the person's own.
+ */
+type Conflict<Row, Name extends string> = { current: Row; otherTexts: Readonly<Record<Name, string>>; showsTheirs: boolean };
+
+/**
+ * Manages a form that adds or edits a record: its texts, its picture, the save, and conflicts with
+ * newer versions. Typed text is never lost without asking the person.
+ * @param onSaved receives whether the record is new
+ */
+export function useRecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(
+  kind: StaffKind<Row, Name, Value>,
+  draft: RecordDraft<Row, Name>,
+  onSaved: (isNew: boolean) => void,
+) {
+  const [base, setBase] = useState(draft.record);
+  const { texts, all, ...fields } = useFields({ fields: kind.fields, start: draft.texts, parse: kind.parse });
+  const picture = usePicture();
+  const [sentShare, setSentShare] = useState(0);
+  const [conflict, setConflict] = useState<Conflict<Row, Name> | null>(null);
+  const [failure, setFailure] = useState<FailureText | null>(null);
+  const { pictureField } = kind;
+
+  // While the form shows the newer texts, the person's own are still unsaved.
+  const isDirty = conflict?.showsTheirs === true || picture.file !== null || !sameTexts(texts, textsOf(kind.fields, base));
+  useDraftAtSessionEnd(isDirty, () => {
+    kind.drafts.keep({ record: base, texts });
+  });
+
+  function showNewerVersion(current: Row): void {
+    // The person sees the newer version from now on, so the next save may replace it.
+    setBase(current);
+    const otherTexts = textsOf(kind.fields, current);
+    setConflict((earlier) => (earlier?.showsTheirs === true ? { ...earlier, current } : { current, otherTexts, showsTheirs: false }));
+  }
+
+  const { isBusy, submit } = useSubmit({
+    send: (value: Value) => {
+      setSentShare(0);
+      return kind.save(base, value, { picture: picture.file, onProgress: setSentShare });
+    },
+    onDone: () => {
+      onSaved(base === null);
+    },
+    onFailed: (error) => {
+      const current = kind.currentOf(error);
+      if (current !== null) {
+        showNewerVersion(current);
+        return;
+      }
+      if (error instanceof ApiError) {
+        fields.showErrors(error.errors);
+        const ofPicture = pictureField === undefined ? undefined : error.errors[pictureField.name];
+        if (ofPicture !== undefined) picture.setError(ofPicture);
+      }
+      setFailure(failureText(error, base === null ? kind.words.addFailed : kind.words.updateFailed));
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const value = fields.check();
+    if (value === null) return;
+    if (pictureField === undefined || picture.error === undefined) submit(value);
+    else fields.focusField(pictureField.name);
+  }
+
+  return {
+    /** The version that a save replaces; null for a new record. */
+    base,
+    all,
+    picture,
+    /** The share of the picture that has been sent. */
+    sentShare,
+    conflict,
+    /** Puts the other texts of a conflict into the form and keeps those that were there. */
+    swapTexts: () => {
+      if (conflict === null) return;
+      fields.setTexts(conflict.otherTexts);
+      setConflict({ ...conflict, otherTexts: texts, showsTheirs: !conflict.showsTheirs });
+    },
+    /** Closing the form would lose unsaved text or a chosen file. */
+    isDirty,
+    isBusy,
+    /** Why the last save failed; null if it did not. */
+    failure,
+    forgetFailure: () => {
+      setFailure(null);
+    },
+    formProps: { ref: fields.formRef, onBlur: fields.handleBlur, onSubmit: handleSubmit },
+  };
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+
+import { inboxSentences } from '#domain/inbox.ts';
+import { Button } from '#ui/Button.tsx';
+import { isFocusLost } from '#ui/use-focus-back.ts';
+
+import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
+import { countOf } from '#console/records/list/words.ts';
+import type { Noun } from '#console/records/record-kind.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
+import { announcement, type BulkState, haltedSentence, progressSentence } from './bulk.ts';
+import './bulk-bar.css';
+import { UndoCountdown } from './UndoCountdown.tsx';
+import type { BulkDeletion } from './use-bulk-deletion.ts';
+
+type BulkBarProps = {
+  deletion: BulkDeletion;
+  noun: Noun;
+  isFiltered: boolean;
+  hasRows: boolean;
+  onSelectPage: () => void;
+  onSelectAll: () => void;
+  /** The button that starts the selecting. It gets the focus back at the end. */
+  selectButton: ButtonRef;
+};
+
+type ButtonRef = RefObject<HTMLButtonElement | null>;
+
+/**
+ * Moves the focus to the button of the new step when the focused button of the old step has been
+ * removed; after the last step, to `selectButton`.
+ */
+function useStepFocus(state: BulkState['state'], selectButton: ButtonRef): ButtonRef {
+  const button = useRef<HTMLButtonElement>(null);
+  const seen = useRef(state);
+  useLayoutEffect(() => {
+    if (seen.current === state) return;
+    seen.current = state;
+    if (isFocusLost()) (button.current ?? selectButton.current)?.focus();
+    // If the list is empty by now, the select button is disabled and cannot get the focus.
+    if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [state, selectButton]);
+  return button;
+}
+
+type StepProps = Omit<BulkBarProps, 'selectButton'> & {
+  /** The button that gets the focus when this step begins. */
+  button: ButtonRef;
+};
+
+function SelectionTools({ deletion, noun, isFiltered, hasRows, button, onSelectPage, onSelectAll }: StepProps) {
+  const selected = deletion.selection.ids.size;
+  return (
+    <>
+      <p className="strong">{countOf(selected, noun)} selected</p>
+      <div className="cluster gap-2">
+        <Button small kind="quiet" disabled={!hasRows} onClick={onSelectPage}>
+          Select all on this page
+        </Button>
+        <Button small kind="quiet" disabled={!hasRows} onClick={onSelectAll}>
+          {isFiltered ? 'Select everything that matches' : `Select all ${noun.many}`}
+        </Button>
+        <Button small kind="danger" ref={selected === 0 ? null : button} disabled={selected === 0} onClick={deletion.askToConfirm}>
+          {selected === 0 ? 'Delete' : `Delete ${countOf(selected, noun)}`}
+        </Button>
+        <Button small kind="quiet" ref={selected === 0 ? button : null} onClick={deletion.endSelecting}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function stepOf(props: StepProps): ReactNode {
+  const { deletion, noun, button } = props;
+  const { bulk, selection } = deletion;
+  switch (bulk.state) {
+    case 'off':
+      return null;
+    case 'selecting':
+    case 'asking':
+      return <SelectionTools {...props} />;
+    case 'collecting':
+      return (
+        <ProgressLine
+          text={`Collecting… ${countOf(bulk.found, noun)} so far`}
+          stopLabel="Cancel"
+          button={button}
+          onStop={deletion.cancelCollecting}
+        />
+      );
+    case 'counting':
+      return (
+        <UndoCountdown
+          count={selection.ids.size}
+          noun={noun}
+          undoButton={button}
+          onUndo={deletion.backToSelecting}
+          onTimeUp={deletion.deleteSelected}
+        />
+      );
+    case 'deleting':
+      return (
+        <>
+          <p className="strong">{progressSentence(bulk.done, bulk.total)}</p>
+          <progress aria-label="Deleted so far" max={bulk.total} value={bulk.done} />
+          <Button ref={button} kind="quiet" busy={bulk.isStopping} onClick={deletion.stop}>
+            Stop
+          </Button>
+        </>
+      );
+    case 'halted':
+      return (
+        <>
+          <p className="strong" role="alert">
+            {bulk.error === null ? 'Stopped.' : `${inboxSentences.bulkDeleteFailed} ${loadFailureSentence(bulk.error)}`}{' '}
+            {haltedSentence(bulk.done, bulk.total, noun)}
+          </p>
+          <div className="cluster gap-2">
+            <Button ref={button} kind="danger" onClick={deletion.deleteSelected}>
+              {bulk.error === null ? 'Delete the rest' : 'Try again'}
+            </Button>
+            <Button kind="quiet" onClick={deletion.endSelecting}>
+              Keep the rest
+            </Button>
+          </div>
+        </>
+      );
+    case 'finished':
+      return (
+        <>
+          <p className="strong">{countOf(bulk.done, noun)} deleted.</p>
+          <Button ref={button} kind="quiet" onClick={deletion.endSelecting}>
+            Close
+          </Button>
+        </>
+      );
+  }
+}
+
+/** The bar for selecting and deleting many entries, step by step. */
+export function BulkBar({ selectButton, ...props }: BulkBarProps) {
+  const { bulk, selection } = props.deletion;
+  const button = useStepFocus(bulk.state, selectButton);
+  const step = stepOf({ ...props, button });
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {announcement(bulk, selection.ids.size, props.noun)}
+      </p>
+      {step === null ? null : (
+        <section className="bulk-bar cluster tabular no-print" aria-label={`Delete many ${props.noun.many}`} data-state={bulk.state}>
+          {step}
+        </section>
+      )}
+    </>
+  );
+}

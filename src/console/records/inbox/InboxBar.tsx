@@ -1,0 +1,77 @@
+import type { RefObject } from 'react';
+
+import { Button } from '#ui/Button.tsx';
+
+import { ListBar } from '#console/records/list/ListBar.tsx';
+import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
+import { countOf } from '#console/records/list/words.ts';
+import type { ListKind } from '#console/records/record-kind.ts';
+import './inbox-bar.css';
+import { TimeFilter } from './TimeFilter.tsx';
+import type { BulkDeletion } from './use-bulk-deletion.ts';
+import type { InboxExport } from './use-inbox-export.ts';
+import type { InboxFilterInputs } from './use-inbox-filter.ts';
+
+type InboxBarProps = {
+  kind: Pick<ListKind, 'noun' | 'searchLabel'>;
+  inputs: InboxFilterInputs;
+  searchInput: RefObject<HTMLInputElement | null>;
+  selectButton: RefObject<HTMLButtonElement | null>;
+  /** Says how many entries the list shows, or which ones; empty while it is loading. */
+  shown: string;
+  /** There are entries that can be exported or selected. */
+  canAct: boolean;
+  exported: InboxExport;
+  onExport: () => void;
+  deletion: BulkDeletion;
+};
+
+/** The bar above an inbox: search, time filter, export and selecting. */
+export function InboxBar({ kind, inputs, searchInput, selectButton, shown, canAct, exported, onExport, deletion }: InboxBarProps) {
+  const { bulk, isSelecting } = deletion;
+  return (
+    <>
+      <ListBar
+        label={kind.searchLabel}
+        query={inputs.typed.q}
+        inputRef={searchInput}
+        onQuery={(q) => {
+          inputs.changeTyped({ q });
+        }}
+        shown={shown}
+      >
+        <TimeFilter typed={inputs.typed} onChange={inputs.changeTyped} />
+        <div className="inbox-bar-buttons cluster gap-2">
+          <Button kind="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
+            Export CSV
+          </Button>
+          <Button
+            kind="quiet"
+            ref={selectButton}
+            disabled={isSelecting ? false : !canAct || bulk.state !== 'off'}
+            aria-pressed={isSelecting}
+            onClick={isSelecting ? deletion.endSelecting : deletion.startSelecting}
+          >
+            Select…
+          </Button>
+        </div>
+      </ListBar>
+      {inputs.problem === null ? null : (
+        <p className="inbox-bar-problem field-error" role="alert">
+          {inputs.problem}
+        </p>
+      )}
+      {exported.isBusy ? (
+        <ProgressLine
+          text={`Exporting…${exported.count === 0 ? '' : ` ${exported.count.toLocaleString('en-IN')} so far`}`}
+          stopLabel="Cancel"
+          onStop={exported.cancel}
+        />
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {exported.isBusy ? 'Exporting…' : ''}
+        {exported.saved === null ? '' : `${countOf(exported.saved, kind.noun)} exported.`}
+      </p>
+    </>
+  );
+}

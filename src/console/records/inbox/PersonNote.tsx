@@ -1,0 +1,27 @@
+import { Button } from '#ui/Button.tsx';
+
+import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
+
+type PersonNoteProps<Entry extends InboxEntry> = {
+  kind: Pick<InboxKind<Entry>, 'noun' | 'contactDetails'>;
+  onShowAll: () => void;
+};
+
+/** Says that a list has only the entries from the person of a data request, and how they were compared. */
+export function PersonNote<Entry extends InboxEntry>({ kind, onShowAll }: PersonNoteProps<Entry>) {
+  const { many } = kind.noun;
+  return (
+    <div className="message grid gap-2 below-4">
+      <p>
+        {kind.contactDetails === undefined
+          ? `Only the ${many} with exactly the name in one data request are shown. They have no address, and another person may have the same name: ask what the message said before you send or delete it.`
+          : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
+      </p>
+      <div>
+        <Button small kind="quiet" onClick={onShowAll}>
+          Show all {many}
+        </Button>
+      </div>
+    </div>
+  );
+}

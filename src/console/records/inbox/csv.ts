@@ -1,0 +1,39 @@
+/**
+ * Writes CSV files: RFC 4180 with a byte order mark, without which spreadsheets do not read Hindi
+ * correctly (docs/product-decisions.md, "17. Consoles for what visitors sent").
+ */
+import { isoDay } from '#domain/dates.ts';
+
+import type { CsvColumn } from '#console/records/record-kind.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Matches the beginnings that make a spreadsheet read a cell as a formula, which could run
+ * commands. Visitors wrote the texts, so these cells must stay text. Spreadsheets in East Asian
+ * locales also accept the full-width signs.
+ */
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/u;
+
+function cell(text: string): string {
+  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+function line(texts: readonly string[]): string {
+  return `${texts.map(cell).join(',')}\r\n`;
+}
+
+/**
+ * Returns the text of a CSV file, headings first. Every cell is quoted, so that commas and line
+ * breaks stay inside it.
+ */
+export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const head = line(columns.map(({ header }) => header));
+  return BYTE_ORDER_MARK + head + rows.map((row) => line(columns.map(({ text }) => text(row)))).join('');
+}
+
+/** Returns a file name with the day in India: `enquiries-2026-11-21.csv`. */
+export function csvFileName(name: string, now: Date): string {
+  return `${name}-${isoDay(now)}.csv`;
+}

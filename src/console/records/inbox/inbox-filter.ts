@@ -1,0 +1,87 @@
+/** Converts the inputs of an inbox's filter into the filter that is sent to the server. */
+import type { InboxFilter } from '#api/inbox/inbox.ts';
+import { formatTime, indianTime } from '#domain/dates.ts';
+import { INBOX_SEARCH_MAX } from '#domain/inbox-query.ts';
+import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
+
+/** A day, `2026-03-03`, and a time on it, `10:00`. Either may be empty. */
+export type TypedTime = { day: string; time: string };
+
+/**
+ * The values of the inputs, in Indian time. Without a day no time is set. `dataRequest` is the data
+ * request whose link led to the page.
+ */
+export type TypedFilter = { q: string; from: TypedTime; to: TypedTime; dataRequest?: string | undefined };
+
+/** The parameter of a console page that shows only the entries from the person of a data request. */
+const DATA_REQUEST = 'data_request';
+
+export const NOTHING_TYPED: TypedFilter = { q: '', from: { day: '', time: '' }, to: { day: '', time: '' } };
+
+/**
+ * The earliest day that counts. While a person types the year 2026, the input reports the years
+ * 0002, 0020 and 0202.
+ */
+export const EARLIEST_DAY = '2000-01-01';
+
+/**
+ * The latest day that a browser offers. Without this limit the input accepts years of six digits.
+ */
+export const LATEST_DAY = '9999-12-30';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const filterSentences = {
+  order: '“From” must be before “To”.',
+} as const;
+
+/** Returns the moment of the time on that day, and without a time the beginning of the day. */
+function momentOf({ day, time }: TypedTime): string | null {
+  return day < EARLIEST_DAY ? null : indianTime(`${day}T${time === '' ? '00:00' : time}`);
+}
+
+/** Returns the moment before which the filter ends: without a time, the end of the day. */
+function endOf(typed: TypedTime): string | null {
+  const moment = momentOf(typed);
+  return moment === null || typed.time !== '' ? moment : new Date(Date.parse(moment) + DAY_MS).toISOString();
+}
+
+/** Returns the path of a console page that shows only the entries from the person of a data request. */
+export function personPath(path: string, id: string): string {
+  return `${path}?${DATA_REQUEST}=${id}`;
+}
+
+/** Returns the inputs of a page that is opened with a query string: no other link can set a search. */
+export function typedAtStart(query: string): TypedFilter {
+  return { ...NOTHING_TYPED, dataRequest: new URLSearchParams(query).get(DATA_REQUEST) ?? undefined };
+}
+
+/** Returns the filter that the inputs describe, or a sentence that says what is wrong with them. */
+export function readFilter({ q, from, to, dataRequest }: TypedFilter): { ok: true; filter: InboxFilter } | { ok: false; problem: string } {
+  const filter = { q: cleanText(q), from: momentOf(from), to: endOf(to), dataRequest };
+  if (countCharacters(filter.q) > INBOX_SEARCH_MAX) return { ok: false, problem: tooLongSentence('The search', INBOX_SEARCH_MAX) };
+  if (filter.from !== null && filter.to !== null && filter.from >= filter.to) return { ok: false, problem: filterSentences.order };
+  return { ok: true, filter };
+}
+
+/** Whether the server has to read the entries, which can take a while. */
+export function isSearch({ q, dataRequest }: InboxFilter): boolean {
+  return q !== '' || dataRequest !== undefined;
+}
+
+/**
+ * Returns a filter in words, e.g. `contain “hostel” and were received from 1 March 2026, 12:00am`.
+ * The text is empty if the filter excludes nothing.
+ */
+export function filterInWords({ q, from, to, dataRequest }: InboxFilter): string {
+  const times = [from === null ? '' : `from ${formatTime(from)}`, to === null ? '' : `before ${formatTime(to)}`].filter(
+    (part) => part !== '',
+  );
+  return [
+    dataRequest === undefined ? '' : 'came from the person of the data request',
+    q === '' ? '' : `contain “${q}”`,
+    times.length === 0 ? '' : `were received ${times.join(' and ')}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' and ');
+}

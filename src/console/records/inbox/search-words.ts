@@ -1,0 +1,39 @@
+/** The texts about the page and the search of an inbox. */
+import { formatTime } from '#domain/dates.ts';
+
+import type { RecordPage } from '#console/records/list/record-page.ts';
+import { countOf, rowsText } from '#console/records/list/words.ts';
+import type { Noun } from '#console/records/record-kind.ts';
+
+/** Shown if the ids of the matching entries could not be collected. */
+export const collectFailedSentence = 'An error occurred while collecting the entries.';
+
+type Shown = Pick<RecordPage<unknown>, 'state' | 'rows' | 'firstRowNumber' | 'hasPrevious' | 'hasNext'>;
+
+/**
+ * Returns how many entries there are if they fit on one page, and otherwise the range of the page's
+ * rows. The text is empty while the page is loading.
+ */
+export function shownSentence({ state, rows, firstRowNumber, hasPrevious, hasNext }: Shown, noun: Noun): string {
+  const count = rows.length;
+  if (state === 'loading' || state === 'failed' || count === 0) return '';
+  if (state === 'loaded' && !hasPrevious && !hasNext) return countOf(count, noun);
+  if (state === 'stopped') return `${countOf(count, noun)} so far`;
+  return `${noun.many} ${rowsText(firstRowNumber, count)}`.replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+/** Returns how far back a search has looked. */
+function searchedBack(searchedTo: string): string {
+  return `Searched back to ${formatTime(searchedTo)}`;
+}
+
+/** Returns the progress of a running search. */
+export function searchingSentence(count: number, searchedTo: string | null): string {
+  const found = count === 0 ? '' : ` ${count} found so far.`;
+  return searchedTo === null ? `Searching…${found}` : `${searchedBack(searchedTo)}…${found}`;
+}
+
+/** Returns the text for a search that was stopped before its page was full. */
+export function stoppedSentence(searchedTo: string | null): string {
+  return searchedTo === null ? 'The search was stopped.' : `${searchedBack(searchedTo)}, then stopped.`;
+}

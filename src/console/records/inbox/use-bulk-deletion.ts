@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { InboxFilter } from '#api/inbox/inbox.ts';
+import { useAbort } from '#ui/use-abort.ts';
+import { useUnloadWarning } from '#ui/use-unload-warning.ts';
+
+import { deleteInBatches, fetchAll } from '#console/records/list/parts.ts';
+import { retryWhenRateLimited } from '#console/records/list/rate-limit-retry.ts';
+import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
+import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
+
+type BulkEvents = {
+  /** These entries have been deleted. */
+  onDeletedIds: (ids: readonly string[]) => void;
+  /** The deletion has finished or stopped, and has deleted some entries. */
+  onEnd: () => void;
+  /** The ids of the matching entries could not be collected. */
+  onCollectFailed: (error: unknown) => void;
+};
+
+export type BulkDeletion = ReturnType<typeof useBulkDeletion>;
+
+/**
+ * Manages the selection and the deletion of many entries. No request is sent before the time to
+ * undo has passed.
+ */
+export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>, events: BulkEvents) {
+  const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
+  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
+  const task = useAbort();
+  // The list can show another page by the time a deletion ends, so the latest callbacks must run.
+  const latest = useRef(events);
+  useUnloadWarning(bulk.state === 'counting' || bulk.state === 'deleting');
+
+  useEffect(() => {
+    latest.current = events;
+  }, [events]);
+
+  const select = useCallback((id: string, isSelected: boolean) => {
+    setSelection((current) => withEntry(current, id, isSelected));
+  }, []);
+
+  function reset(state: 'off' | 'selecting'): void {
+    task.abort();
+    setSelection(NOTHING_SELECTED);
+    setBulk({ state });
+  }
+
+  async function collect(filter: InboxFilter): Promise<void> {
+    const signal = task.begin();
+    setBulk({ state: 'collecting', found: 0 });
+    try {
+      const ids = await fetchAll(
+        ({ cursor }) => kind.listIds({ ...filter, cursor, signal }),
+        signal,
+        (found) => {
+          setBulk({ state: 'collecting', found });
+        },
+      );
+      setSelection({ ids: new Set(ids), scope: { kind: 'matching', filter } });
+      setBulk({ state: 'selecting' });
+    } catch (error) {
+      if (signal.aborted) return;
+      setBulk({ state: 'selecting' });
+      latest.current.onCollectFailed(error);
+    }
+  }
+
+  async function deleteSelected(): Promise<void> {
+    const signal = task.begin();
+    const ids = [...selection.ids];
+    const before = bulk.state === 'halted' ? bulk.done : 0;
+    const total = before + ids.length;
+    let done = before;
+    function haltedAt(error: unknown): BulkState {
+      return { state: 'halted', done, total, error };
+    }
+    setBulk({ state: 'deleting', done, total, isStopping: false });
+    try {
+      const isDone = await deleteInBatches({
+        ids,
+        remove: (batch) => retryWhenRateLimited(() => kind.removeMany(batch), signal),
+        signal,
+        onDeletedIds: (deletedIds) => {
+          done += deletedIds.length;
+          const isStopping = signal.aborted;
+          setBulk({ state: 'deleting', done, total, isStopping });
+          setSelection(({ scope }) => ({ ids: new Set(ids.slice(done - before)), scope }));
+          latest.current.onDeletedIds(deletedIds);
+        },
+      });
+      setBulk(isDone ? { state: 'finished', done } : haltedAt(null));
+    } catch (error) {
+      setBulk(haltedAt(error === signal.reason ? null : error));
+    }
+    if (done > before) latest.current.onEnd();
+  }
+
+  return {
+    bulk,
+    selection,
+    /** The list has checkboxes. */
+    isSelecting: bulk.state === 'selecting' || bulk.state === 'collecting' || bulk.state === 'asking',
+    startSelecting: () => {
+      reset('selecting');
+    },
+    endSelecting: () => {
+      reset('off');
+    },
+    select,
+    selectMany: (ids: readonly string[]) => {
+      setSelection((current) => withEntries(current, ids));
+    },
+    /** Selects all entries that match a filter, after collecting their ids. */
+    collect: (filter: InboxFilter) => {
+      void collect(filter);
+    },
+    cancelCollecting: () => {
+      task.abort();
+      setBulk({ state: 'selecting' });
+    },
+    /** For another filter: the selected entries may no longer be visible. */
+    clearSelection: () => {
+      if (bulk.state === 'selecting' || bulk.state === 'collecting') reset('selecting');
+    },
+    askToConfirm: () => {
+      setBulk({ state: 'asking' });
+    },
+    /** Returns to selecting after the person declined or undid the deletion. */
+    backToSelecting: () => {
+      setBulk({ state: 'selecting' });
+    },
+    confirm: () => {
+      setBulk({ state: 'counting' });
+    },
+    /** Deletes the selected entries, or retries with those that are left. */
+    deleteSelected: () => {
+      void deleteSelected();
+    },
+    stop: () => {
+      task.abort();
+      setBulk((current) => (current.state === 'deleting' ? { ...current, isStopping: true } : current));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+
+import type { InboxFilter } from '#api/inbox/inbox.ts';
+import { formatTime } from '#domain/dates.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { useAbort } from '#ui/use-abort.ts';
+import { useSubmit } from '#ui/use-submit.ts';
+
+import { fetchAll } from '#console/records/list/parts.ts';
+import type { CsvColumn, InboxEntry, InboxKind } from '#console/records/record-kind.ts';
+import { csvFileName, csvText } from './csv.ts';
+
+const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
+const handledColumn: CsvColumn<InboxEntry> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };
+const idColumn: CsvColumn<InboxEntry> = { header: 'Record id', text: ({ id }) => id };
+
+export function exportColumns<Entry extends InboxEntry>({ csv }: Pick<InboxKind<Entry>, 'csv'>): readonly CsvColumn<Entry>[] {
+  return [receivedColumn, ...csv.columns, handledColumn, idColumn];
+}
+
+export type InboxExport = ReturnType<typeof useInboxExport>;
+
+/**
+ * Saves all entries that match a filter as a CSV file. It fetches them again, because the page
+ * holds only some of them.
+ */
+export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>, onFailed: (error: unknown) => void) {
+  const [count, setCount] = useState(0);
+  const [saved, setSaved] = useState<number | null>(null);
+  const task = useAbort();
+
+  const { isBusy, submit } = useSubmit({
+    send: (filter: InboxFilter) => {
+      const signal = task.begin();
+      return fetchAll((place) => kind.listPart({ ...filter, ...place, signal, isExport: true }), signal, setCount);
+    },
+    onDone: (entries) => {
+      const file = new Blob([csvText(exportColumns(kind), entries)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, csvFileName(kind.csv.name, new Date()));
+      setSaved(entries.length);
+    },
+    onFailed: (error) => {
+      if (!task.isAborted()) onFailed(error);
+    },
+  });
+
+  return {
+    isBusy,
+    /** The number of entries fetched so far. */
+    count,
+    /** The number of entries in the last saved file; null if there is none. */
+    saved,
+    start: (filter: InboxFilter) => {
+      setCount(0);
+      setSaved(null);
+      submit(filter);
+    },
+    cancel: task.abort,
+  };
+}

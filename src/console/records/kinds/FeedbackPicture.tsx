@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+
+import { fetchFeedbackPicture } from '#api/inbox/inbox.ts';
+import { Button } from '#ui/Button.tsx';
+import { useSubmit } from '#ui/use-submit.ts';
+
+import { loadFailureSentence } from '#console/sentences.ts';
+
+type FeedbackPictureProps = {
+  id: string;
+  name: string;
+};
+
+/**
+ * The picture of a feedback. It is fetched on request, because a list of a hundred entries should
+ * not fetch a hundred pictures, and with the token, which an `<img>` cannot send.
+ */
+export function FeedbackPicture({ id, name }: FeedbackPictureProps) {
+  const [picture, setPicture] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, submit } = useSubmit({
+    send: () => fetchFeedbackPicture(id),
+    onDone: (file) => {
+      setFailure(null);
+      setPicture(URL.createObjectURL(file));
+    },
+    onFailed: (error) => {
+      setFailure(loadFailureSentence(error));
+    },
+  });
+
+  useEffect(
+    () => () => {
+      if (picture !== null) URL.revokeObjectURL(picture);
+    },
+    [picture],
+  );
+
+  return (
+    <div className="feedback-picture grid gap-2">
+      {picture === null ? null : <img src={picture} alt={`Sent by ${name}`} />}
+      <Button
+        small
+        kind="quiet"
+        busy={isBusy}
+        aria-expanded={picture !== null}
+        onClick={() => {
+          if (picture === null) submit(undefined);
+          else setPicture(null);
+        }}
+      >
+        {picture === null ? 'Show image' : 'Hide image'}
+      </Button>
+      <p className="field-error" role="alert">
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { addFacultyMember, currentMemberOf, deleteFacultyMember, listFaculty, updateFacultyMember } from '#api/faculty.ts';
+import {
+  FACULTY_PICTURE_FIELD,
+  type FacultyFields,
+  facultyFields,
+  type FacultyListItem,
+  facultySentences,
+  parseFacultyFields,
+  parseFacultyRecord,
+} from '#domain/faculty.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import type { StaffKind } from '#console/records/record-kind.ts';
+import { StaffRecords } from '#console/records/staff/StaffRecords.tsx';
+import { consoleSentences } from '#console/sentences.ts';
+import { recordDrafts } from '#console/session/drafts.ts';
+
+/** The faculty list with its form (docs/behaviour.md, "Faculty list", "Faculty form"). */
+const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields> = {
+  fields: facultyFields,
+  parse: parseFacultyFields,
+  drafts: recordDrafts('faculty', facultyFields, parseFacultyRecord),
+  noun: { one: 'faculty member', many: 'faculty members' },
+  caption: 'Faculty members',
+  searchLabel: 'Search Faculty',
+  numberHeader: 'Sr.no',
+  emptyHint: 'Add the first one with “Add New Faculty”.',
+  actions: { header: 'Actions', width: 'buttons' },
+  listAll: listFaculty,
+  remove: deleteFacultyMember,
+  save: (member, fields, picture) => {
+    const save = { fields, ...picture };
+    return member === null ? addFacultyMember(save) : updateFacultyMember(member.id, save, member.updated_at);
+  },
+  currentOf: currentMemberOf,
+  pictureField: { name: FACULTY_PICTURE_FIELD, label: 'Upload Image (JPG/PNG/JFIF)', addressOf: ({ image }) => image },
+  suggestedField: 'dept',
+  inputProps: { autoComplete: 'off', spellCheck: false },
+  words: {
+    ...facultySentences,
+    add: 'Add New Faculty',
+    addTitle: 'Add Faculty',
+    editTitle: 'Edit Faculty',
+    update: 'Update Faculty',
+    close: 'Close',
+    addFailed: consoleSentences.saveFailed,
+    updateFailed: consoleSentences.saveFailed,
+  },
+};
+
+export function FacultyConsole() {
+  return (
+    <Console page="faculty">
+      <StaffRecords kind={facultyKind} />
+    </Console>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '#ui/Button.tsx';
+
+type PageTurnerProps = {
+  hasPrevious: boolean;
+  hasNext: boolean;
+  text: string;
+  /** The buttons then say "Newer" and "Older". */
+  isNewestFirst: boolean;
+  /**
+   * The direction of the page that is loading: next (1) or previous (-1). Its button stays
+   * focusable, so that it keeps the focus.
+   */
+  turning: 1 | -1 | null;
+  onTurn: (step: 1 | -1) => void;
+};
+
+/**
+ * The buttons below a table with several pages. They are not rendered if there is only one page.
+ */
+export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning, onTurn }: PageTurnerProps) {
+  if (!hasPrevious && !hasNext && turning === null) return null;
+  return (
+    <nav className="record-pages cluster gap-3" aria-label="Pages of the table">
+      <Button
+        kind="quiet"
+        busy={turning === -1}
+        disabled={turning !== -1 && !hasPrevious}
+        onClick={() => {
+          onTurn(-1);
+        }}
+      >
+        {isNewestFirst ? 'Newer' : 'Previous'}
+      </Button>
+      <p>{text}</p>
+      <Button
+        kind="quiet"
+        busy={turning === 1}
+        disabled={turning !== 1 && !hasNext}
+        onClick={() => {
+          onTurn(1);
+        }}
+      >
+        {isNewestFirst ? 'Older' : 'Next'}
+      </Button>
+    </nav>
+  );
+}

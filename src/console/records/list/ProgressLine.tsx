@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+import './progress-line.css';
+
+type ProgressLineProps = {
+  /** The progress. Assistive technology does not announce its changes. */
+  text: string;
+  /** The text of the stop button. */
+  stopLabel: string;
+  button?: Ref<HTMLButtonElement>;
+  onStop: () => void;
+};
+
+/** A line with the progress of a long task and a button that stops it. */
+export function ProgressLine({ text, stopLabel, button, onStop }: ProgressLineProps) {
+  return (
+    <div className="progress-line cluster tabular no-print">
+      <Spinner />
+      <p>{text}</p>
+      <Button small kind="quiet" ref={button} onClick={onStop}>
+        {stopLabel}
+      </Button>
+    </div>
+  );
+}

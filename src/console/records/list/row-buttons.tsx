@@ -1,0 +1,55 @@
+import { Button } from '#ui/Button.tsx';
+import { useSubmit } from '#ui/use-submit.ts';
+
+import type { RowSwitch } from '#console/records/record-kind.ts';
+
+type Identified = { id: string };
+
+/** Returns the id of the element with a record's name, which distinguishes buttons with the same text. */
+export function nameIdOf({ id }: Identified): string {
+  return `record-${id}`;
+}
+
+type RowButtonProps<Row> = { row: Row; label: 'Edit' | 'Delete'; onPress: (row: Row) => void };
+
+export function RowButton<Row extends Identified>({ row, label, onPress }: RowButtonProps<Row>) {
+  return (
+    <Button
+      small
+      kind={label === 'Delete' ? 'quiet-danger' : 'quiet'}
+      aria-describedby={nameIdOf(row)}
+      onClick={() => {
+        onPress(row);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type SwitchButtonProps<Row> = {
+  row: Row;
+  rowSwitch: RowSwitch<Row>;
+  /** Receives the record after its state was switched. */
+  onSwitched: (row: Row) => void;
+  onSwitchFailed: (error: unknown) => void;
+};
+
+/** The button that switches the state of a record: a notice is active, an entry is handled. */
+export function SwitchButton<Row extends Identified>({ row, rowSwitch, onSwitched, onSwitchFailed }: SwitchButtonProps<Row>) {
+  const isOn = rowSwitch.isOn(row);
+  const { isBusy, submit } = useSubmit({ send: rowSwitch.send, onDone: onSwitched, onFailed: onSwitchFailed });
+  return (
+    <Button
+      small
+      {...(isOn ? { kind: 'quiet' } : {})}
+      busy={isBusy}
+      aria-describedby={nameIdOf(row)}
+      onClick={() => {
+        submit(row);
+      }}
+    >
+      {isOn ? rowSwitch.switchOff : rowSwitch.switchOn}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+/** Sorts and pages the rows of a table that the browser has as a whole. */
+import { PAGE_ROWS } from './record-page.ts';
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' };
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * Returns the order after a press on a column's heading: ascending, then descending, then the order
+ * of the server.
+ */
+export function nextSort(current: Sort | null, column: string): Sort | null {
+  if (current?.column !== column) return { column, direction: 'ascending' };
+  return current.direction === 'ascending' ? { column, direction: 'descending' } : null;
+}
+
+/**
+ * Returns the records in the order of `textOf`. Numbers in texts are compared by value; equal
+ * records keep their order.
+ */
+export function sortRecords<Row>(records: readonly Row[], direction: Sort['direction'], textOf: (record: Row) => string): readonly Row[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return records
+    .map((record) => ({ record, text: textOf(record) }))
+    .sort((one, other) => sign * collator.compare(one.text, other.text))
+    .map(({ record }) => record);
+}
+
+/** One page of a list. `number` counts from 0; `firstRowNumber`, the number of its first row, counts from 1. */
+type ListPage<Row> = { number: number; rows: readonly Row[]; firstRowNumber: number; hasPrevious: boolean; hasNext: boolean };
+
+/** Returns the page `wanted` (from 0) of the records, or the last page if there are fewer. */
+export function pageOf<Row>(records: readonly Row[], wanted: number): ListPage<Row> {
+  const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
+  const number = Math.min(wanted, last);
+  const start = number * PAGE_ROWS;
+  return {
+    number,
+    rows: records.slice(start, start + PAGE_ROWS),
+    firstRowNumber: start + 1,
+    hasPrevious: number > 0,
+    hasNext: number < last,
+  };
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+
+import { searchTexts, textsOf } from '#domain/record-texts.ts';
+import { Button } from '#ui/Button.tsx';
+
+import type { RecordDraft } from '#console/session/drafts.ts';
+import { RecordForm } from '#console/records/form/RecordForm.tsx';
+import { reloadWithView } from '#console/records/list/list-view.ts';
+import { ListBar } from '#console/records/list/ListBar.tsx';
+import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
+import type { Message } from '#console/records/list/messages.ts';
+import { RecordList } from '#console/records/list/RecordList.tsx';
+import { useBrowserPage } from '#console/records/list/use-browser-page.ts';
+import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
+import { staffColumns } from './staff-columns.tsx';
+
+type StaffRecordsProps<Row extends StaffRecord<Name>, Name extends string, Value> = { kind: StaffKind<Row, Name, Value> };
+
+type OpenForm<Row, Name extends string> = { kind: 'form'; draft: RecordDraft<Row, Name>; isRestored: boolean };
+
+/** A list of records that staff write, with its actions (docs/behaviour.md, "Console lists"). */
+export function StaffRecords<Row extends StaffRecord<Name>, Name extends string, Value>({ kind }: StaffRecordsProps<Row, Name, Value>) {
+  const { fields, words, drafts } = kind;
+  const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | null>(() => {
+    const draft = drafts.read();
+    return draft === null ? null : { kind: 'form', draft, isRestored: true };
+  });
+
+  const columns = useMemo(
+    () =>
+      staffColumns(kind, {
+        onEdit: (record) => {
+          setOpen({ kind: 'form', draft: { record, texts: textsOf(kind.fields, record) }, isRestored: false });
+        },
+        onDelete: (row) => {
+          setOpen({ kind: 'delete', row });
+        },
+        onMessage: setOpen,
+      }),
+    [kind],
+  );
+  const { page, all, view, shown, reload, change, setQuery, setSort } = useBrowserPage(kind, columns);
+
+  function closeForm(message: Message | null): void {
+    drafts.drop();
+    setOpen(message);
+  }
+
+  return (
+    <>
+      <ListBar label={kind.searchLabel} query={view.query} onQuery={setQuery} shown={shown}>
+        <Button
+          onClick={() => {
+            setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false });
+          }}
+        >
+          {words.add}
+        </Button>
+      </ListBar>
+      <RecordList
+        kind={kind}
+        columns={columns}
+        page={page}
+        sort={view.sort}
+        onSort={setSort}
+        onShowAll={() => {
+          setQuery('');
+        }}
+      />
+      {open?.kind === 'form' ? (
+        <RecordForm kind={kind} rows={all} draft={open.draft} isRestored={open.isRestored} onClose={closeForm} />
+      ) : null}
+      {open === null || open.kind === 'form' ? null : (
+        <ListDialogs
+          kind={kind}
+          dialog={open}
+          nameOf={(row) => searchTexts(fields, row)[0] ?? ''}
+          onDialog={setOpen}
+          onDeleted={({ id }) => {
+            change((rows) => rows.filter((row) => row.id !== id));
+          }}
+          onClosed={(afterClose) => {
+            if (afterClose === 'fetchAgain') reload();
+            if (afterClose === 'reload') reloadWithView(view);
+            if (afterClose === 'reloadWithoutView') reloadWithView();
+          }}
+        />
+      )}
+    </>
+  );
+}

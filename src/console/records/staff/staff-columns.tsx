@@ -1,0 +1,56 @@
+import { csvColumns } from '#domain/record-texts.ts';
+import type { RecordField } from '#domain/stored-fields.ts';
+
+import { LongText } from '#console/records/list/LongText.tsx';
+import { failureMessage, type Message } from '#console/records/list/messages.ts';
+import { nameIdOf, RowButton, SwitchButton } from '#console/records/list/row-buttons.tsx';
+import type { Column, StaffKind, StaffRecord } from '#console/records/record-kind.ts';
+
+/** The callbacks of a row. Each must stay the same function between renders. */
+type RowHandlers<Row> = {
+  onEdit: (row: Row) => void;
+  onDelete: (row: Row) => void;
+  onMessage: (message: Message) => void;
+};
+
+/** Returns the columns of records that staff write: one for each field, and the actions. */
+export function staffColumns<Row extends StaffRecord<Name>, Name extends string, Value>(
+  { fields, nameCell, actions, rowSwitch }: StaffKind<Row, Name, Value>,
+  { onEdit, onDelete, onMessage }: RowHandlers<Row>,
+): readonly Column<Row>[] {
+  const isLong = Object.values<RecordField>(fields).map(({ long }) => long === true);
+  const texts = csvColumns(fields).map(({ header, text }, index): Column<Row> => {
+    if (index === 0)
+      return {
+        header,
+        width: 'name',
+        sortText: text,
+        cell: (row) => nameCell?.(row, nameIdOf(row)) ?? <span id={nameIdOf(row)}>{text(row)}</span>,
+      };
+    return { header, width: 'text', sortText: text, cell: (row) => (isLong[index] === true ? <LongText text={text(row)} /> : text(row)) };
+  });
+  return [
+    ...texts,
+    {
+      ...actions,
+      cell: (row) => (
+        <div className="cluster gap-2">
+          <RowButton row={row} label="Edit" onPress={onEdit} />
+          <RowButton row={row} label="Delete" onPress={onDelete} />
+          {rowSwitch === undefined ? null : (
+            <SwitchButton
+              row={row}
+              rowSwitch={rowSwitch}
+              onSwitched={() => {
+                onMessage({ kind: 'success', title: rowSwitch.done, afterClose: 'reload' });
+              }}
+              onSwitchFailed={(error) => {
+                onMessage(failureMessage(error, rowSwitch.failed));
+              }}
+            />
+          )}
+        </div>
+      ),
+    },
+  ];
+}

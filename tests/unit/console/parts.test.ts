@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+
+import { deleteInBatches, fetchAll, type FetchPart, partsOf } from '#console/records/list/parts.ts';
+
+const { signal } = new AbortController();
+
+/** A list of the numbers from 0, which returns parts of these sizes whatever limit is requested. */
+function numbersInParts(...sizes: readonly number[]) {
+  const requested: { cursor: string | null; limit: number }[] = [];
+  let given = 0;
+  const fetchPart: FetchPart<number> = ({ cursor, limit }) => {
+    requested.push({ cursor, limit });
+    const size = sizes[requested.length - 1] ?? 0;
+    const items = Array.from({ length: size }, (_, index) => given + index);
+    given += size;
+    return Promise.resolve({ items, cursor: requested.length === sizes.length ? null : String(given), searchedTo: null });
+  };
+  return { requested, fetchPart };
+}
+
+async function all(fetchPart: FetchPart<number>, wanted = Infinity, cursor: string | null = null) {
+  const items: number[] = [];
+  for await (const part of partsOf({ fetchPart, cursor, wanted, signal })) items.push(...part.items);
+  return items;
+}
+
+test('parts are fetched until the list has ended', async () => {
+  const { requested, fetchPart } = numbersInParts(2, 0, 3);
+  expect(await all(fetchPart)).toEqual([0, 1, 2, 3, 4]);
+  expect(requested.map(({ cursor }) => cursor)).toEqual([null, '2', '2']);
+});
+
+test('no more items are requested than are still wanted, and each request continues at the last cursor', async () => {
+  const { requested, fetchPart } = numbersInParts(10, 30, 10, 50);
+  expect(await all(fetchPart, 50, 'start')).toHaveLength(50);
+  expect(requested).toEqual([
+    { cursor: 'start', limit: 50 },
+    { cursor: '10', limit: 40 },
+    { cursor: '40', limit: 10 },
+  ]);
+});
+
+test('fetching fails if the server makes no progress', async () => {
+  const fetchPart = vi.fn<FetchPart<number>>(({ cursor }) => Promise.resolve({ items: [], cursor: cursor ?? 'x', searchedTo: null }));
+  await expect(all(fetchPart)).rejects.toMatchObject({ kind: 'badShape' });
+  expect(fetchPart.mock.calls.length).toBeLessThan(10);
+});
+
+test('a part that arrives after the abort is ignored', async () => {
+  const stop = new AbortController();
+  const fetchPart: FetchPart<number> = () => {
+    stop.abort();
+    return Promise.resolve({ items: [1], cursor: null, searchedTo: null });
+  };
+  const onCount = vi.fn();
+  await expect(fetchAll(fetchPart, stop.signal, onCount)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(onCount).not.toHaveBeenCalled();
+});
+
+const ids = Array.from({ length: 450 }, (_, index) => String(index));
+
+test('many entries are deleted in batches of 200, and each batch is reported', async () => {
+  const remove = vi.fn((batch: readonly string[]) => Promise.resolve(batch.length));
+  const deleted: string[] = [];
+  expect(await deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => deleted.push(...batch) })).toBe(true);
+  expect(remove.mock.calls.map(([batch]) => batch.length)).toEqual([200, 200, 50]);
+  expect(deleted).toEqual(ids);
+});
+
+test('a deletion that is stopped ends after the running batch', async () => {
+  const stop = new AbortController();
+  const deleted: string[] = [];
+  const remove = () => {
+    stop.abort();
+    return Promise.resolve(200);
+  };
+  expect(await deleteInBatches({ ids, remove, signal: stop.signal, onDeletedIds: (batch) => deleted.push(...batch) })).toBe(false);
+  expect(deleted).toEqual(ids.slice(0, 200));
+});
+
+test('a batch that fails ends the deletion, and only the batches before it are reported', async () => {
+  const deleted: string[] = [];
+  const remove = (batch: readonly string[]) => (batch[0] === '200' ? Promise.reject(new Error('down')) : Promise.resolve(batch.length));
+  await expect(deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => deleted.push(...batch) })).rejects.toThrow('down');
+  expect(deleted).toEqual(ids.slice(0, 200));
+});
