@@ -84,10 +84,10 @@ test.each(readers)('$name answers 503 when the store cannot be reached, and its 
 });
 
 test.each(readers)('$name answers 500 to a fault, whose place in the code is in the log and not in the answer', async ({ create }) => {
-  const clock = () => {
+  const fault = () => {
     throw new RangeError('an invented fault');
   };
-  const site = aSite(blobs.newSite(), { overrides: { clock } });
+  const site = aSite(blobs.newSite(), { overrides: { clock: fault, officeWebhook: fault } });
   const response = await run(site, create, PLATFORM_ID);
   expect(response.status).toBe(500);
   expect(response.headers.get('x-request-id')).toBe(PLATFORM_ID);
