@@ -7,11 +7,12 @@ import { expect, test } from '#tests/support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page reads without JavaScript', async ({ page }) => {
+test('every page reads without JavaScript, and no list says that it is loading, because nothing loads', async ({ page }) => {
   test.slow();
   for (const route of publicRoutes) {
     // Pictures may come later.
     await page.goto(route, { waitUntil: 'domcontentloaded' });
+    await expect.soft(page.getByText(/^Loading/u).filter({ visible: true }), route).toHaveCount(0);
     await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
     await expect.soft(page.getByRole('contentinfo').getByRole('link', { name: 'Notices' }), route).toBeVisible();
     const islands = page.locator('astro-island');
@@ -19,13 +20,6 @@ test('every page reads without JavaScript', async ({ page }) => {
     const hasPlainForms = (await page.locator('main form:has([name=year]) [type=submit]').count()) > 0;
     const isFetched = (await islands.count()) > 0 && route !== '/' && !hasPlainForms;
     if (isFetched) await expect.soft(page.locator('noscript').first(), `${route}: an island says what it needs`).toBeAttached();
-  }
-});
-
-test('no list says that it is loading, because nothing loads', async ({ page }) => {
-  for (const route of publicRoutes) {
-    await page.goto(route);
-    await expect.soft(page.getByText(/^Loading/u).filter({ visible: true }), route).toHaveCount(0);
   }
 });
 
