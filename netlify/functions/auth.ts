@@ -1,19 +1,19 @@
-/** Login and logout. The rules that limit wrong guesses are in `netlify/lib/limit-rules.ts`. */
+/** Login and logout. The rules that limit wrong guesses are in `netlify/lib/limits/limit-rules.ts`. */
 import type { Config } from '@netlify/functions';
 
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
-import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/device-cookie.ts';
-import { Failure } from '#netlify/lib/failure.ts';
-import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { ok } from '#netlify/lib/http.ts';
-import { hashOf } from '#netlify/lib/keys.ts';
-import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limit-rules.ts';
-import { checkGuess } from '#netlify/lib/limits.ts';
-import { networksOf } from '#netlify/lib/networks.ts';
-import { verifyAccount } from '#netlify/lib/passwords.ts';
+import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/http/handler.ts';
+import { ok } from '#netlify/lib/http/http.ts';
+import { hashOf } from '#netlify/lib/platform/keys.ts';
+import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limits/limit-rules.ts';
+import { checkGuess } from '#netlify/lib/limits/limits.ts';
+import { networksOf } from '#netlify/lib/limits/networks.ts';
+import { verifyAccount } from '#netlify/lib/access/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
-import { revokeToken } from '#netlify/lib/revoked-tokens.ts';
-import { endedSession, signToken, versionOf } from '#netlify/lib/tokens.ts';
+import { revokeToken } from '#netlify/lib/access/revoked-tokens.ts';
+import { endedSession, signToken, versionOf } from '#netlify/lib/access/tokens.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 /** The failures of a known device, and those for one username from one network. */

@@ -6,8 +6,8 @@ import type { Config } from '@netlify/functions';
 
 import type { Course } from '#domain/course.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
-import { type SetUp, call, createHandler } from '#netlify/lib/handler.ts';
-import { cacheableJson } from '#netlify/lib/http.ts';
+import { type SetUp, call, createHandler } from '#netlify/lib/http/handler.ts';
+import { cacheableJson } from '#netlify/lib/http/http.ts';
 import { production } from '#netlify/lib/production.ts';
 
 /** Only a new deploy changes the list, and it also clears the edge's cache. */

@@ -5,10 +5,10 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { makeDailyBackup } from '#netlify/lib/daily-backup.ts';
-import { type SetUp, createFunction } from '#netlify/lib/function.ts';
+import { makeDailyBackup } from '#netlify/lib/maintenance/daily-backup.ts';
+import { type SetUp, createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
-import { unlessRestoring } from '#netlify/lib/restore-pause.ts';
+import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 
 /** No part is begun after this many milliseconds: the platform ends a run after 30 seconds. */
 const RUN_MS = 15_000;

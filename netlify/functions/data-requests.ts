@@ -6,13 +6,13 @@ import type { Config } from '@netlify/functions';
 
 import { type DataRequest, dataRequestSentences, parseDataRequest } from '#domain/data-request.ts';
 import { dataRequestsDeletedSentence, inboxSentences } from '#domain/inbox.ts';
-import { dataRequestInbox as inbox } from '#netlify/lib/data-request-inbox.ts';
-import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
-import { type SetUp, type RequestContext, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { created } from '#netlify/lib/http.ts';
-import { inboxCalls } from '#netlify/lib/inbox-calls.ts';
+import { dataRequestInbox as inbox } from '#netlify/lib/inbox/data-request-inbox.ts';
+import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
+import { type SetUp, type RequestContext, callWithBody, createHandler } from '#netlify/lib/http/handler.ts';
+import { created } from '#netlify/lib/http/http.ts';
+import { inboxCalls } from '#netlify/lib/inbox/inbox-calls.ts';
 import { production } from '#netlify/lib/production.ts';
-import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
+import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/inbox/submissions.ts';
 
 function submitDataRequest(places: FormPlaces) {
   return async (context: RequestContext, { value: request, isFromProgram }: SubmittedForm<DataRequest>): Promise<Response> => {

@@ -5,9 +5,16 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { type GitHubApp, answerOfGitHub, exchangeCode, readGitHubApp, redirectToGitHub, resultPage } from '#netlify/lib/editor-sign-in.ts';
-import { Failure } from '#netlify/lib/failure.ts';
-import { type FunctionContext, type SetUp, createFunction } from '#netlify/lib/function.ts';
+import {
+  type GitHubApp,
+  answerOfGitHub,
+  exchangeCode,
+  readGitHubApp,
+  redirectToGitHub,
+  resultPage,
+} from '#netlify/lib/access/editor-sign-in.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type FunctionContext, type SetUp, createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
 
 async function signIn({ request }: FunctionContext, app: GitHubApp): Promise<Response> {

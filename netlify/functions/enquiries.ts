@@ -6,14 +6,14 @@ import type { Config } from '@netlify/functions';
 
 import { type Enquiry, enquiryParser, enquirySentences } from '#domain/enquiry.ts';
 import { enquiriesDeletedSentence, inboxSentences } from '#domain/inbox.ts';
-import { enquiryInbox as inbox } from '#netlify/lib/enquiry-inbox.ts';
-import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
+import { enquiryInbox as inbox } from '#netlify/lib/inbox/enquiry-inbox.ts';
+import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
-import { type SetUp, type RequestContext, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { created } from '#netlify/lib/http.ts';
-import { inboxCalls } from '#netlify/lib/inbox-calls.ts';
+import { type SetUp, type RequestContext, callWithBody, createHandler } from '#netlify/lib/http/handler.ts';
+import { created } from '#netlify/lib/http/http.ts';
+import { inboxCalls } from '#netlify/lib/inbox/inbox-calls.ts';
 import { production } from '#netlify/lib/production.ts';
-import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
+import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/inbox/submissions.ts';
 
 const parseEnquiry = enquiryParser(courseList.map(({ course_name }) => course_name));
 

@@ -13,18 +13,32 @@ import {
   facultySentences,
   parseFacultyFields,
 } from '#domain/faculty.ts';
-import { facultyPlace } from '#netlify/lib/faculty-list.ts';
-import { type MemberChange, changeWithPicture, facultyPicturePlace, pictureAddress, pictureTag } from '#netlify/lib/faculty-pictures.ts';
-import { Failure } from '#netlify/lib/failure.ts';
-import { callWithForm } from '#netlify/lib/form-call.ts';
-import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/handler.ts';
-import { type EdgeCachePolicy, staleAnswerPolicy, created, edgeHeaders, ok, cacheableJson, binaryResponse } from '#netlify/lib/http.ts';
-import { changeAndPurge, readForVisitors } from '#netlify/lib/last-good.ts';
-import { readPicture } from '#netlify/lib/picture-store.ts';
+import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
+import {
+  type MemberChange,
+  changeWithPicture,
+  facultyPicturePlace,
+  pictureAddress,
+  pictureTag,
+} from '#netlify/lib/pictures/faculty-pictures.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { callWithForm } from '#netlify/lib/pictures/form-call.ts';
+import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/http/handler.ts';
+import {
+  type EdgeCachePolicy,
+  staleAnswerPolicy,
+  created,
+  edgeHeaders,
+  ok,
+  cacheableJson,
+  binaryResponse,
+} from '#netlify/lib/http/http.ts';
+import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
+import { readPicture } from '#netlify/lib/pictures/picture-store.ts';
 import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
-import { recordIn, refuseStale, timeAfter } from '#netlify/lib/records.ts';
-import { readList } from '#netlify/lib/stored-list.ts';
+import { recordIn, refuseStale, timeAfter } from '#netlify/lib/lists/records.ts';
+import { readList } from '#netlify/lib/lists/stored-list.ts';
 
 /**
  * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge

@@ -5,12 +5,12 @@
 import type { Config } from '@netlify/functions';
 
 import { NOTICE_PAGE } from '#domain/notice-query.ts';
-import { type FeedSite, atomFeed } from '#netlify/lib/atom.ts';
-import type { Failure } from '#netlify/lib/failure.ts';
-import { type FunctionContext, type SetUp, createFunction } from '#netlify/lib/function.ts';
-import { staleAnswerPolicy, cacheableText } from '#netlify/lib/http.ts';
-import { readForVisitors } from '#netlify/lib/last-good.ts';
-import { noticeCachePolicy, readActiveNotices } from '#netlify/lib/notice-list.ts';
+import { type FeedSite, atomFeed } from '#netlify/lib/lists/atom.ts';
+import type { Failure } from '#netlify/lib/platform/failure.ts';
+import { type FunctionContext, type SetUp, createFunction } from '#netlify/lib/http/function.ts';
+import { staleAnswerPolicy, cacheableText } from '#netlify/lib/http/http.ts';
+import { readForVisitors } from '#netlify/lib/lists/last-good.ts';
+import { noticeCachePolicy, readActiveNotices } from '#netlify/lib/lists/notice-list.ts';
 import { production } from '#netlify/lib/production.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };

@@ -9,17 +9,22 @@ import type { Config } from '@netlify/functions';
 
 import { FEEDBACK_PICTURE_FIELD, type Feedback, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
 import { type FeedbackItem, type FeedbackRecord, feedbackEntriesDeletedSentence, inboxSentences } from '#domain/inbox.ts';
-import { feedbackInbox as inbox } from '#netlify/lib/feedback-inbox.ts';
-import { feedbackPictureAddress, saveFeedbackPicture, readFeedbackPicture, removeFeedbackPicture } from '#netlify/lib/feedback-pictures.ts';
-import { type Upload, callWithUpload } from '#netlify/lib/form-call.ts';
-import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
-import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/handler.ts';
-import { created, binaryResponse } from '#netlify/lib/http.ts';
-import { readEntry } from '#netlify/lib/inbox.ts';
-import { inboxCalls, noSuchEntry } from '#netlify/lib/inbox-calls.ts';
+import { feedbackInbox as inbox } from '#netlify/lib/inbox/feedback-inbox.ts';
+import {
+  feedbackPictureAddress,
+  saveFeedbackPicture,
+  readFeedbackPicture,
+  removeFeedbackPicture,
+} from '#netlify/lib/pictures/feedback-pictures.ts';
+import { type Upload, callWithUpload } from '#netlify/lib/pictures/form-call.ts';
+import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
+import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/http/handler.ts';
+import { created, binaryResponse } from '#netlify/lib/http/http.ts';
+import { readEntry } from '#netlify/lib/inbox/inbox.ts';
+import { inboxCalls, noSuchEntry } from '#netlify/lib/inbox/inbox-calls.ts';
 import { PICTURE_TYPES } from '#netlify/lib/pictures.ts';
 import { production } from '#netlify/lib/production.ts';
-import { type Built, type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/submissions.ts';
+import { type Built, type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/inbox/submissions.ts';
 
 /** Returns a record as the API sends it: `image` is the picture's URL instead of its kind. */
 function withPictureAddress(record: FeedbackRecord): FeedbackItem {

@@ -6,8 +6,8 @@ import type { Config } from '@netlify/functions';
 
 import { parseGalleryRequest } from '#domain/gallery.ts';
 import manifest from '#netlify/lib/generated/pictures.json' with { type: 'json' };
-import { type SetUp, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { ok, cacheableJson } from '#netlify/lib/http.ts';
+import { type SetUp, call, callWithBody, createHandler } from '#netlify/lib/http/handler.ts';
+import { ok, cacheableJson } from '#netlify/lib/http/http.ts';
 import { production } from '#netlify/lib/production.ts';
 
 /** Only a new deploy changes the lists, and it also clears the edge's cache. */

@@ -5,13 +5,13 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { Failure } from '#netlify/lib/failure.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
 import generated from '#netlify/lib/generated/commit.json' with { type: 'json' };
-import { type RequestContext, type SetUp, call, createHandler } from '#netlify/lib/handler.ts';
-import { settingsProblems, storeProblem } from '#netlify/lib/health.ts';
-import { ok } from '#netlify/lib/http.ts';
+import { type RequestContext, type SetUp, call, createHandler } from '#netlify/lib/http/handler.ts';
+import { settingsProblems, storeProblem } from '#netlify/lib/maintenance/health.ts';
+import { ok } from '#netlify/lib/http/http.ts';
 import { production } from '#netlify/lib/production.ts';
-import { deployContextOf } from '#netlify/lib/stores.ts';
+import { deployContextOf } from '#netlify/lib/platform/stores.ts';
 
 /** After this many seconds the store is checked again. */
 const RETRY_AFTER = '10';

@@ -7,15 +7,15 @@ import type { Parsed } from '#domain/parse.ts';
 import { NOTICE_PAGE, type NoticeQuery, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#domain/notice-query.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { type NoticeText, noticeSentences, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
-import { Failure } from '#netlify/lib/failure.ts';
-import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/handler.ts';
-import { type EdgeCachePolicy, staleAnswerPolicy, created, ok, cacheableJson } from '#netlify/lib/http.ts';
-import { changeAndPurge, readForVisitors } from '#netlify/lib/last-good.ts';
-import { noticePlace, noticeCachePolicy, readActiveNotices } from '#netlify/lib/notice-list.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/http/handler.ts';
+import { type EdgeCachePolicy, staleAnswerPolicy, created, ok, cacheableJson } from '#netlify/lib/http/http.ts';
+import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
+import { noticePlace, noticeCachePolicy, readActiveNotices } from '#netlify/lib/lists/notice-list.ts';
 import { production } from '#netlify/lib/production.ts';
-import { callWithQuery } from '#netlify/lib/query.ts';
-import { byNewest, changeRecord, partOf, refuseStale, removeRecord, timeAfter } from '#netlify/lib/records.ts';
-import { changeList, readList } from '#netlify/lib/stored-list.ts';
+import { callWithQuery } from '#netlify/lib/http/query.ts';
+import { byNewest, changeRecord, partOf, refuseStale, removeRecord, timeAfter } from '#netlify/lib/lists/records.ts';
+import { changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
 function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);

@@ -5,10 +5,10 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { type SetUp, createFunction } from '#netlify/lib/function.ts';
-import { post, sendOfficeMessage } from '#netlify/lib/office-message.ts';
+import { type SetUp, createFunction } from '#netlify/lib/http/function.ts';
+import { post, sendOfficeMessage } from '#netlify/lib/maintenance/office-message.ts';
 import { production } from '#netlify/lib/production.ts';
-import { unlessRestoring } from '#netlify/lib/restore-pause.ts';
+import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 
 /** The platform ends a run after 30 seconds. */
 const ANSWER_MS = 10_000;

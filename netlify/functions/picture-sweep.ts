@@ -5,14 +5,14 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { earlierParts } from '#netlify/lib/daily-backup.ts';
-import { listerOf } from '#netlify/lib/deletion-guard.ts';
-import { sweepFacultyPictures } from '#netlify/lib/faculty-pictures.ts';
-import { hasFeedback } from '#netlify/lib/feedback-inbox.ts';
-import { sweepFeedbackPictures } from '#netlify/lib/feedback-pictures.ts';
-import { type SetUp, createFunction } from '#netlify/lib/function.ts';
+import { earlierParts } from '#netlify/lib/maintenance/daily-backup.ts';
+import { listerOf } from '#netlify/lib/maintenance/deletion-guard.ts';
+import { sweepFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
+import { hasFeedback } from '#netlify/lib/inbox/feedback-inbox.ts';
+import { sweepFeedbackPictures } from '#netlify/lib/pictures/feedback-pictures.ts';
+import { type SetUp, createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
-import { unlessRestoring } from '#netlify/lib/restore-pause.ts';
+import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 
 /** Handles one run with the given dependencies. It answers 204, or the status of the failure. */
 export function create(setUp: SetUp) {

@@ -7,16 +7,16 @@ import type { Config } from '@netlify/functions';
 
 import { decodeHeaderText } from '#domain/header-text.ts';
 import { REPORT_PASSWORD_HEADER, type ReportRequest, parseReportRequest, reportFileName, reportSentences } from '#domain/report.ts';
-import { Failure } from '#netlify/lib/failure.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
-import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/handler.ts';
-import { type EdgeCachePolicy, binaryResponse, edgeHeaders } from '#netlify/lib/http.ts';
-import { networkLimits } from '#netlify/lib/limit-rules.ts';
-import { checkGuess, refuseUsedUp } from '#netlify/lib/limits.ts';
-import { verifyPassword } from '#netlify/lib/passwords.ts';
+import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/http/handler.ts';
+import { type EdgeCachePolicy, binaryResponse, edgeHeaders } from '#netlify/lib/http/http.ts';
+import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
+import { checkGuess, refuseUsedUp } from '#netlify/lib/limits/limits.ts';
+import { verifyPassword } from '#netlify/lib/access/passwords.ts';
 import { production } from '#netlify/lib/production.ts';
-import { callWithQuery } from '#netlify/lib/query.ts';
-import { type ReportFiles, findReport, openReport } from '#netlify/lib/report-files.ts';
+import { callWithQuery } from '#netlify/lib/http/query.ts';
+import { type ReportFiles, findReport, openReport } from '#netlify/lib/http/report-files.ts';
 
 const builtReportFiles: ReportFiles = { folder: new URL('../../content/reports/', import.meta.url), reports: reportList };
 

@@ -6,10 +6,10 @@
 import type { Config } from '@netlify/functions';
 
 import { RETENTION_DAYS } from '#domain/forms.ts';
-import { type SetUp, createFunction } from '#netlify/lib/function.ts';
+import { type SetUp, createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
-import { unlessRestoring } from '#netlify/lib/restore-pause.ts';
-import { type RemovalProgress, findDeletable, removeOldRecords } from '#netlify/lib/retention.ts';
+import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
+import { type RemovalProgress, findDeletable, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
 
 /** No portion starts after this many milliseconds: the platform ends a run after 30 seconds. */
 const RUN_MS = 15_000;

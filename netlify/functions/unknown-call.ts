@@ -1,7 +1,7 @@
 /** Answers unknown paths below `/api/users` with 404 as JSON instead of the site's HTML page. */
 import type { Config } from '@netlify/functions';
 
-import { type SetUp, createHandler } from '#netlify/lib/handler.ts';
+import { type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
 import { production } from '#netlify/lib/production.ts';
 
 /** Answers 404 to everything. */

@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 
 import { PICTURE_MAX_HEIGHT, PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type PictureKind } from '#domain/picture.ts';
 
-import type { PictureFile } from './picture-file.ts';
+import type { PictureFile } from '#netlify/lib/pictures/picture-file.ts';
 
 /** A picture as it is stored. */
 export type Picture = { kind: PictureKind; bytes: Buffer };

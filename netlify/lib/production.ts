@@ -1,15 +1,15 @@
 /** Creates the real dependencies of the functions. */
-import { purgeEdge } from './cache.ts';
-import type { Caller, Dependencies } from './function.ts';
-import builtFor from './generated/preview.json' with { type: 'json' };
-import type { StoreChecks } from './health.ts';
-import { createIds } from './ids.ts';
-import { type LastGood, createLastGood } from './last-good.ts';
-import { writeLine } from './log.ts';
-import type { RevocationCache } from './revoked-tokens.ts';
-import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from './settings.ts';
-import { audienceOf, createStores, deployOf, storeNameFor } from './stores.ts';
-import { createWriteQueue } from './write-queue.ts';
+import { purgeEdge } from '#netlify/lib/platform/cache.ts';
+import type { Caller, Dependencies } from '#netlify/lib/http/function.ts';
+import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
+import type { StoreChecks } from '#netlify/lib/maintenance/health.ts';
+import { createIds } from '#netlify/lib/platform/ids.ts';
+import { type LastGood, createLastGood } from '#netlify/lib/lists/last-good.ts';
+import { writeLine } from '#netlify/lib/platform/log.ts';
+import type { RevocationCache } from '#netlify/lib/access/revoked-tokens.ts';
+import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/platform/settings.ts';
+import { audienceOf, createStores, deployOf, storeNameFor } from '#netlify/lib/platform/stores.ts';
+import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
 // These keep state between the requests of one process: the last id, the queues, the revoked
 // tokens, and the checks of the store.

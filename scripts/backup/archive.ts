@@ -11,9 +11,9 @@ import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
 
 import { parseArchiveFormat, parseArchiveList } from '#domain/backup-documents.ts';
-import type { SavedBlob } from '#netlify/lib/backup-parts.ts';
-import { isKeyOf, isSaved } from '#netlify/lib/backup-stores.ts';
-import type { StoreName } from '#netlify/lib/stores.ts';
+import type { SavedBlob } from '#netlify/lib/maintenance/backup-parts.ts';
+import { isKeyOf, isSaved } from '#netlify/lib/maintenance/backup-stores.ts';
+import type { StoreName } from '#netlify/lib/platform/stores.ts';
 import { naming } from '#scripts/lib/file-problem.ts';
 import { Stop } from '#scripts/lib/project.ts';
 

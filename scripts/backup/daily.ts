@@ -1,10 +1,10 @@
 /** Lists the daily backups of a site, and writes one of them as an archive. */
 import { join } from 'node:path';
 
-import { readPart } from '#netlify/lib/backup-parts.ts';
-import { SAVED_STORES, isOfKind, isSaved } from '#netlify/lib/backup-stores.ts';
-import { type DailyBackup, blobsOfDay, listDailyBackups, readDailyBackup } from '#netlify/lib/daily-backup.ts';
-import type { Stores } from '#netlify/lib/stores.ts';
+import { readPart } from '#netlify/lib/maintenance/backup-parts.ts';
+import { SAVED_STORES, isOfKind, isSaved } from '#netlify/lib/maintenance/backup-stores.ts';
+import { type DailyBackup, blobsOfDay, listDailyBackups, readDailyBackup } from '#netlify/lib/maintenance/daily-backup.ts';
+import type { Stores } from '#netlify/lib/platform/stores.ts';
 import { Stop } from '#scripts/lib/project.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 

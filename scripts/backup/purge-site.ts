@@ -1,11 +1,11 @@
 /** What `npm run purge` does once its arguments are read: counts, asks and deletes. */
-import { listerOf } from '#netlify/lib/deletion-guard.ts';
-import { removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/faculty-pictures.ts';
-import { hasFeedback } from '#netlify/lib/feedback-inbox.ts';
-import { removeFeedbackPictures, unusedFeedbackPictures } from '#netlify/lib/feedback-pictures.ts';
-import { DAY_MS, findOldRecords, removeOldRecords } from '#netlify/lib/retention.ts';
-import type { Stores } from '#netlify/lib/stores.ts';
-import { createWriteQueue } from '#netlify/lib/write-queue.ts';
+import { listerOf } from '#netlify/lib/maintenance/deletion-guard.ts';
+import { removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
+import { hasFeedback } from '#netlify/lib/inbox/feedback-inbox.ts';
+import { removeFeedbackPictures, unusedFeedbackPictures } from '#netlify/lib/pictures/feedback-pictures.ts';
+import { DAY_MS, findOldRecords, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
+import type { Stores } from '#netlify/lib/platform/stores.ts';
+import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 

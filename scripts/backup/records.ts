@@ -1,7 +1,7 @@
 /** Counts the records in stored blobs, and upgrades those of earlier versions (docs/decisions/007-stored-versions.md). */
-import { itemParserOf } from '#netlify/lib/backup-stores.ts';
-import { LIST_VERSION, readDocument, readableItems, writeDocument } from '#netlify/lib/list-document.ts';
-import type { StoreName } from '#netlify/lib/stores.ts';
+import { itemParserOf } from '#netlify/lib/maintenance/backup-stores.ts';
+import { LIST_VERSION, readDocument, readableItems, writeDocument } from '#netlify/lib/lists/list-document.ts';
+import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
 const OBJECT_START = '{'.charCodeAt(0);
 

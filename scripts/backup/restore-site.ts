@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { endPause, pauseHourlyFunctions } from '#netlify/lib/restore-pause.ts';
+import { endPause, pauseHourlyFunctions } from '#netlify/lib/maintenance/restore-pause.ts';
 import { Stop } from '#scripts/lib/project.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isOfKind } from '#netlify/lib/backup-stores.ts';
-import { inPortions, portionsOf } from '#netlify/lib/portions.ts';
-import type { StoreName, Stores } from '#netlify/lib/stores.ts';
+import { isOfKind } from '#netlify/lib/maintenance/backup-stores.ts';
+import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
+import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 import { Stop } from '#scripts/lib/project.ts';
 
 import type { ArchivedBlob, Manifest } from './archive.ts';

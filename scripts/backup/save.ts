@@ -1,10 +1,10 @@
 /** Saves the blobs of a site in an archive. */
 import { join } from 'node:path';
 
-import { readBlob } from '#netlify/lib/backup-parts.ts';
-import { SAVED_STORES, isKeyOf } from '#netlify/lib/backup-stores.ts';
-import { inPortions, portionsOf } from '#netlify/lib/portions.ts';
-import type { StoreName, Stores } from '#netlify/lib/stores.ts';
+import { readBlob } from '#netlify/lib/maintenance/backup-parts.ts';
+import { SAVED_STORES, isKeyOf } from '#netlify/lib/maintenance/backup-stores.ts';
+import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
+import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type Manifest, type SiteBlob, writeArchive } from './archive.ts';

@@ -1,7 +1,7 @@
 /** Opens the stores of the local site or of a Netlify site, for the commands that work on records. */
-import { Failure } from '#netlify/lib/failure.ts';
-import { describeCause } from '#netlify/lib/log.ts';
-import { type Stores, createStores, impatientFetch } from '#netlify/lib/stores.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { describeCause } from '#netlify/lib/platform/log.ts';
+import { type Stores, createStores, impatientFetch } from '#netlify/lib/platform/stores.ts';
 
 import { wrongArgument } from './arguments.ts';
 import { openLocalRecords } from './local-records.ts';

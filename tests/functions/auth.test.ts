@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseSession } from '#domain/login.ts';
 import { create } from '#netlify/functions/auth.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { AUTH_SECRET, PASSWORD, USERNAME, aSite, bodyOf, environment } from '#tests/support/site.ts';

@@ -8,7 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { LIST_VERSION } from '#netlify/lib/list-document.ts';
+import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
 import { unpackArchive } from '#scripts/backup/archive.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
 import { saveSite } from '#scripts/backup/save.ts';

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import initial from '#content/faculty/faculty.json' with { type: 'json' };
-import { planParts, savePart } from '#netlify/lib/backup-parts.ts';
-import { readDailyBackup } from '#netlify/lib/daily-backup.ts';
-import { LIST_VERSION } from '#netlify/lib/list-document.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { planParts, savePart } from '#netlify/lib/maintenance/backup-parts.ts';
+import { readDailyBackup } from '#netlify/lib/maintenance/daily-backup.ts';
+import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { describeDailyBackups, saveDay } from '#scripts/backup/daily.ts';
 import { restoreSite } from '#scripts/backup/restore-site.ts';
 import { SAVED, addOddBlobs, contentsOf, useEverything } from '#tests/support/backups.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/auth.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type FeedbackItem, parseFeedbackPage } from '#domain/inbox.ts';
 import { create } from '#netlify/functions/feedback.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { type FormFile, RAW_FORM_TYPE, aForm, rawForm, rawPart } from '#tests/support/forms.ts';

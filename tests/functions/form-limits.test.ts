@@ -9,7 +9,7 @@ import { create as createDataRequests } from '#netlify/functions/data-requests.t
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { type FormPlaces, contentPlaces } from '#netlify/lib/form-places.ts';
+import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 import { API_BASE } from '#domain/answers.ts';
 import { create as unknownCall } from '#netlify/functions/unknown-call.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { resources } from '#tests/support/resources.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type FuzzRequest, anyRequest } from '#tests/support/fuzz.ts';

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 
-import { windowLimit } from '#netlify/lib/limit-rules.ts';
-import { checkGuess } from '#netlify/lib/limits.ts';
+import { windowLimit } from '#netlify/lib/limits/limit-rules.ts';
+import { checkGuess } from '#netlify/lib/limits/limits.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { HOME, cookieOf, guess, logIn, networks, waitOf } from '#tests/support/logins.ts';

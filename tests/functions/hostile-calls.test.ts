@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { parseFailure } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
 import { isReportYear } from '#domain/report.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';

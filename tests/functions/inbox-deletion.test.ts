@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
 import { create } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { anId, earlierKey, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';

@@ -6,7 +6,7 @@ import { SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage, parseIdPage } from '#domain/inbox.ts';
 import { create } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type MadeUpStore, blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { anId, idAt, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';

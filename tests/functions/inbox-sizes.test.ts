@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { parseEnquiryPage, parseIdPage } from '#domain/inbox.ts';
 import { create } from '#netlify/functions/enquiries.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type MadeUpStore, type MemoryBlobs, blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type EnquiryRecord, parseEnquiryPage } from '#domain/inbox.ts';
 import { create } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { anEnquiry } from '#tests/support/records.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { SESSION_HOURS } from '#domain/login.ts';
 import { create } from '#netlify/functions/auth.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { AUTH_SECRET, type TestSite, USERNAME, aSite, bodyOf } from '#tests/support/site.ts';

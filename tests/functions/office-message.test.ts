@@ -9,8 +9,8 @@ import { create as createDataRequests } from '#netlify/functions/data-requests.t
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createHealth } from '#netlify/functions/health.ts';
 import { create as createOfficeMessage } from '#netlify/functions/office-message.ts';
-import { readOfficeWebhook } from '#netlify/lib/settings.ts';
-import { pauseHourlyFunctions } from '#netlify/lib/restore-pause.ts';
+import { readOfficeWebhook } from '#netlify/lib/platform/settings.ts';
+import { pauseHourlyFunctions } from '#netlify/lib/maintenance/restore-pause.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { DAY, HOUR, runScheduled } from '#tests/support/hourly.ts';
 import { anId, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';

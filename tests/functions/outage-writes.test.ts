@@ -11,8 +11,8 @@ import { create as createDataRequests } from '#netlify/functions/data-requests.t
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';
 import { startBlobsProcess } from '#tests/support/blobs-process.ts';

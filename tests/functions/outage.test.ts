@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { create as createAuth } from '#netlify/functions/auth.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create } from '#netlify/functions/notices.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { PASSWORD, USERNAME, aSite, bodyOf, noticesIn } from '#tests/support/site.ts';
 

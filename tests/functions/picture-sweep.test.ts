@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { config } from '#netlify/functions/picture-sweep.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { purgeSite } from '#scripts/backup/purge-site.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';

@@ -5,8 +5,8 @@
 import { listStores } from '@netlify/blobs';
 import { expect, test } from 'vitest';
 
-import type { StoreName } from '#netlify/lib/stores.ts';
-import { createStores } from '#netlify/lib/stores.ts';
+import type { StoreName } from '#netlify/lib/platform/stores.ts';
+import { createStores } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';

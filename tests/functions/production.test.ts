@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import handleCourses from '#netlify/functions/courses.ts';
 import handleNotices, { create } from '#netlify/functions/notices.ts';
-import { audienceOf } from '#netlify/lib/stores.ts';
+import { audienceOf } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { USERNAME, aSite, bodyOf, environment } from '#tests/support/site.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { encodeHeaderText } from '#domain/header-text.ts';
 import { create } from '#netlify/functions/reports.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { type TestSite, aSiteInMemory, environment } from '#tests/support/site.ts';
 
 const COST = { N: 2 ** 4, r: 8, p: 1 };

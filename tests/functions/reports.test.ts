@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 
 import { REPORT_TYPES } from '#domain/report.ts';
 import { create } from '#netlify/functions/reports.ts';
-import type { SetUp } from '#netlify/lib/function.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
+import type { SetUp } from '#netlify/lib/http/function.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 import { expect, test } from 'vitest';
 
-import { LIST_VERSION } from '#netlify/lib/list-document.ts';
-import { impatientFetch, type StoreName } from '#netlify/lib/stores.ts';
+import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
+import { impatientFetch, type StoreName } from '#netlify/lib/platform/stores.ts';
 import { unpackArchive, writeArchive } from '#scripts/backup/archive.ts';
 import { restoreSite } from '#scripts/backup/restore-site.ts';
 import { saveSite } from '#scripts/backup/save.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { RETENTION_DAYS } from '#domain/forms.ts';
-import { LIST_VERSION } from '#netlify/lib/list-document.ts';
+import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
 import { purgeSite } from '#scripts/backup/purge-site.ts';
 import { SAVED, contentsOf, useEverything } from '#tests/support/backups.ts';
 import { useBlobs } from '#tests/support/blobs.ts';

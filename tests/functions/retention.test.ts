@@ -5,7 +5,7 @@ import { RETENTION_DAYS } from '#domain/forms.ts';
 import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { impatientFetch } from '#netlify/lib/stores.ts';
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';

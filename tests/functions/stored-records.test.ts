@@ -8,7 +8,7 @@ import { create as createAuth } from '#netlify/functions/auth.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
-import { addEntry } from '#netlify/lib/inbox.ts';
+import { addEntry } from '#netlify/lib/inbox/inbox.ts';
 import { enquiryTexts } from '#domain/inbox-search.ts';
 import { parseEnquiryRecord } from '#domain/inbox.ts';
 import { useBlobs } from '#tests/support/blobs.ts';

@@ -12,7 +12,7 @@ import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
-import { LIST_VERSION } from '#netlify/lib/list-document.ts';
+import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { type Resource, type Sent, aSite, bodyOf, field } from '#tests/support/site.ts';

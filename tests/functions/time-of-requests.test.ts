@@ -13,7 +13,7 @@ import { enquiryFields } from '#domain/enquiry.ts';
 import { FACULTY_PICTURE_FIELD } from '#domain/faculty.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
-import { hashPassword } from '#netlify/lib/passwords.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { resources } from '#tests/support/resources.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 
 import { expect } from 'vitest';
 
-import { LIST_VERSION } from '#netlify/lib/list-document.ts';
-import type { StoreName, Stores } from '#netlify/lib/stores.ts';
+import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
+import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 
 import { aForm } from './forms.ts';
 import { anId, earlierKey, presentKey } from './inboxes.ts';

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { create } from '#netlify/functions/feedback.ts';
-import { createStores } from '#netlify/lib/stores.ts';
+import { createStores } from '#netlify/lib/platform/stores.ts';
 import { type Connection, dependenciesOf, sendTo } from './site-in-process.ts';
 
 import { cpuTimeWithChildren, takePeak, watchChildren } from './child-usage.ts';

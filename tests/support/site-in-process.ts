@@ -1,14 +1,14 @@
 /**
  * Runs the real handlers in this process with a Blobs server that the caller has started.
  */
-import type { AuditEntry } from '#netlify/lib/audit.ts';
-import { createIds } from '#netlify/lib/ids.ts';
-import type { Caller, Dependencies, SetUp } from '#netlify/lib/function.ts';
-import { createLastGood } from '#netlify/lib/last-good.ts';
-import type { LogEntry } from '#netlify/lib/log.ts';
-import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/settings.ts';
-import { createStores, impatientFetch } from '#netlify/lib/stores.ts';
-import { createWriteQueue } from '#netlify/lib/write-queue.ts';
+import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
+import { createIds } from '#netlify/lib/platform/ids.ts';
+import type { Caller, Dependencies, SetUp } from '#netlify/lib/http/function.ts';
+import { createLastGood } from '#netlify/lib/lists/last-good.ts';
+import type { LogEntry } from '#netlify/lib/platform/log.ts';
+import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/platform/settings.ts';
+import { createStores, impatientFetch } from '#netlify/lib/platform/stores.ts';
+import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
 /** The connection to the stores of one site. Sites do not share stores. */
 export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };

@@ -1,7 +1,7 @@
 /** Makes tokens that the site has never issued. */
 import { SignJWT } from 'jose';
 
-import { deriveKeys, hashOf } from '#netlify/lib/keys.ts';
+import { deriveKeys, hashOf } from '#netlify/lib/platform/keys.ts';
 
 import { AUTH_SECRET, PASSWORD_HASH, USERNAME } from './site.ts';
 

@@ -37,7 +37,7 @@ test('the search covers the repository’s files, so that an empty search cannot
       'src/domain/notice.ts',
       'src/pages/index.astro',
       'src/styles/tokens.css',
-      'netlify/lib/handler.ts',
+      'netlify/lib/http/handler.ts',
       'scripts/run.mjs',
       'tests/README.md',
       'tests/e2e/home.test.ts',

@@ -7,9 +7,9 @@ import { routesOf, wordsOfTypes, writesLines } from './log-lines.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 /** The types of the lines: `LogEntry` and `AuditEntry`. */
-const TYPES = ['netlify/lib/audit.ts', 'netlify/lib/log.ts'];
+const TYPES = ['netlify/lib/platform/audit.ts', 'netlify/lib/platform/log.ts'];
 /** The first file defines how a line is written, and the second passes it to all functions. */
-const WRITERS = ['netlify/lib/log.ts', 'netlify/lib/production.ts'];
+const WRITERS = ['netlify/lib/platform/log.ts', 'netlify/lib/production.ts'];
 
 const files = repositoryFiles();
 const functions = files.filter(({ path }) => path.startsWith('netlify/') && path.endsWith('.ts'));
@@ -33,11 +33,11 @@ test('every route is explained', () => {
 });
 
 test('no other file writes lines, which these tests would not see', () => {
-  expect(functions.filter(writesLines).map(({ path }) => path)).toEqual(WRITERS);
+  expect(functions.filter(writesLines).map(({ path }) => path).toSorted()).toEqual(WRITERS);
 });
 
 test('a new field, event or route would be found', () => {
-  const path = 'netlify/lib/log.ts';
+  const path = 'netlify/lib/platform/log.ts';
   const text = "type Line = { id: string; madeUpField?: number; event: 'made_up_event' };\ncreateFunction('made-up-route', setUp, answer);";
   expect(undocumented([...wordsOfTypes({ path, text }), ...routesOf({ path, text })])).toEqual([
     'madeUpField',

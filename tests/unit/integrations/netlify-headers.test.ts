@@ -5,7 +5,7 @@
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, test } from 'vitest';
 
-import { withCommonHeaders } from '#netlify/lib/http.ts';
+import { withCommonHeaders } from '#netlify/lib/http/http.ts';
 import { inProject } from '#scripts/lib/project.ts';
 
 const { headers: rules, errors } = await parseAllHeaders({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { purgeEdge } from '#netlify/lib/cache.ts';
+import { purgeEdge } from '#netlify/lib/platform/cache.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { isRecordId } from '#domain/record-id.ts';
-import { keyOf, keysOf, leastIdAt, nameIn, opposite } from '#netlify/lib/inbox-keys.ts';
-import { createIds } from '#netlify/lib/ids.ts';
+import { keyOf, keysOf, leastIdAt, nameIn, opposite } from '#netlify/lib/inbox/inbox-keys.ts';
+import { createIds } from '#netlify/lib/platform/ids.ts';
 
 const LATEST = 2 ** 48 - 1;
 const id = fc.integer({ min: 0, max: LATEST }).map((ms) => createIds()(new Date(Math.min(ms, 8.64e15))));

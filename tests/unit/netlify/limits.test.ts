@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { removeOldCounts } from '#netlify/lib/counts.ts';
-import { type Limit, windowLimit } from '#netlify/lib/limit-rules.ts';
-import { countTry } from '#netlify/lib/limits.ts';
+import { removeOldCounts } from '#netlify/lib/limits/counts.ts';
+import { type Limit, windowLimit } from '#netlify/lib/limits/limit-rules.ts';
+import { countTry } from '#netlify/lib/limits/limits.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { aSite } from '#tests/support/site.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { parseNoticeRecord } from '#domain/notice-record.ts';
-import { type ListDocument, readDocument, readableItems, unreadableItems, writeDocument } from '#netlify/lib/list-document.ts';
+import { type ListDocument, readDocument, readableItems, unreadableItems, writeDocument } from '#netlify/lib/lists/list-document.ts';
 import { aNotice } from '#tests/support/records.ts';
 
 function read(document: object) {

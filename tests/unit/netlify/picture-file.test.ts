@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { orientationIn } from '#netlify/lib/exif.ts';
-import { readPictureFile } from '#netlify/lib/picture-file.ts';
+import { orientationIn } from '#netlify/lib/pictures/exif.ts';
+import { readPictureFile } from '#netlify/lib/pictures/picture-file.ts';
 import { aJpegOfManyScans, anEvenJpeg, endlessExif, exifSegment, profileSegments, segment, withSegments } from '#tests/support/jpeg.ts';
 import { aJpeg, aPng } from '#tests/support/pictures.ts';
 import { aPngBomb, anEvenPng, chunk, compressedProfile, compressedText } from '#tests/support/png.ts';

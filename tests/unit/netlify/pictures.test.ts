@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
-import { readPictureFile } from '#netlify/lib/picture-file.ts';
+import { readPictureFile } from '#netlify/lib/pictures/picture-file.ts';
 import { type Picture, contentTypeOf, newPictureKey, rewritePicture } from '#netlify/lib/pictures.ts';
 import { aProfileOfManySteps } from '#tests/support/icc.ts';
 import { aJpeg, aPng, badPictures } from '#tests/support/pictures.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { Failure } from '#netlify/lib/failure.ts';
-import { createIds } from '#netlify/lib/ids.ts';
-import { byNewest, refuseStale, timeAfter } from '#netlify/lib/records.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { createIds } from '#netlify/lib/platform/ids.ts';
+import { byNewest, refuseStale, timeAfter } from '#netlify/lib/lists/records.ts';
 import { aNotice } from '#tests/support/records.ts';
 
 const times = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });

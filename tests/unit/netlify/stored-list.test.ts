@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Parsed } from '#domain/parse.ts';
-import { Failure } from '#netlify/lib/failure.ts';
-import { type ListPlace, changeList, readList } from '#netlify/lib/stored-list.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aSite } from '#tests/support/site.ts';
 

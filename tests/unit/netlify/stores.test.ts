@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deployOf, impatientFetch, storeNameFor } from '#netlify/lib/stores.ts';
+import { deployOf, impatientFetch, storeNameFor } from '#netlify/lib/platform/stores.ts';
 
 const PRODUCTION = { context: 'production' };
 

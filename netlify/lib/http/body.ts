@@ -1,0 +1,62 @@
+/** Reads bodies no further than their size allows. `multipart.ts` reads forms. */
+import { buffer } from 'node:stream/consumers';
+
+import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
+
+import { Failure } from '#netlify/lib/platform/failure.ts';
+
+const CHARSET_PARAMETERS: readonly string[] = ['', 'charset=utf-8', 'charset="utf-8"'];
+
+/**
+ * Whether a content type is JSON in UTF-8. It is split by hand, because one regular expression for
+ * all of it would be slow on many consecutive spaces.
+ */
+function isJsonType(contentType: string): boolean {
+  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  return type === 'application/json' && parameters.every((parameter) => CHARSET_PARAMETERS.includes(parameter));
+}
+
+function tooLarge(): Failure {
+  return new Failure(413, 'The request is too large. At most 128 KB can be sent.');
+}
+
+function unreadable(): Failure {
+  return new Failure(400, 'The request could not be read: it is not valid JSON.');
+}
+
+/**
+ * Returns the chunks of a body. Their bytes are counted as they arrive, because the sender may
+ * leave out `Content-Length` or send a wrong one. If the caller stops early, the request is
+ * cancelled, which tells the sender to stop.
+ * @throws Failure `tooLarge` if there are more than `maxBytes`
+ */
+export function chunksOf({ headers, body }: Request, maxBytes: number, tooLarge: () => Failure): AsyncGenerator<Uint8Array> {
+  if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    const chunks: AsyncIterable<Uint8Array> | null = body;
+    for await (const chunk of chunks ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      yield chunk;
+    }
+  }
+  return counted();
+}
+
+/**
+ * Returns the parsed JSON body of a request.
+ * @throws Failure 415 for another content type, 413 for more than 128 KB, 400 if the body isn't
+ *   JSON in UTF-8
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!isJsonType(request.headers.get('content-type') ?? '')) {
+    throw new Failure(415, 'The request must be sent as JSON (content type application/json).');
+  }
+  try {
+    const bytes = await buffer(chunksOf(request, JSON_BODY_MAX_BYTES, tooLarge));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw error instanceof Failure ? error : unreadable();
+  }
+}

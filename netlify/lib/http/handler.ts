@@ -1,0 +1,137 @@
+/**
+ * Creates a request handler from a table of calls. The order of checks is defined here and nowhere
+ * else (docs/api.md, "Order of checks"): 404 for an unknown route, 405, 401, 415, 413, 400, 422,
+ * and then the call itself: 429, 403, 404 for an unknown record, 409.
+ */
+import { API_BASE } from '#domain/answers.ts';
+import { type CallName, calls } from '#domain/calls.ts';
+import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+import type { StaffChange } from '#netlify/lib/platform/audit.ts';
+import { readJson } from './body.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type FunctionContext, type SetUp, createFunction } from './function.ts';
+import { failureResponse } from './http.ts';
+import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
+import { type Claims, endedSession, requireClaims } from '#netlify/lib/access/tokens.ts';
+
+export type { SetUp } from './function.ts';
+
+/** Everything that a call needs to answer one request. */
+export type RequestContext = FunctionContext & {
+  /** The `:id` or `:key` of the path, or `''` if the path has none. */
+  id: string;
+  /** The verified content of the request's token, or null if the call needs no token. */
+  claims: Claims | null;
+  /** Writes a change made by staff into the audit trail once the call has succeeded. */
+  recordChange(change: StaffChange): void;
+};
+
+type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
+
+/** One call of a resource: its name, and the function that answers it after the checks. */
+export type Call = {
+  name: CallName;
+  answer: Answer<[]>;
+  /** Fields that the answer of every failure of the call has. */
+  failureFields?: Readonly<Record<string, unknown>>;
+};
+
+/** Creates a call without a body. */
+export function call(name: CallName, answer: Answer<[]>): Call {
+  return { name, answer };
+}
+
+/** Creates a call whose input is read from the request and checked before `answer` runs. */
+export function callWithInput<Input>(
+  name: CallName,
+  read: (request: Request) => unknown,
+  parse: (input: unknown, context: RequestContext) => Parsed<Input>,
+  answer: Answer<[Input]>,
+): Call {
+  return {
+    name,
+    answer: async (context) => {
+      const parsed = parse(await read(context.request), context);
+      if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
+      return answer(context, parsed.value);
+    },
+  };
+}
+
+/** Creates a call with a JSON body. */
+export function callWithBody<Body>(name: CallName, parse: (input: unknown) => Parsed<Body>, answer: Answer<[Body]>): Call {
+  return callWithInput(name, readJson, parse, answer);
+}
+
+type Route = { call: Call; id: string };
+
+/**
+ * Returns the id in a path, `''` if its pattern has none, or null if the path doesn't match. Our
+ * ids need no percent-encoding, so they are not decoded.
+ * @param pattern a path whose last part may be a parameter, such as `:id`
+ */
+function idIn(pattern: string, path: string): string | null {
+  const [start = '', parameter] = pattern.split(':', 2);
+  if (parameter === undefined) return path === pattern ? '' : null;
+  const id = path.startsWith(start) ? path.slice(start.length) : '';
+  return id === '' || id.includes('/') ? null : id;
+}
+
+function routesAt(table: readonly Call[], { url }: Request): readonly Route[] {
+  const { pathname } = new URL(url);
+  return table.flatMap((row) => {
+    const id = idIn(`${API_BASE}${calls[row.name].path}`, pathname);
+    return id === null ? [] : [{ call: row, id }];
+  });
+}
+
+function methodsOf(route: Route): readonly string[] {
+  const { method } = calls[route.call.name];
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+}
+
+function findRoute(table: readonly Call[], request: Request): Route {
+  const routes = routesAt(table, request);
+  if (routes.length === 0) throw new Failure(404, 'There is no such call.');
+  const route = routes.find((candidate) => methodsOf(candidate).includes(request.method));
+  if (route !== undefined) return route;
+  throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(methodsOf).join(', ') } });
+}
+
+async function findClaims(name: CallName, context: FunctionContext): Promise<Claims | null> {
+  const { auth } = calls[name];
+  const authorization = context.request.headers.get('authorization');
+  if (auth === 'none' || (auth === 'optional' && authorization === null)) return null;
+  const claims = await requireClaims(authorization, context);
+  if (await isRevoked(context, claims)) throw endedSession();
+  return claims;
+}
+
+function purposeOf({ headers }: Request): 'view' | 'export' {
+  return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
+}
+
+async function answerCall(table: readonly Call[], context: FunctionContext): Promise<Response> {
+  const { call: row, id } = findRoute(table, context.request);
+  context.describe({ route: row.name });
+  const claims = await findClaims(row.name, context);
+  const changes: StaffChange[] = [];
+  const response = await row.answer({ ...context, id, claims, recordChange: (change) => void changes.push(change) });
+  const { auth, method } = calls[row.name];
+  const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
+  for (const change of changes) context.audit({ event: 'staff_change', ...line, ...change });
+  if (auth === 'required' && method === 'GET') context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });
+  return response;
+}
+
+/** Creates the handler of one resource. */
+export function createHandler(table: readonly Call[], setUp: SetUp) {
+  return createFunction(
+    'unknown',
+    setUp,
+    (context) => answerCall(table, context),
+    (failure, request) => failureResponse(failure, routesAt(table, request)[0]?.call.failureFields),
+  );
+}

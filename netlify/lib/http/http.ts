@@ -1,0 +1,174 @@
+/** Creates every `Response` of the API. */
+import { createHash } from 'node:crypto';
+
+import type { FailureBody } from '#domain/answers.ts';
+
+import type { Failure } from '#netlify/lib/platform/failure.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Returns an answer that no cache stores. */
+function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { ...JSON_TYPE, 'cache-control': 'no-store', ...headers } });
+}
+
+/** Returns a 200 answer that no cache stores. */
+export function ok(body: Readonly<Record<string, unknown>>): Response {
+  return json(200, { success: true, ...body });
+}
+
+/** Returns a 201 answer that no cache stores. */
+export function created(body: Readonly<Record<string, unknown>>): Response {
+  return json(201, { success: true, ...body });
+}
+
+/**
+ * Returns the answer to a failed request.
+ * @param extra fields that a resource adds to each of its failures (`status` at login)
+ */
+export function failureResponse(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
+  const { errors, extra: own, headers } = failure.details;
+  const body: FailureBody = { success: false, message: failure.message, ...(errors === undefined ? {} : { errors }) };
+  return json(failure.status, { ...body, ...extra, ...own }, headers);
+}
+
+/** How the edge caches an answer for visitors. */
+export type EdgeCachePolicy = {
+  /** A change by staff purges the answers with this tag from the edge (`cache.ts`). */
+  tag: string;
+  /** For how many seconds the edge answers from its cache without asking the function. */
+  seconds: number;
+  /**
+   * For how many more seconds the edge may answer from its cache while it fetches a newer answer.
+   */
+  staleSeconds: number;
+  /** The query parameters that the call reads. If left out, it reads none. */
+  query?: readonly string[];
+  /**
+   * Whether a token changes the answer. If so, the edge uses its cache only for requests without a
+   * token.
+   */
+  variesByToken?: boolean;
+  /** Whether all nodes of the edge share the cached answer (`durable`). The default is true. */
+  isShared?: boolean;
+};
+
+/**
+ * Without `query=` Netlify makes the whole query string part of the cache key, so each `?cb=1`
+ * would reach the function. There is no setting for "no parameter". An answer that depends on no
+ * parameter therefore names one that no call has. A request with exactly this parameter still gets
+ * past the cache, but the rate limits bound how often that can happen.
+ */
+const NO_PARAMETER = 'none';
+
+/**
+ * For how many seconds the edge caches a stale answer that is sent while the store can't be
+ * reached.
+ */
+const STAND_IN_SECONDS = 10;
+
+/**
+ * Returns the cache policy of a stale answer from memory. The edge caches it only briefly, so that
+ * it soon asks for a fresh one.
+ */
+export function staleAnswerPolicy(cachePolicy: EdgeCachePolicy): EdgeCachePolicy {
+  return { ...cachePolicy, seconds: STAND_IN_SECONDS, staleSeconds: 0, isShared: false };
+}
+
+/**
+ * Returns the headers that make the edge cache an answer and make browsers revalidate it each time.
+ * All answers from one URL must carry the same `Netlify-Vary`, because the edge uses the header of
+ * the first answer that it caches for all of them.
+ */
+export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false, isShared = true }: EdgeCachePolicy) {
+  const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');
+  return {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': [
+      'public',
+      ...(isShared ? ['durable'] : []),
+      `max-age=${seconds}`,
+      ...(staleSeconds > 0 ? [`stale-while-revalidate=${staleSeconds}`] : []),
+    ].join(', '),
+    'netlify-cache-tag': tag,
+    'netlify-vary': `query=${parameters}${variesByToken ? ',header=Authorization' : ''}`,
+    ...(variesByToken ? { vary: 'Authorization' } : {}),
+  };
+}
+
+function isMatch(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  // Compares weakly (RFC 9110 §13.1.2), because the edge weakens an ETag when it compresses.
+  return ifNoneMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
+}
+
+/** Returns a 304 answer with the caching headers of the 200 answer. */
+function notModified(headers: Readonly<Record<string, string>>): Response {
+  return new Response(null, { status: 304, headers });
+}
+
+/**
+ * Returns a JSON answer that the edge may cache: 200, or 304 if the browser has the current
+ * version. If a token changes the answer, `Netlify-Vary` and `Vary` both name the `Authorization`
+ * header. The edge then never uses a visitor's answer for a request with a token, whether the token
+ * is valid or not.
+ */
+export function cacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy): Response {
+  return cacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
+}
+
+/** Like `cacheableJson`, for an answer that isn't JSON. */
+export function cacheableText(request: Request, text: string, contentType: string, cachePolicy: EdgeCachePolicy): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const headers = { ...edgeHeaders(cachePolicy), etag };
+  if (isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
+  return new Response(text, { status: 200, headers: { 'content-type': contentType, ...headers } });
+}
+
+/** The content of a binary answer: a picture or a report. */
+export type Binary = {
+  type: string;
+  size: number;
+  headers: Readonly<Record<string, string>>;
+  /** Returns the bytes. It is called only if they are sent, not for HEAD or 304. */
+  open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+};
+
+/**
+ * Returns a 200 answer with bytes, or 304 if they have an ETag and the browser has them already.
+ */
+export function binaryResponse(request: Request, { type, size, headers, open }: Binary): Response {
+  const etag = headers['etag'];
+  if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
+  const all = { 'content-type': type, 'content-length': String(size), ...headers };
+  return new Response(request.method === 'HEAD' ? null : open(), { status: 200, headers: all });
+}
+
+/**
+ * The headers of every answer, because those of netlify.toml do not apply to functions. Browsers
+ * keep the value of `Strict-Transport-Security` that came last, so both places must have the same.
+ * `Cross-Origin-Resource-Policy` stops other sites from embedding answers of the API, including
+ * pictures, in their pages. Only browsers obey it: feed readers and the crawlers of social networks
+ * and search engines are not affected.
+ */
+const COMMON_HEADERS = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The policy of answers that are no pages: a browser that shows one runs nothing in it. */
+const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/**
+ * Returns the answer with the request's id and the headers that every answer has, and without content
+ * for HEAD.
+ */
+export function withCommonHeaders(response: Response, request: Request, id: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set('x-request-id', id);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
+  return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
+}

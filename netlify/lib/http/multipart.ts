@@ -1,0 +1,142 @@
+/**
+ * Reads multipart forms with at most one picture. The form is checked while it arrives, so that an
+ * oversized form is refused before it is in memory (docs/api.md, "Pictures"). Facts about busboy
+ * 1.6 that this module depends on:
+ * - It treats a part as a file if its type is `application/octet-stream` or its file name isn't
+ *   empty.
+ * - A file with exactly as many bytes as the limit counts as truncated, so the limit is one byte
+ *   above ours.
+ * - An interrupted body also raises an error on the file's own stream, which would end the process
+ *   without a listener.
+ * - It must not be destroyed inside its own events. A refusal is therefore remembered, and thrown
+ *   before the next bytes are written.
+ * - Bytes that are not UTF-8 become U+FFFD, and an unknown character set gives no text at all.
+ */
+import { pipeline } from 'node:stream/promises';
+
+import busboy from 'busboy';
+
+import { PICTURE_MAX_BYTES, pictureSentences } from '#domain/picture.ts';
+
+import { chunksOf } from './body.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+
+/**
+ * The content of a form. If a field occurs twice, the first one is used. The sender's file names
+ * and content types are ignored.
+ */
+export type Form = {
+  texts: ReadonlyMap<string, string>;
+  /**
+   * The files, without the empty part that browsers send for "no file chosen". Only the first
+   * file's bytes are kept, because several files are refused.
+   */
+  files: readonly { field: string; bytes: Buffer }[];
+};
+
+/** The most bytes of texts, part headers and boundaries together; the same as for a JSON body. */
+const REST_MAX_BYTES = 128 * 1024;
+const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
+const PARTS_MAX = 50;
+
+const UNDECODED = '\uFFFD';
+
+function isFormType(contentType: string): boolean {
+  const [type = ''] = contentType.split(';', 1);
+  return type.trim().toLowerCase() === 'multipart/form-data';
+}
+
+function unreadable(cause?: unknown): Failure {
+  return new Failure(400, 'The request could not be read: it is not a valid form.', { cause });
+}
+
+function pictureTooLarge(pictureField: string): Failure {
+  return new Failure(413, pictureSentences.tooLarge, { errors: { [pictureField]: pictureSentences.tooLarge } });
+}
+
+function textTooLarge(): Failure {
+  return new Failure(413, 'The request is too large: it has too much text or too many fields.');
+}
+
+function startParser(contentType: string): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      limits: { fileSize: PICTURE_MAX_BYTES + 1, fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
+    });
+  } catch {
+    // The content type has no boundary or is malformed.
+    throw unreadable();
+  }
+}
+
+/** Collects the parts, and the refusals that they cause, as `parser` finds them. */
+function collect(parser: busboy.Busboy, pictureField: string): Form & { refusals: readonly Failure[] } {
+  const texts = new Map<string, string>();
+  const files: { field: string; bytes: Buffer }[] = [];
+  const refusals: Failure[] = [];
+
+  // The types of busboy are wrong here: a part may have no name, and a text in an unknown character
+  // set is undefined.
+  parser.on('field', (field: string | undefined, text: string | undefined, { valueTruncated }) => {
+    if (valueTruncated) refusals.push(textTooLarge());
+    else if (text === undefined || text.includes(UNDECODED)) refusals.push(unreadable());
+    // A form is sent with CRLF, whatever was typed.
+    else if (field !== undefined && !texts.has(field)) texts.set(field, text.replaceAll('\r\n', '\n'));
+  });
+  parser.on('file', (field: string | undefined, stream, { filename }: { filename: string | undefined }) => {
+    const isFirst = files.length === 0;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (isFirst) chunks.push(chunk);
+    });
+    stream.on('limit', () => refusals.push(pictureTooLarge(pictureField)));
+    stream.on('error', () => void chunks.splice(0));
+    stream.on('end', () => {
+      if (size > 0 || filename !== undefined) files.push({ field: field ?? '', bytes: Buffer.concat(chunks) });
+    });
+  });
+  parser.on('partsLimit', () => refusals.push(textTooLarge()));
+  return { texts, files, refusals };
+}
+
+/**
+ * Reads the form of a request.
+ * @param pictureField the part that may contain a file; named in the error for a file that is too
+ *   large
+ * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
+ *   interrupted form
+ */
+export async function readForm(request: Request, pictureField: string): Promise<Form> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!isFormType(contentType)) {
+    throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
+  }
+  const chunks = chunksOf(request, BODY_MAX_BYTES, () => pictureTooLarge(pictureField));
+  const parser = startParser(contentType);
+  const { texts, files, refusals } = collect(parser, pictureField);
+
+  function refuse(): void {
+    const [first] = refusals;
+    if (first !== undefined) throw first;
+  }
+
+  async function* accepted() {
+    for await (const chunk of chunks) {
+      refuse();
+      yield chunk;
+    }
+  }
+
+  try {
+    await pipeline(accepted, parser);
+  } catch (error) {
+    refuse();
+    throw error instanceof Failure ? error : unreadable();
+  }
+  refuse();
+  return { texts, files };
+}

@@ -1,0 +1,211 @@
+/**
+ * Reads an inbox page by page, newest first: all records, the records that match a search, or only
+ * the ids.
+ */
+import { decodeTime } from 'ulid';
+
+import { INBOX_IDS_MAX, type InboxIdQuery, type InboxQuery } from '#domain/inbox-query.ts';
+import { inboxSentences } from '#domain/inbox.ts';
+import { isFromPerson } from '#domain/inbox-search.ts';
+import { searchRecords } from '#domain/search.ts';
+
+import { dataRequestInbox } from './data-request-inbox.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type Entry, type Inbox, type InboxDependencies, readAt, readEntry } from './inbox.ts';
+import { leastIdAt } from './inbox-keys.ts';
+import { type Place, type Range, placesIn } from './inbox-places.ts';
+import { UnreadableRecords } from '#netlify/lib/lists/list-document.ts';
+import { openStore } from '#netlify/lib/lists/stored-list.ts';
+
+/** One page of records or ids. */
+export type InboxPage<Item> = {
+  found: readonly Item[];
+  /** The id after which the next page begins, or null on the last page. */
+  nextCursor: string | null;
+  /**
+   * When the oldest record that a search has looked at was received, as ISO 8601; null if it has
+   * looked at none. Undefined without a search.
+   */
+  searchedTo?: string | null;
+};
+
+/** How many records are read at the same time. */
+const READS = 50;
+/**
+ * After how many milliseconds one call stops searching. A search of more records takes several
+ * calls.
+ */
+const SEARCH_MS = 3000;
+
+/** Finds the records that match a query. */
+type Find<Item> = (records: readonly Item[]) => readonly Item[];
+
+/**
+ * Returns what finds the records of a query, or null if it selects by time only.
+ * @throws Failure 404 if its data request does not exist
+ */
+async function finderFor<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  { q, data_request: id }: InboxIdQuery,
+): Promise<Find<Item> | null> {
+  if (id === undefined) return q === '' ? null : (records) => searchRecords(records, q, inbox.texts);
+  const request = await readEntry(dependencies, dataRequestInbox, id);
+  if (request === null) throw new Failure(404, inboxSentences.notFound);
+  return (records) => searchRecords(records, q, inbox.texts).filter((record) => isFromPerson(record, request));
+}
+
+/** Returns the range of ids that a query selects: those after its cursor and within its times. */
+function rangeOf({ cursor, from, to }: Omit<InboxIdQuery, 'q'>): Range {
+  const ends = [cursor, to === undefined ? undefined : leastIdAt(to)].filter((id) => id !== undefined);
+  return { before: ends.toSorted()[0], from: from === undefined ? undefined : leastIdAt(from) };
+}
+
+/** Reads as many places as asked for from portions of any size. */
+type PlaceReader = { take(count: number): Promise<readonly Place[]>; isAtEnd(): Promise<boolean> };
+
+function createPlaceReader(portions: AsyncGenerator<readonly Place[], void>): PlaceReader {
+  let ahead: readonly Place[] = [];
+
+  async function lookAhead(count: number): Promise<void> {
+    while (ahead.length < count) {
+      const portion = await portions.next();
+      if (portion.done === true) return;
+      ahead = ahead.concat(portion.value);
+    }
+  }
+
+  return {
+    take: async (count) => {
+      await lookAhead(count);
+      const taken = ahead.slice(0, count);
+      ahead = ahead.slice(count);
+      return taken;
+    },
+    isAtEnd: async () => {
+      await lookAhead(1);
+      return ahead.length === 0;
+    },
+  };
+}
+
+function lastIdIn(places: readonly Place[]): string | null {
+  return places.at(-1)?.id ?? null;
+}
+
+function withoutGaps<Item>(records: readonly (Item | null)[]): readonly Item[] {
+  return records.filter((record) => record !== null);
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof Failure && error.status === 503;
+}
+
+/**
+ * Reads records at the same time. Those that can't be parsed are null, so that the others can still
+ * be read, and the log names them together, with the cause of the first. Those that were removed in the meantime are null, too.
+ */
+async function readAll<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  places: readonly Place[],
+): Promise<readonly (Item | null)[]> {
+  const unreadable: { id: string; cause: unknown }[] = [];
+  const reads = places.map(({ id, key }) =>
+    readAt(dependencies, inbox, key).catch((cause: unknown) => {
+      if (isOutage(cause)) throw cause;
+      unreadable.push({ id, cause });
+      return null;
+    }),
+  );
+  const records = await Promise.all(reads);
+  const [first] = unreadable;
+  if (first !== undefined)
+    dependencies.note(
+      new UnreadableRecords(
+        unreadable.map(({ id }) => id),
+        { cause: first.cause },
+      ),
+    );
+  return records;
+}
+
+/**
+ * Searches the records until enough of them match or the time is over. The time is checked after
+ * each portion.
+ */
+async function search<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  places: PlaceReader,
+  { find, max }: { find: Find<Item>; max: number },
+): Promise<InboxPage<Item>> {
+  const endsAt = dependencies.clock().getTime() + SEARCH_MS;
+  const found: Item[] = [];
+  let searchedTo: string | null = null;
+  for (;;) {
+    const portion = await places.take(READS);
+    const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, portion), places.isAtEnd()]);
+    const matching = new Set(find(withoutGaps(records)));
+    for (const [index, { id }] of portion.entries()) {
+      const record = records[index] ?? null;
+      searchedTo = record?.received_at ?? new Date(decodeTime(id)).toISOString();
+      if (record === null || !matching.has(record)) continue;
+      found.push(record);
+      if (found.length < max) continue;
+      return { found, nextCursor: isAtEnd && index === portion.length - 1 ? null : id, searchedTo };
+    }
+    if (isAtEnd) return { found, nextCursor: null, searchedTo };
+    if (dependencies.clock().getTime() >= endsAt) return { found, nextCursor: lastIdIn(portion), searchedTo };
+  }
+}
+
+function placeReaderFor<Item extends Entry>(
+  { stores }: InboxDependencies,
+  { store }: Inbox<Item>,
+  query: Omit<InboxIdQuery, 'q'>,
+): PlaceReader {
+  return createPlaceReader(placesIn(openStore(stores, store), rangeOf(query)));
+}
+
+/**
+ * Returns one page of an inbox's records. Without a search it has `limit` records, or fewer if it
+ * is the last page or some records can't be parsed.
+ * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
+ */
+export async function readPage<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  query: InboxQuery,
+): Promise<InboxPage<Item>> {
+  const places = placeReaderFor(dependencies, inbox, query);
+  const find = await finderFor(dependencies, inbox, query);
+  if (find !== null) return search(dependencies, inbox, places, { find, max: query.limit });
+  const taken = await places.take(query.limit);
+  const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, taken), places.isAtEnd()]);
+  return { found: withoutGaps(records), nextCursor: isAtEnd ? null : lastIdIn(taken) };
+}
+
+/**
+ * Returns one page of ids. Without a search no record is read.
+ * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
+ */
+export async function readIds<Item extends Entry>(
+  dependencies: InboxDependencies,
+  inbox: Inbox<Item>,
+  query: InboxIdQuery,
+): Promise<InboxPage<string>> {
+  const places = placeReaderFor(dependencies, inbox, query);
+  const find = await finderFor(dependencies, inbox, query);
+  if (find === null) {
+    const taken = await places.take(INBOX_IDS_MAX);
+    return { found: taken.map(({ id }) => id), nextCursor: (await places.isAtEnd()) ? null : lastIdIn(taken) };
+  }
+  const page = await search(dependencies, inbox, places, { find, max: INBOX_IDS_MAX });
+  return { ...page, found: page.found.map(({ id }) => id) };
+}
+
+/** Returns the fields of an answer that describe the page. */
+export function pageEnd({ nextCursor, searchedTo }: InboxPage<unknown>): Readonly<Record<string, unknown>> {
+  return { next_cursor: nextCursor, ...(searchedTo === undefined ? {} : { searched_to: searchedTo }) };
+}

@@ -1,0 +1,207 @@
+/**
+ * Stores each submission of a visitor once, even if it arrives twice at the same moment or is sent
+ * again because an answer was lost (docs/api.md, "Forms"). The first request stores a claim on the
+ * content with a new id. A later request with the same content within the claim's time uses the
+ * same id: it either finds the record, or writes it with a conditional write that only one request
+ * can win. If staff have deleted the record in the meantime, the claim is replaced and the content
+ * is stored as a new record. A claim's key is a keyed hash, so that it doesn't reveal the content.
+ */
+import { FEW_FORMS, FORMS_PER_NETWORK } from '#domain/forms.ts';
+import { isHoneypotFilled } from '#domain/honeypot.ts';
+import type { Parsed } from '#domain/parse.ts';
+
+import { type Count, countsAt, isCount, removeOldCounts } from '#netlify/lib/limits/counts.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import {
+  type FormPlaces,
+  type PlaceListing,
+  type Sender,
+  freePlacesFor,
+  listPlaces,
+  removeStaleMarkers,
+  takeFormPlace,
+} from '#netlify/lib/limits/form-places.ts';
+import type { RequestContext } from '#netlify/lib/http/handler.ts';
+import { type Entry, type Inbox, addEntry, readEntry } from './inbox.ts';
+import { hashOf } from '#netlify/lib/platform/keys.ts';
+import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
+import { type Try, countTry } from '#netlify/lib/limits/limits.ts';
+import { type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
+
+/** The record to store for a submission. */
+export type Built<Item extends Entry> = {
+  record: (id: string, receivedAt: string) => Item;
+  /** Stores the data that the record refers to, before the record. It may run twice for one id. */
+  storeFirst?: (id: string) => Promise<void>;
+};
+
+/** A submission: a form that a visitor sent. */
+export type Submission<Item extends Entry> = {
+  /** Distinguishes the claims of the forms. */
+  kind: 'enquiry' | 'feedback' | 'data-request';
+  inbox: Inbox<Item>;
+  /** The limit on all forms together. */
+  places: FormPlaces;
+  /** The data that two submissions must share to count as the same. */
+  content: unknown;
+  /**
+   * Does the expensive work once the limits allow it. If it throws a `Failure`, the submission is
+   * not counted.
+   */
+  build: () => Promise<Built<Item>>;
+};
+
+/** The parsed form, and whether a program filled in the hidden field (honeypot). */
+export type SubmittedForm<Value> = { value: Value; isFromProgram: boolean };
+
+/** Returns a parser of a form with a honeypot. The honeypot is checked after validation. */
+export function withHoneypot<Value>(parse: (input: unknown) => Parsed<Value>): (input: unknown) => Parsed<SubmittedForm<Value>> {
+  return (input) => {
+    const parsed = parse(input);
+    return parsed.ok ? { ok: true, value: { value: parsed.value, isFromProgram: isHoneypotFilled(input) } } : parsed;
+  };
+}
+
+type Claim = Count & { isStored: boolean };
+
+const SAME_FOR_MS = 10 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+function isClaim(value: unknown): value is Claim {
+  return isCount(value) && 'isStored' in value && typeof value.isStored === 'boolean';
+}
+
+/**
+ * Claims are stored among the counts, so that the clean-up of old counts also removes old claims.
+ */
+function claimsOf({ kind, content }: Pick<Submission<Entry>, 'kind' | 'content'>, secret: string): ListPlace<Claim> {
+  return countsAt(`${kind}-same/${hashOf(['same', kind, content], secret)}`, isClaim);
+}
+
+/** Counts a form of a network that has sent fewer than `max` in the hour, whatever forms they are. */
+function countForm(context: RequestContext, max: number): Promise<Try> {
+  return countTry(context, networkLimits({ kind: 'form', address: context.address, max, windowMs: HOUR_MS }));
+}
+
+/**
+ * Counts a form, and finds out which of the kept places its sender may use. If no place is left for
+ * it, the form costs no write.
+ * @throws Failure 429
+ */
+async function countSender(
+  context: RequestContext,
+  { kind, places }: Pick<Submission<Entry>, 'kind' | 'places'>,
+  listing: PlaceListing,
+): Promise<{ counted: Try; sender: Sender }> {
+  const few = { hasSentFew: true, isDataRequest: kind === 'data-request' };
+  freePlacesFor(few, context, places, listing);
+  try {
+    return { counted: await countForm(context, FEW_FORMS), sender: few };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 429) throw error;
+  }
+  const sender = { ...few, hasSentFew: false };
+  freePlacesFor(sender, context, places, listing);
+  return { counted: await countForm(context, FORMS_PER_NETWORK), sender };
+}
+
+/** Earlier submissions with the same content. */
+type Earlier = {
+  /** Whether a record of one of them exists now. */
+  isThere: boolean;
+  /** The ids of the claims whose record was stored and then deleted. */
+  deleted: ReadonlySet<string>;
+};
+
+/** Finds out whether the records of these claims still exist. */
+async function findEarlier<Item extends Entry>(
+  context: RequestContext,
+  { inbox }: Submission<Item>,
+  claims: readonly Claim[],
+): Promise<Earlier> {
+  const oldest = context.clock().getTime() - SAME_FOR_MS;
+  const stored = claims.filter(({ at, isStored }) => isStored && at > oldest);
+  const found = await Promise.all(stored.map(async ({ id }) => ({ id, isThere: (await readEntry(context, inbox, id)) !== null })));
+  return {
+    isThere: found.some(({ isThere }) => isThere),
+    deleted: new Set(found.filter(({ isThere }) => !isThere).map(({ id }) => id)),
+  };
+}
+
+/**
+ * Returns the valid claim on the content, or stores a new one. A claim that is marked as stored is
+ * valid only as long as its record exists.
+ */
+async function obtainClaim<Item extends Entry>(
+  context: RequestContext,
+  submission: Submission<Item>,
+  place: ListPlace<Claim>,
+  earlier: Earlier,
+): Promise<Claim> {
+  const now = context.clock();
+  const oldest = now.getTime() - SAME_FOR_MS;
+  const own: Claim = { id: context.ids(now), at: now.getTime(), isStored: false };
+  const current = await changeList(context, place, (all) => {
+    const present = all.find(({ id, at }) => at > oldest && !earlier.deleted.has(id));
+    return present === undefined ? { items: [own], result: own } : { items: null, result: present };
+  });
+  if (!current.isStored) return current;
+  // Another request has stored the record since the first check. Staff may have deleted even that
+  // record.
+  const later = await findEarlier(context, submission, [current]);
+  return later.isThere ? current : obtainClaim(context, submission, place, later);
+}
+
+/**
+ * Stores a submission under its claim's id. Returns the id, and whether this call stored the
+ * record.
+ */
+async function storeUnderClaim<Item extends Entry>(
+  context: RequestContext,
+  submission: Submission<Item>,
+  place: ListPlace<Claim>,
+  earlier: Earlier,
+): Promise<{ id: string; isNew: boolean }> {
+  const { record, storeFirst } = await submission.build();
+  const { id, at, isStored } = await obtainClaim(context, submission, place, earlier);
+  if (isStored) return { id, isNew: false };
+  await storeFirst?.(id);
+  return { id, isNew: await addEntry(context, submission.inbox, record(id, new Date(at).toISOString())) };
+}
+
+/**
+ * Marks the claim as stored, so that the same content is answered at once from now on. If this
+ * write fails, a repeated submission still finds the record by the claim's id.
+ */
+function markStored(context: RequestContext, place: ListPlace<Claim>, id: string): Promise<null> {
+  return changeList(context, place, (all) => ({
+    items: all.map((item) => (item.id === id ? { ...item, isStored: true } : item)),
+    result: null,
+  }));
+}
+
+/**
+ * Stores a submission unless the same one was stored within ten minutes and still exists.
+ * @throws Failure 429 if this network or all visitors together have sent too many forms
+ */
+export async function storeSubmission<Item extends Entry>(context: RequestContext, submission: Submission<Item>): Promise<void> {
+  const secret = context.keys().counters;
+  const place = claimsOf(submission, secret);
+  const earlier = await findEarlier(context, submission, await readList(context, place));
+  if (earlier.isThere) return;
+
+  // The places are checked first, so that a submission costs only this request if none is free.
+  const listing = await listPlaces(context);
+  const { counted, sender } = await countSender(context, submission, listing);
+  const taken = [counted];
+  const withdraw = () => Promise.all(taken.map((one) => one.withdraw().catch(context.note)));
+  try {
+    taken.push(await takeFormPlace(sender, context, submission.places, listing));
+    const { id, isNew } = await storeUnderClaim(context, submission, place, earlier);
+    if (!isNew) await withdraw();
+    await Promise.all([markStored(context, place, id), removeOldCounts(context), removeStaleMarkers(context, listing)]).catch(context.note);
+  } catch (error) {
+    await withdraw();
+    throw error;
+  }
+}

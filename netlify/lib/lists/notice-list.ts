@@ -1,0 +1,27 @@
+/** The list of notices: where it is stored, and how the edge caches what visitors read of it. */
+import { type NoticeRecord, isActive, parseNoticeRecord } from '#domain/notice-record.ts';
+
+import type { EdgeCachePolicy } from '#netlify/lib/http/http.ts';
+import { byNewest } from './records.ts';
+import { type ListDependencies, type ListPlace, readList } from './stored-list.ts';
+
+export const noticePlace: ListPlace<NoticeRecord> = {
+  store: 'notices',
+  key: 'list.json',
+  parseItem: parseNoticeRecord,
+  initialItems: [],
+};
+
+/**
+ * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
+ * after it, the cached answer is revalidated after one minute and dropped after five. A deactivated
+ * notice can therefore be visible for at most five minutes. During the last four of them the edge
+ * answers at once and revalidates in the background, which saves visitors the wait for the store
+ * and bridges its short outages.
+ */
+export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', seconds: 60, staleSeconds: 240 };
+
+/** Returns the notices that visitors see: the active ones, newest first. */
+export async function readActiveNotices(dependencies: ListDependencies): Promise<readonly NoticeRecord[]> {
+  return (await readList(dependencies, noticePlace)).filter(isActive).toSorted(byNewest);
+}

@@ -1,0 +1,195 @@
+/**
+ * Keeps many records in one blob and changes it by compare-and-swap. Facts that this module depends
+ * on:
+ * - A write with `onlyIfMatch` or `onlyIfNew` that loses the race returns `modified: false`. It
+ *   doesn't throw.
+ * - With a condition, @netlify/blobs 11 reports **any other status as `modified: true`**, even 401
+ *   or 500, but without an ETag. So a write has succeeded only if the result has an ETag.
+ * - `onlyIfMatch: undefined` is an unconditional write. The Netlify CLI's stock Blobs server
+ *   returns no ETag on reads (hence `scripts/patches/blobs-server.mjs`), so a record without an ETag is a
+ *   fault here, never a reason to write unconditionally.
+ * - The store may have applied a write whose response was lost. Each change therefore stores its id
+ *   in the document, so that a retry sees that the change has been applied and doesn't apply it
+ *   twice.
+ */
+import { randomUUID } from 'node:crypto';
+
+import type { Store } from '@netlify/blobs';
+
+import { NOT_AN_OBJECT } from '#domain/parse.ts';
+
+import { Failure, storeFailure } from '#netlify/lib/platform/failure.ts';
+import {
+  type ListDocument,
+  type ParseItem,
+  UnreadableList,
+  type UnreadableRecords,
+  emptyDocument,
+  readDocument,
+  readableItems,
+  unreadableItems,
+  writeDocument,
+} from './list-document.ts';
+import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
+import type { WriteQueue } from '#netlify/lib/platform/write-queue.ts';
+
+/**
+ * Identifies a list and says how its records are checked. `initialItems` are its records before the
+ * first change.
+ */
+export type ListPlace<Item> = {
+  store: StoreName;
+  key: string;
+  /** A record that can't be parsed is left out, logged, and kept when the list is changed. */
+  parseItem: ParseItem<Item>;
+  initialItems: readonly Item[];
+  /** Whether reading and changing the list fail if a record can't be parsed. */
+  isStrict?: boolean;
+};
+
+/** The result of a change. `items: null` leaves the list as it is. */
+type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
+
+/** Makes a change. It gets the records, and the unreadable records as they are stored. */
+type MakeChange<Item, Result> = (items: readonly Item[], unreadable: readonly unknown[]) => Change<Item, Result>;
+
+/** The dependencies of reading and changing a list. */
+export type ListDependencies = {
+  stores: Stores;
+  writeQueue: WriteQueue;
+  /**
+   * Logs that some records can't be parsed and are left out. It is called once for each read or
+   * change of a list.
+   */
+  note?: ((error: unknown) => void) | undefined;
+};
+
+/** The records of a list, and the unreadable records as they are stored. */
+export type WholeList<Item> = { items: readonly Item[]; unreadable: readonly unknown[] };
+
+/** The outcome of one try: whether the store has the change, and the change's result. */
+type Outcome<Result> = { isDone: boolean; result: Result };
+
+/** One version of a list. `etag` is null if nothing is stored yet. */
+type Version<Item> = { items: readonly Item[]; etag: string | null; document: ListDocument<Item>; problem: UnreadableRecords | null };
+
+/**
+ * When a change gives up. In a burst of changes a writer should wait rather than fail, but the
+ * browser stops waiting after 20 s.
+ */
+type Patience = { tries: number; ms: number };
+
+const PATIENCE: Patience = { tries: 100, ms: 15_000 };
+/**
+ * After the n-th lost race, the pause is random, from 0 to this many milliseconds times 2 to the
+ * power of n, at most `PAUSE_CAP_MS`.
+ */
+const PAUSE_MS = 8;
+const PAUSE_CAP_MS = 400;
+const KEPT_CHANGE_IDS = 20;
+
+async function readVersion<Item>(store: Store, place: ListPlace<Item>): Promise<Version<Item>> {
+  const blob = await store.getWithMetadata(place.key, { type: 'text' }).catch((error: unknown) => {
+    throw storeFailure(error);
+  });
+  if (blob === null) return { items: place.initialItems, etag: null, document: emptyDocument, problem: null };
+  if (blob.etag === undefined || blob.etag === '') throw new UnreadableList('the store gave no ETag');
+  const { document, problem } = readDocument(blob.data, place.parseItem);
+  if (place.isStrict === true && problem !== null) throw problem;
+  return { items: readableItems(document), etag: blob.etag, document, problem };
+}
+
+async function write(store: Store, key: string, text: string, etag: string | null): Promise<boolean> {
+  const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
+  const result = await store.set(key, text, condition).catch((error: unknown) => {
+    throw storeFailure(error);
+  });
+  if (!result.modified) return false;
+  if (result.etag === undefined || result.etag === '') throw storeFailure(new Error('a conditional write was refused'));
+  return true;
+}
+
+function pauseAfter(lostRaces: number): Promise<void> {
+  const longest = Math.min(PAUSE_CAP_MS, PAUSE_MS * 2 ** lostRaces);
+  return new Promise((resolve) => {
+    setTimeout(resolve, Math.random() * longest);
+  });
+}
+
+async function changeOnce<Item, Result>(
+  store: Store,
+  place: ListPlace<Item>,
+  changeId: string,
+  change: MakeChange<Item, Result>,
+  pending: Outcome<Result> | null,
+  note: ListDependencies['note'],
+): Promise<Outcome<Result>> {
+  const { items: before, etag, document, problem } = await readVersion(store, place);
+  if (pending === null && problem !== null) note?.(problem);
+  if (pending !== null && document.appliedChangeIds.includes(changeId)) return { isDone: true, result: pending.result };
+  const { items, result } = change(before, unreadableItems(document));
+  if (items === null) return { isDone: true, result };
+  const appliedChangeIds = [changeId, ...document.appliedChangeIds].slice(0, KEPT_CHANGE_IDS);
+  return { isDone: await write(store, place.key, writeDocument(document, items, appliedChangeIds), etag), result };
+}
+
+/**
+ * Opens a store.
+ * @throws Failure 503 if the platform provides no connection to it
+ */
+export function openStore(stores: Stores, name: StoreName): Store {
+  try {
+    return stores.open(name);
+  } catch (error) {
+    throw storeFailure(error);
+  }
+}
+
+/** Returns the place of a list whose records are checked by a type guard. It is empty before the first change. */
+export function placeOf<Item>(store: StoreName, key: string, isItem: (value: unknown) => value is Item): ListPlace<Item> {
+  const parseItem: ParseItem<Item> = (input) =>
+    isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
+  return { store, key, parseItem, initialItems: [] };
+}
+
+/** Reads the list once. Returns its records, and those that can't be parsed. */
+export async function readWholeList<Item>({ stores, note }: ListDependencies, place: ListPlace<Item>): Promise<WholeList<Item>> {
+  const { items, document, problem } = await readVersion(openStore(stores, place.store), place);
+  if (problem !== null) note?.(problem);
+  return { items, unreadable: unreadableItems(document) };
+}
+
+/** Reads the list once and returns its records. */
+export async function readList<Item>(dependencies: ListDependencies, place: ListPlace<Item>): Promise<readonly Item[]> {
+  const { items } = await readWholeList(dependencies, place);
+  return items;
+}
+
+/**
+ * Changes the list without losing another writer's change, and returns once the change is stored.
+ * Stored data that this code doesn't know is kept: see `list-document.ts`.
+ * @param change a pure function. After each lost race it is called again with the newer list. If it
+ *   throws a `Failure`, nothing is written
+ * @param patience only tests set it, to give up sooner
+ * @throws Failure 503 if the store can't be reached or too many races were lost
+ */
+export async function changeList<Item, Result>(
+  { stores, writeQueue, note }: ListDependencies,
+  place: ListPlace<Item>,
+  change: MakeChange<Item, Result>,
+  patience: Patience = PATIENCE,
+): Promise<Result> {
+  const endsAt = performance.now() + patience.ms;
+  const changeId = randomUUID();
+  return writeQueue(`${place.store}/${place.key}`, async () => {
+    const store = openStore(stores, place.store);
+    let pending: Outcome<Result> | null = null;
+    for (let lostRaces = 0; lostRaces < patience.tries && performance.now() < endsAt; lostRaces += 1) {
+      const outcome: Outcome<Result> = await changeOnce(store, place, changeId, change, pending, note);
+      if (outcome.isDone) return outcome.result;
+      pending = outcome;
+      await pauseAfter(lostRaces);
+    }
+    throw storeFailure(new Failure(503, 'too many others changed this list at the same time'));
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * Says which stores belong into a backup (docs/backup.md, "What is saved"), how their records are
+ * read, and which keys the site itself makes in them. Other keys are neither saved nor restored: an
+ * archive may come from anybody, and a key becomes part of an address to which a restore sends the
+ * operator's token.
+ */
+import { isRecordId } from '#domain/record-id.ts';
+
+import { dataRequestInbox } from '#netlify/lib/inbox/data-request-inbox.ts';
+import { enquiryInbox } from '#netlify/lib/inbox/enquiry-inbox.ts';
+import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
+import { feedbackInbox } from '#netlify/lib/inbox/feedback-inbox.ts';
+import { nameIn } from '#netlify/lib/inbox/inbox-keys.ts';
+import type { ParseItem } from '#netlify/lib/lists/list-document.ts';
+import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
+import { contentTypeOf } from '#netlify/lib/pictures.ts';
+import { isRevocationKey } from '#netlify/lib/access/revoked-tokens.ts';
+import type { StoreName } from '#netlify/lib/platform/stores.ts';
+
+type SavedStore = {
+  kind: 'list' | 'inbox' | 'tokens' | 'pictures';
+  isKey: (key: string) => boolean;
+  /** Parses one record of a blob; tokens and pictures are not parsed. */
+  parseItem?: ParseItem<object>;
+};
+
+function list({ key: only, parseItem }: { key: string; parseItem: ParseItem<object> }): SavedStore {
+  return { kind: 'list', isKey: (key) => key === only, parseItem };
+}
+
+function inbox({ parseItem }: { parseItem: ParseItem<object> }): SavedStore {
+  return { kind: 'inbox', isKey: (key) => nameIn(key) !== null, parseItem };
+}
+
+/**
+ * A store with null is in no backup. Records come before pictures, so that no record is saved
+ * without its picture; a picture without its record does no harm.
+ */
+const STORES: Readonly<Record<StoreName, SavedStore | null>> = {
+  notices: list(noticePlace),
+  faculty: list(facultyPlace),
+  enquiries: inbox(enquiryInbox),
+  feedback: inbox(feedbackInbox),
+  'data-requests': inbox(dataRequestInbox),
+  // Without them, a token that a logout has revoked would be valid again on a restored site.
+  'revoked-tokens': { kind: 'tokens', isKey: isRevocationKey },
+  'faculty-pictures': { kind: 'pictures', isKey: (key) => contentTypeOf(key) !== null },
+  'feedback-pictures': { kind: 'pictures', isKey: isRecordId },
+  'form-places': null,
+  limits: null,
+  backups: null,
+};
+
+const BY_NAME: ReadonlyMap<string, SavedStore | null> = new Map(Object.entries(STORES));
+
+/** Whether a store with this name belongs into a backup. */
+export function isSaved(name: string): name is StoreName {
+  return (BY_NAME.get(name) ?? null) !== null;
+}
+
+/** The stores of a backup, in the order in which they are saved. */
+export const SAVED_STORES: readonly StoreName[] = Object.keys(STORES).filter(isSaved);
+
+export function isOfKind(store: string, kind: SavedStore['kind']): boolean {
+  return BY_NAME.get(store)?.kind === kind;
+}
+
+/** Whether the site itself makes such a key in the store. */
+export function isKeyOf(store: StoreName, key: string): boolean {
+  return STORES[store]?.isKey(key) ?? false;
+}
+
+/** Returns the parser of the records in a store's blobs; null if these are not records. */
+export function itemParserOf(store: StoreName): ParseItem<object> | null {
+  return STORES[store]?.parseItem ?? null;
+}

@@ -1,0 +1,68 @@
+/**
+ * Keeps the hourly functions from deleting too much (docs/backup.md, "What is never deleted by
+ * itself"). This module finds out which blobs a backup of an earlier day has, which deletions are so
+ * large that a person must decide, and for how long `retention_days` has its present value.
+ */
+import { parseRetentionSetting } from '#domain/backup-documents.ts';
+
+import { planParts } from './backup-parts.ts';
+import { type ListDependencies, changeList, openStore } from '#netlify/lib/lists/stored-list.ts';
+import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
+
+/** The keys of a store, and those whose blobs a finished backup of an earlier day has as they are now. */
+type Listing = { keys: readonly string[]; saved: ReadonlySet<string> };
+
+/** Lists a store. @throws Failure 503 if the store can't be reached */
+export type List = (store: StoreName) => Promise<Listing>;
+
+/**
+ * What a sweep of pictures without a record did: how many it removed, how many it has left, and why
+ * it removed none, if a person must decide.
+ */
+export type PictureSweep = { removed: number; waiting: number; stopped: string | null };
+
+/** In a small store a few blobs are soon more than a fifth, so this many may always go. */
+const FEW = 5;
+const MOST_SHARE = 1 / 5;
+/** For so long nothing is deleted after a change of `retention_days`. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+const SETTING = { store: 'backups', key: 'retention.json', parseItem: parseRetentionSetting, initialItems: [] } as const;
+
+/** Returns a function that lists stores. @param parts the parts of a backup (`earlierParts`) */
+export function listerOf(stores: Stores, parts: ReadonlySet<string>): List {
+  return async (store) => {
+    const planned = await planParts(openStore(stores, store), store);
+    const saved = planned.filter(({ key }) => parts.has(key));
+    return {
+      keys: planned.flatMap(({ blobs }) => blobs.map(({ key }) => key)),
+      saved: new Set(saved.flatMap(({ blobs }) => blobs.map(({ key }) => key))),
+    };
+  };
+}
+
+/**
+ * Says that so many blobs of a store must not be deleted without a person; null if they may be.
+ * @param total how many blobs were looked at
+ */
+export function tooMany(store: StoreName, count: number, total: number): string | null {
+  if (count <= Math.max(FEW, total * MOST_SHARE)) return null;
+  return `${store}: ${count} of ${total} would be deleted, more than a fifth`;
+}
+
+/**
+ * Says that `retention_days` has its value for less than seven days; null if it has it for longer.
+ * After a pause of seven days, or a jump of the clock, the time begins anew.
+ * @throws Failure 503 if the store can't be reached
+ */
+export async function settingIsNew(dependencies: ListDependencies, days: number, now: Date): Promise<string | null> {
+  const seen = now.getTime();
+  const since = await changeList(dependencies, SETTING, ([before]) => {
+    const isKnown = before?.days === days && Math.abs(seen - before.seen) < GRACE_MS;
+    const setting = { days, since: isKnown ? before.since : seen, seen };
+    return { items: [setting], result: setting.since };
+  });
+  const ends = since + GRACE_MS;
+  return seen < ends
+    ? `retention_days is ${days} since ${new Date(since).toISOString()}: nothing is deleted before ${new Date(ends).toISOString()}`
+    : null;
+}
