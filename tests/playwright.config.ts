@@ -60,7 +60,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Animations are off by default.
     reducedMotion: 'reduce',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // A trace of every test would make the run a third slower.
     trace: 'on-first-retry',
