@@ -74,7 +74,8 @@ async function editList(page: Page): Promise<void> {
 /** A wrong field in a closed entry keeps the form from being saved: the editor is taken to it. */
 async function correctMistake(page: Page): Promise<void> {
   await openEntry(page, 'People', /^Testimonials/u);
-  await page.getByRole('button', { name: 'Expand' }).click();
+  // The text of a closed entry opens it.
+  await page.getByText('Name of a former student, Her course').click();
   const shortName = page.getByLabel('Short name').first();
   const right = await shortName.inputValue();
   await shortName.fill('Not Right');
@@ -85,6 +86,21 @@ async function correctMistake(page: Page): Promise<void> {
   await expect(shortName).toBeFocused();
   await shortName.fill(right);
   await page.getByRole('link', { name: /Writing in/u }).click();
+}
+
+/** Two fields that contradict each other, and a form that has to fit a phone. */
+async function correctDaysOnAPhone(page: Page): Promise<void> {
+  await openEntry(page, 'College, menu and settings', /^Popup/u);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('First day').fill('2004-02-20');
+  await page.getByLabel('Last day').fill('2004-02-01');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await pressPublish(page);
+  await expect(page.getByText('Not saved: "Last day" is 2004-02-01, which is before 2004-02-20.')).toBeVisible();
+  await page.getByRole('link', { name: /Writing in|Unsaved/u }).click();
+  if (wide !== null) await page.setViewportSize(wide);
 }
 
 /** A page whose address the editor chooses, with a table. */
@@ -180,6 +196,7 @@ async function edit(site: string, page: Page): Promise<void> {
     await editList(page);
     await editPicture(page, picture);
     await correctMistake(page);
+    await correctDaysOnAPhone(page);
     await addPage(page);
     await addGalleryYear(page, yearPicture);
     await addDocument(page, pdf);
