@@ -71,7 +71,7 @@ export function editorPage(isLocal: boolean): string {
         #nc-root [class*='-ToolbarContainer'] {
           position: relative; flex: none; flex-wrap: wrap; gap: 8px; min-inline-size: 0; block-size: auto; padding-block: 8px;
         }
-        #nc-root [class*='-toolbarSection'] { flex-wrap: wrap; gap: 8px; block-size: auto; }
+        #nc-root [class*='-toolbarSection'], #nc-root [class*='-ToolbarSubSection'] { flex-wrap: wrap; gap: 8px; block-size: auto; }
         #nc-root [class*='-ToolbarSectionMeta'] { display: none; }
       }
     </style>

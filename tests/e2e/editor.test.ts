@@ -99,7 +99,10 @@ async function correctDaysOnAPhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await pressPublish(page);
   await expect(page.getByText('Not saved: "Last day" is 2004-02-01, which is before 2004-02-20.')).toBeVisible();
-  await page.getByRole('link', { name: /Writing in|Unsaved/u }).click();
+  // Blank again, the file is what it was.
+  await page.getByLabel('First day').fill('');
+  await page.getByLabel('Last day').fill('');
+  await saveEntry(page);
   if (wide !== null) await page.setViewportSize(wide);
 }
 
@@ -196,12 +199,13 @@ async function edit(site: string, page: Page): Promise<void> {
     await editList(page);
     await editPicture(page, picture);
     await correctMistake(page);
-    await correctDaysOnAPhone(page);
     await addPage(page);
     await addGalleryYear(page, yearPicture);
     await addDocument(page, pdf);
-    await page.goto('about:blank');
     expect(complaints, 'the browser complained').toEqual([]);
+    // Decap also writes to the browser's console what it refuses.
+    await correctDaysOnAPhone(page);
+    await page.goto('about:blank');
   } finally {
     await editor.stop();
   }
