@@ -168,7 +168,7 @@ export default defineConfig(
   // The areas from which the files of each area may import.
   area(['src/domain/**'], { may: ['content'], also: [NO_CONTENT] }),
   area(['src/api/**'], { may: ['api', 'domain'] }),
-  area(['src/ui/**'], { may: ['domain', 'styles'] }),
+  area(['src/ui/**'], { may: ['domain', 'styles', 'ui'] }),
   area(['src/browser/**'], { may: [] }),
   area(['src/console/**'], { may: ['api', 'console', 'domain', 'styles', 'ui'] }),
   area(['src/islands/**'], {
