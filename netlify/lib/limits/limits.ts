@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Count, countsAt, isCount, removeOldCounts } from './counts.ts';
 import { type Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
 import type { Limit, Verdict } from './limit-rules.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
