@@ -49,11 +49,11 @@ function stateOf(limit: Limit, tries: readonly StoredTry[], now: number): { kept
   const isPending = ({ pendingUntil = 0 }: StoredTry) => pendingUntil > now;
   const pending = tries.filter(isPending);
   const counted = tries.filter((one) => !isPending(one)).toSorted((a, b) => a.at - b.at);
-  const times = limit.keep(
+  const times = limit.stillCounting(
     counted.map(({ at }) => at),
     now,
   );
-  return { kept: [...counted.slice(counted.length - times.length), ...pending], verdict: limit.judge(times, pending.length, now) };
+  return { kept: [...counted.slice(counted.length - times.length), ...pending], verdict: limit.verdict(times, pending.length, now) };
 }
 
 function tooMany(seconds: number): Failure {
