@@ -1,16 +1,9 @@
 import { REPORT_TYPES, type ReportType, reportPassword } from '#domain/report.ts';
 
-import { type Failure, passingFailure } from './failure.ts';
-import { type Keys, SECRET_MIN_BITS, deriveKeys, randomnessOf } from './keys.ts';
-import { isPasswordHash } from '#netlify/lib/access/passwords.ts';
-
-/** The settings that the functions read from the environment. */
-export type Settings = {
-  /** The keys that are derived from `AUTH_SECRET`. */
-  keys: Keys;
-  /** Password hashes (`passwords.ts`) by username. */
-  staffAccounts: ReadonlyMap<string, string>;
-};
+import type { Settings } from '#netlify/lib/platform/context.ts';
+import { type Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
+import { type Keys, SECRET_MIN_BITS, deriveKeys, randomnessOf } from '#netlify/lib/platform/keys.ts';
+import { isPasswordHash } from './passwords.ts';
 
 const SECRET_MIN_LENGTH = 32;
 
