@@ -14,7 +14,8 @@ import {
   resultPage,
 } from '#netlify/lib/access/editor-sign-in.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type FunctionContext, type SetUp, createFunction } from '#netlify/lib/http/function.ts';
+import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
+import { createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
 
 async function signIn({ request }: FunctionContext, app: GitHubApp): Promise<Response> {

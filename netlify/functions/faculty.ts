@@ -24,15 +24,8 @@ import {
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { callWithForm } from '#netlify/lib/pictures/form-call.ts';
 import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/http/handler.ts';
-import {
-  type EdgeCachePolicy,
-  staleAnswerPolicy,
-  created,
-  edgeHeaders,
-  ok,
-  cacheableJson,
-  binaryResponse,
-} from '#netlify/lib/http/http.ts';
+import { created, ok, cacheableJson, binaryResponse } from '#netlify/lib/http/http.ts';
+import { type EdgeCachePolicy, staleAnswerPolicy, edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
 import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
 import { readPicture } from '#netlify/lib/pictures/picture-store.ts';
 import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';

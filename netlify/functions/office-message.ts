@@ -5,7 +5,8 @@
  */
 import type { Config } from '@netlify/functions';
 
-import { type SetUp, createFunction } from '#netlify/lib/http/function.ts';
+import type { SetUp } from '#netlify/lib/platform/context.ts';
+import { createFunction } from '#netlify/lib/http/function.ts';
 import { post, sendOfficeMessage } from '#netlify/lib/maintenance/office-message.ts';
 import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';

@@ -10,7 +10,8 @@ import { listerOf } from '#netlify/lib/maintenance/deletion-guard.ts';
 import { sweepFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
 import { hasFeedback } from '#netlify/lib/inbox/feedback-inbox.ts';
 import { sweepFeedbackPictures } from '#netlify/lib/pictures/feedback-pictures.ts';
-import { type SetUp, createFunction } from '#netlify/lib/http/function.ts';
+import type { SetUp } from '#netlify/lib/platform/context.ts';
+import { createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 

@@ -10,7 +10,8 @@ import { REPORT_PASSWORD_HEADER, type ReportRequest, parseReportRequest, reportF
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import reportList from '#netlify/lib/generated/reports.json' with { type: 'json' };
 import { type SetUp, type RequestContext, createHandler } from '#netlify/lib/http/handler.ts';
-import { type EdgeCachePolicy, binaryResponse, edgeHeaders } from '#netlify/lib/http/http.ts';
+import { binaryResponse } from '#netlify/lib/http/http.ts';
+import { type EdgeCachePolicy, edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
 import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
 import { checkGuess, refuseUsedUp } from '#netlify/lib/limits/limits.ts';
 import { verifyPassword } from '#netlify/lib/access/passwords.ts';

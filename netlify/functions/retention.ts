@@ -6,7 +6,8 @@
 import type { Config } from '@netlify/functions';
 
 import { RETENTION_DAYS } from '#domain/forms.ts';
-import { type SetUp, createFunction } from '#netlify/lib/http/function.ts';
+import type { SetUp } from '#netlify/lib/platform/context.ts';
+import { createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 import { type RemovalProgress, findDeletable, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';

@@ -1,13 +1,13 @@
 /** Creates the real dependencies of the functions. */
-import { purgeEdge } from '#netlify/lib/platform/cache.ts';
-import type { Caller, Dependencies } from '#netlify/lib/http/function.ts';
+import { purgeEdge } from '#netlify/lib/platform/edge-cache.ts';
+import type { Caller, Dependencies } from '#netlify/lib/platform/context.ts';
 import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
-import type { StoreChecks } from '#netlify/lib/maintenance/health.ts';
+import type { StoreChecks } from '#netlify/lib/platform/memory.ts';
 import { createIds } from '#netlify/lib/platform/ids.ts';
-import { type LastGood, createLastGood } from '#netlify/lib/lists/last-good.ts';
+import { type LastGood, createLastGood } from '#netlify/lib/platform/memory.ts';
 import { writeLine } from '#netlify/lib/platform/log.ts';
-import type { RevocationCache } from '#netlify/lib/access/revoked-tokens.ts';
-import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/platform/settings.ts';
+import type { RevocationCache } from '#netlify/lib/platform/memory.ts';
+import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { audienceOf, createStores, deployOf, storeNameFor } from '#netlify/lib/platform/stores.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 

@@ -34,7 +34,7 @@ export type Manifest = About & { blobs: readonly ArchivedBlob[] };
 /** How much is unpacked: the bytes of one file and of all files, and the number of files. */
 type Limits = { maxFile: number; maxFiles: number; maxTotal: number };
 
-/** Far above the largest site (docs/operations.md, "Size and limits"), and little enough for a small computer. */
+/** Far above the largest site (docs/measuring.md, "Sizes"), and little enough for a small computer. */
 const LIMITS: Limits = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
 const MANIFEST = 'manifest.json';
 const FILE = /^(?:blobs\/\d{1,9}|manifest\.json)$/u;

@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import { REPORT_TYPES } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { readReportPassword, readSettings } from '#netlify/lib/platform/settings.ts';
+import { readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 
 import { naming } from './file-problem.ts';
 import { root } from './project.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import type { SetUp } from '#netlify/lib/http/function.ts';
+import type { SetUp } from '#netlify/lib/platform/context.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { type TestSite, aSite } from '#tests/support/site.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type PictureManifest, create } from '#netlify/functions/gallery.ts';
-import type { SetUp } from '#netlify/lib/http/function.ts';
+import type { SetUp } from '#netlify/lib/platform/context.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type Sent, aSite, bodyOf } from '#tests/support/site.ts';
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { create as createFaculty } from '#netlify/functions/faculty.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create as createNotices } from '#netlify/functions/notices.ts';
-import { createMemory } from '#netlify/lib/lists/last-good.ts';
+import { createMemory } from '#netlify/lib/platform/memory.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';

@@ -9,7 +9,7 @@ import { create as createDataRequests } from '#netlify/functions/data-requests.t
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createHealth } from '#netlify/functions/health.ts';
 import { create as createOfficeMessage } from '#netlify/functions/office-message.ts';
-import { readOfficeWebhook } from '#netlify/lib/platform/settings.ts';
+import { readOfficeWebhook } from '#netlify/lib/access/settings.ts';
 import { pauseHourlyFunctions } from '#netlify/lib/maintenance/restore-pause.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { DAY, HOUR, runScheduled } from '#tests/support/hourly.ts';

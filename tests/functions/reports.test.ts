@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { REPORT_TYPES } from '#domain/report.ts';
 import { create } from '#netlify/functions/reports.ts';
-import type { SetUp } from '#netlify/lib/http/function.ts';
+import type { SetUp } from '#netlify/lib/platform/context.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';

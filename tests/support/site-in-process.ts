@@ -3,10 +3,10 @@
  */
 import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
 import { createIds } from '#netlify/lib/platform/ids.ts';
-import type { Caller, Dependencies, SetUp } from '#netlify/lib/http/function.ts';
-import { createLastGood } from '#netlify/lib/lists/last-good.ts';
+import type { Caller, Dependencies, SetUp } from '#netlify/lib/platform/context.ts';
+import { createLastGood } from '#netlify/lib/platform/memory.ts';
 import type { LogEntry } from '#netlify/lib/platform/log.ts';
-import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/platform/settings.ts';
+import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 

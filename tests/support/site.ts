@@ -4,11 +4,11 @@
  */
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
-import type { Dependencies } from '#netlify/lib/http/function.ts';
+import type { Dependencies } from '#netlify/lib/platform/context.ts';
 import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
 import type { LogEntry } from '#netlify/lib/platform/log.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { readSettings } from '#netlify/lib/platform/settings.ts';
+import { readSettings } from '#netlify/lib/access/settings.ts';
 import { signToken } from '#netlify/lib/access/tokens.ts';
 import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from './site-in-process.ts';
 

@@ -10,15 +10,9 @@ import { SESSION_HOURS } from '#domain/login.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { Claims } from './tokens.ts';
-
-/**
- * The cache of this process: for each token's id whether it is revoked, and until when
- * (milliseconds since 1970) that entry is valid.
- */
-export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>;
 
 type RevocationContext = Pick<FunctionContext, 'stores' | 'clock' | 'revocations' | 'note'>;
 

@@ -7,9 +7,9 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import { SESSION_HOURS, loginSentences } from '#domain/login.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import type { Dependencies } from '#netlify/lib/http/function.ts';
+import type { Dependencies } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
-import type { Settings } from '#netlify/lib/platform/settings.ts';
+import type { Settings } from '#netlify/lib/platform/context.ts';
 
 /** The verified content of a token. */
 export type Claims = { username: string; tokenId: string; issuedAt: Date };

@@ -11,12 +11,13 @@ import type { Parsed } from '#domain/parse.ts';
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
 import { readJson } from './body.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type FunctionContext, type SetUp, createFunction } from './function.ts';
+import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
+import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
 import { type Claims, endedSession, requireClaims } from '#netlify/lib/access/tokens.ts';
 
-export type { SetUp } from './function.ts';
+export type { SetUp } from '#netlify/lib/platform/context.ts';
 
 /** Everything that a call needs to answer one request. */
 export type RequestContext = FunctionContext & {

@@ -16,7 +16,7 @@ import { FORMS_PER_HOUR, placeShares, tooManyFormsSentence } from '#domain/forms
 import site from '#content/settings/site.json' with { type: 'json' };
 
 import { orStoreFailure, passingFailure, storeFailure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import type { Try } from './limits.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 

@@ -20,9 +20,9 @@ export type Limit = {
    * @param tries times of the tries that count, ascending
    * @param pending how many tries may still turn out not to count
    */
-  judge: (tries: readonly number[], pending: number, now: number) => Verdict;
+  verdict: (tries: readonly number[], pending: number, now: number) => Verdict;
   /** Returns the tries that still count. */
-  keep: (tries: readonly number[], now: number) => readonly number[];
+  stillCounting: (tries: readonly number[], now: number) => readonly number[];
 };
 
 type Window = { kind: string; max: number; windowMs: number };
@@ -32,8 +32,8 @@ export function windowLimit({ kind, subject, max, windowMs }: Window & { subject
   return {
     kind,
     subject,
-    keep: (tries, now) => tries.filter((at) => at > now - windowMs),
-    judge: (tries, pending, now) => {
+    stillCounting: (tries, now) => tries.filter((at) => at > now - windowMs),
+    verdict: (tries, pending, now) => {
       const blocking = tries[tries.length - max];
       if (blocking !== undefined && now < blocking + windowMs) return { refusedForSeconds: Math.ceil((blocking + windowMs - now) / 1000) };
       return tries.length + pending < max ? 'free' : 'busy';

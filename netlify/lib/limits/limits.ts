@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Count, countsAt, isCount, removeOldCounts } from './counts.ts';
 import { type Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
 import type { Limit, Verdict } from './limit-rules.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
@@ -49,11 +49,11 @@ function stateOf(limit: Limit, tries: readonly StoredTry[], now: number): { kept
   const isPending = ({ pendingUntil = 0 }: StoredTry) => pendingUntil > now;
   const pending = tries.filter(isPending);
   const counted = tries.filter((one) => !isPending(one)).toSorted((a, b) => a.at - b.at);
-  const times = limit.keep(
+  const times = limit.stillCounting(
     counted.map(({ at }) => at),
     now,
   );
-  return { kept: [...counted.slice(counted.length - times.length), ...pending], verdict: limit.judge(times, pending.length, now) };
+  return { kept: [...counted.slice(counted.length - times.length), ...pending], verdict: limit.verdict(times, pending.length, now) };
 }
 
 function tooMany(seconds: number): Failure {

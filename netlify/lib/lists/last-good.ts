@@ -9,59 +9,9 @@
  * - This process can't see changes made through another process, so it doesn't use data that is
  *   more than an hour old.
  */
-import type { Directory } from '#domain/directory.ts';
-import type { NoticeRecord } from '#domain/notice-record.ts';
-
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
-
-/** Remembers the last successful result of one read. */
-export type Memory<Data> = {
-  /**
-   * Registers the start of a read. The caller calls the returned function with the data that it
-   * read.
-   */
-  startReading(): (data: Data, now: Date) => void;
-  /**
-   * Returns the data of the last successful read, or null if there is none that may still be used.
-   */
-  recall(now: Date): Data | null;
-  forget(): void;
-};
-
-/** The memories of one process for one deploy. */
-export type LastGood = { notices: Memory<readonly NoticeRecord[]>; faculty: Memory<Directory> };
-
-const KEPT_MS = 60 * 60 * 1000;
-/** Longer data is not remembered. This many characters take about 8 MB, and a function has 1 GB. */
-const MAX_CHARACTERS = 4_000_000;
-
-/** Creates the memory of one read. */
-export function createMemory<Data>(): Memory<Data> {
-  let kept: { data: Data; at: number; order: number } | null = null;
-  let reads = 0;
-  let firstValid = 0;
-  return {
-    startReading: () => {
-      reads += 1;
-      const order = reads;
-      return (data, now) => {
-        if (order <= firstValid || (kept !== null && kept.order > order)) return;
-        kept = JSON.stringify(data).length > MAX_CHARACTERS ? null : { data, at: now.getTime(), order };
-      };
-    },
-    recall: (now) => (kept === null || now.getTime() - kept.at > KEPT_MS ? null : kept.data),
-    forget: () => {
-      kept = null;
-      firstValid = reads;
-    },
-  };
-}
-
-/** Creates the empty memories of one process for one deploy. */
-export function createLastGood(): LastGood {
-  return { notices: createMemory(), faculty: createMemory() };
-}
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import type { Memory } from '#netlify/lib/platform/memory.ts';
 
 /**
  * Reads the data for visitors, or returns the remembered data if the store can't be reached.

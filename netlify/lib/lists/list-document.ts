@@ -113,7 +113,7 @@ export function unreadableItems<Item>({ rows }: ListDocument<Item>): readonly un
  * Returns a function that finds a record's entry: the entry with the same object, or else the one
  * with the same id.
  */
-function finder<Value>(entries: readonly (readonly [item: unknown, value: Value])[]): (item: unknown) => Value | undefined {
+function lookup<Value>(entries: readonly (readonly [item: unknown, value: Value])[]): (item: unknown) => Value | undefined {
   const byItem = new Map(entries);
   const byId = new Map(entries.map(([item, value]) => [idOf(item), value]));
   return (item) => byItem.get(item) ?? (idOf(item) === undefined ? undefined : byId.get(idOf(item)));
@@ -135,24 +135,19 @@ function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
  */
 export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], appliedChangeIds: readonly string[]): string {
   const readable = before.rows.filter((row) => row.isReadable);
-  const rowOf = finder(readable.map((row) => [row.item, row] as const));
-  const placeOf = finder(items.map((item, index) => [item, index] as const));
+  const rowOf = lookup(readable.map((row) => [row.item, row] as const));
+  const indexOf = lookup(items.map((item, index) => [item, index] as const));
 
-  const followers = new Map<number, unknown[]>();
-  let place = -1;
+  const unreadableAfter = new Map<number, readonly unknown[]>();
+  let index = -1;
   for (const row of before.rows) {
-    if (row.isReadable) {
-      place = placeOf(row.item) ?? place;
-      continue;
-    }
-    const others = followers.get(place);
-    if (others === undefined) followers.set(place, [row.raw]);
-    else others.push(row.raw);
+    if (row.isReadable) index = indexOf(row.item) ?? index;
+    else unreadableAfter.set(index, [...(unreadableAfter.get(index) ?? []), row.raw]);
   }
-  const written = items.flatMap((item, index) => {
+  const written = items.flatMap((item, at) => {
     const row = rowOf(item);
-    return [row === undefined ? item : withUnknownFields(item, row), ...(followers.get(index) ?? [])];
+    return [row === undefined ? item : withUnknownFields(item, row), ...(unreadableAfter.get(at) ?? [])];
   });
   const version = Math.max(before.version, LIST_VERSION);
-  return JSON.stringify({ ...before.rest, version, items: [...(followers.get(-1) ?? []), ...written], marks: appliedChangeIds });
+  return JSON.stringify({ ...before.rest, version, items: [...(unreadableAfter.get(-1) ?? []), ...written], marks: appliedChangeIds });
 }

@@ -1,7 +1,7 @@
 /** The list of notices: where it is stored, and how the edge caches what visitors read of it. */
 import { type NoticeRecord, isActive, parseNoticeRecord } from '#domain/notice-record.ts';
 
-import type { EdgeCachePolicy } from '#netlify/lib/http/http.ts';
+import type { EdgeCachePolicy } from '#netlify/lib/platform/edge-cache.ts';
 import { byNewest } from './records.ts';
 import { type ListDependencies, type ListPlace, readList } from './stored-list.ts';
 

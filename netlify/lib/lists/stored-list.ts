@@ -77,9 +77,9 @@ type Version<Item> = { items: readonly Item[]; etag: string | null; document: Li
  * When a change gives up. In a burst of changes a writer should wait rather than fail, but the
  * browser stops waiting after 20 s.
  */
-type Patience = { tries: number; ms: number };
+type ChangeLimits = { tries: number; ms: number };
 
-const PATIENCE: Patience = { tries: 100, ms: 15_000 };
+const CHANGE_LIMITS: ChangeLimits = { tries: 100, ms: 15_000 };
 /**
  * After the n-th lost race, the pause is random, from 0 to this many milliseconds times 2 to the
  * power of n, at most `PAUSE_CAP_MS`.
@@ -170,21 +170,21 @@ export async function readList<Item>(dependencies: ListDependencies, place: List
  * Stored data that this code doesn't know is kept: see `list-document.ts`.
  * @param change a pure function. After each lost race it is called again with the newer list. If it
  *   throws a `Failure`, nothing is written
- * @param patience only tests set it, to give up sooner
+ * @param limits only tests set it, to give up sooner
  * @throws Failure 503 if the store can't be reached or too many races were lost
  */
 export async function changeList<Item, Result>(
   { stores, writeQueue, note }: ListDependencies,
   place: ListPlace<Item>,
   change: MakeChange<Item, Result>,
-  patience: Patience = PATIENCE,
+  limits: ChangeLimits = CHANGE_LIMITS,
 ): Promise<Result> {
-  const endsAt = performance.now() + patience.ms;
+  const endsAt = performance.now() + limits.ms;
   const changeId = randomUUID();
   return writeQueue(`${place.store}/${place.key}`, async () => {
     const store = openStore(stores, place.store);
     let pending: Outcome<Result> | null = null;
-    for (let lostRaces = 0; lostRaces < patience.tries && performance.now() < endsAt; lostRaces += 1) {
+    for (let lostRaces = 0; lostRaces < limits.tries && performance.now() < endsAt; lostRaces += 1) {
       const outcome: Outcome<Result> = await changeOnce(store, place, changeId, change, pending, note);
       if (outcome.isDone) return outcome.result;
       pending = outcome;

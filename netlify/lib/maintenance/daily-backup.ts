@@ -15,7 +15,7 @@ import { findPart, planParts, readPart, removeUnusedParts, savePart, storedParts
 import { SAVED_STORES, isOfKind } from './backup-stores.ts';
 import { type Count, isCount } from '#netlify/lib/limits/counts.ts';
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
 import { type ListPlace, changeList, openStore, placeOf } from '#netlify/lib/lists/stored-list.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';

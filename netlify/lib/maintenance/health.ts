@@ -6,17 +6,11 @@
 import { REPORT_TYPES } from '#domain/report.ts';
 
 import { Failure, storeFailure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { Stores } from '#netlify/lib/platform/stores.ts';
 import { withTimeLimit } from '#netlify/lib/platform/time-limit.ts';
-
-/**
- * The last check of the store by this process, for each deploy: when it began (milliseconds since
- * 1970), and its outcome, which is null if the store could be read.
- */
-export type StoreChecks = Map<string, { startedAt: number; outcome: Promise<Failure | null> }>;
 
 /** For how long the outcome of a check is used again. */
 const VALID_MS = 10_000;

@@ -6,7 +6,7 @@ import { formatDay } from '#domain/dates.ts';
 
 import { type Count, isCount } from '#netlify/lib/limits/counts.ts';
 import { passingFailure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { leastIdAt } from '#netlify/lib/inbox/inbox-keys.ts';
 import { placesIn } from '#netlify/lib/inbox/inbox-places.ts';
 import { type ListPlace, changeList, openStore, placeOf } from '#netlify/lib/lists/stored-list.ts';

@@ -6,7 +6,7 @@
 import { parsePause } from '#domain/backup-documents.ts';
 
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
-import type { FunctionContext } from '#netlify/lib/http/function.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { Stores } from '#netlify/lib/platform/stores.ts';
 

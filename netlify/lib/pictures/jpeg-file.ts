@@ -1,6 +1,6 @@
 /** Reads the segments of a JPEG without decoding them. */
 import { orientationIn } from './exif.ts';
-import type { PictureParts } from './picture-file.ts';
+import type { PictureParts } from './picture-parts.ts';
 
 const EXIF_IDENTIFIER = 'Exif\0\0';
 

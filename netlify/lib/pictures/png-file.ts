@@ -1,6 +1,6 @@
 /** Reads the chunks of a PNG without decompressing them. */
 import { orientationIn } from './exif.ts';
-import type { PictureParts } from './picture-file.ts';
+import type { PictureParts } from './picture-parts.ts';
 
 /** The signature has eight bytes. The header's chunk must follow it. */
 const SIGNATURE_BYTES = 8;

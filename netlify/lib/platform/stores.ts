@@ -41,26 +41,26 @@ export function deployOf(reported: Deploy, builtFor: Required<Deploy>): Deploy {
   return builtFor.context === '' ? reported : builtFor;
 }
 
-type Patience = {
+type Retries = {
   /** How long one try may take, in milliseconds. */
   tryMs: number;
   /** How long to wait before each retry, in milliseconds. */
   pausesMs: readonly number[];
 };
 
-const PATIENCE: Patience = { tryMs: 3000, pausesMs: [150, 500] };
+const RETRIES: Retries = { tryMs: 3000, pausesMs: [150, 500] };
 
 /**
  * One process of the Netlify CLI serves the stores and starts a thread for each call, so in a burst
  * of calls its answers can take seconds.
  */
-const LOCAL_PATIENCE: Patience = { tryMs: 20_000, pausesMs: [150] };
+const LOCAL_RETRIES: Retries = { tryMs: 20_000, pausesMs: [150] };
 
 /** 424 Failed Dependency. The client retries only 429 and 5xx. */
-const GIVEN_UP = 424;
+const NOT_RETRIED = 424;
 
-function givenUp(reason: string): Response {
-  return new Response(null, { status: GIVEN_UP, headers: { 'x-nf-error': reason } });
+function finalFailure(reason: string): Response {
+  return new Response(null, { status: NOT_RETRIED, headers: { 'x-nf-error': reason } });
 }
 
 function nameOf(error: unknown): string {
@@ -72,21 +72,21 @@ function nameOf(error: unknown): string {
  * often as `pausesMs` has entries.
  * @param fetchOnce sends one request
  */
-export function impatientFetch({ tryMs, pausesMs }: Patience = PATIENCE, fetchOnce: typeof fetch = fetch): typeof fetch {
+export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce: typeof fetch = fetch): typeof fetch {
   async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     try {
       return await fetchOnce(input, { ...init, signal: AbortSignal.timeout(tryMs) });
     } catch (error) {
-      return givenUp(nameOf(error));
+      return finalFailure(nameOf(error));
     }
   }
   return async (input, init) => {
     for (let retries = 0; ; retries += 1) {
       const response = await tryOnce(input, init);
       const { status } = response;
-      if (status !== GIVEN_UP && status !== 429 && status < 500) return response;
+      if (status !== NOT_RETRIED && status !== 429 && status < 500) return response;
       const pauseMs = pausesMs[retries];
-      if (pauseMs === undefined) return status === GIVEN_UP ? response : givenUp(`status ${status}`);
+      if (pauseMs === undefined) return status === NOT_RETRIED ? response : finalFailure(`status ${status}`);
       await response.body?.cancel();
       await pause(pauseMs);
     }
@@ -148,7 +148,7 @@ export function createStores({
   deploy,
   isLocal,
   connection = {},
-  fetch: fetchOnce = impatientFetch(isLocal ? LOCAL_PATIENCE : PATIENCE),
+  fetch: fetchOnce = impatientFetch(isLocal ? LOCAL_RETRIES : RETRIES),
 }: StoresOptions): Stores {
   return {
     open: (name) => getStore({ ...connection, name: storeNameFor(name, deploy, isLocal), consistency: 'strong', fetch: fetchOnce }),

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { expect, test, vi } from 'vitest';
 
 import { hashPassword, verifyAccount } from '#netlify/lib/access/passwords.ts';
-import { readReportPassword, readSettings } from '#netlify/lib/platform/settings.ts';
+import { readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { weaknessOf } from '#scripts/lib/password-strength.ts';
 import { useFolder } from '#tests/support/folder.ts';

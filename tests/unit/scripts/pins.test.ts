@@ -60,7 +60,7 @@ test('the lockfile lists every package’s parts for other systems too, without 
 
 test('.env.example explains every variable that .env can hold', () => {
   const names = [...read('.env.example').matchAll(/^([A-Z_]+)=/gmu)].map(([, name]) => name);
-  const read_ = [...read('netlify/lib/platform/settings.ts').matchAll(/\b([A-Z]+_[A-Z_]+): (?:secret|text)/gu)].map(([, name]) => name);
+  const read_ = [...read('netlify/lib/access/settings.ts').matchAll(/\b([A-Z]+_[A-Z_]+): (?:secret|text)/gu)].map(([, name]) => name);
   expect(read_.length).toBeGreaterThan(0);
   expect(names).toEqual(expect.arrayContaining(read_));
 });
