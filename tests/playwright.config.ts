@@ -54,7 +54,10 @@ export default defineConfig({
   expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: '{testDir}/names/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/playwright.json' }]],
   use: {
-    launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: [HINTING, FEATURES_OFF, ...(isRoot ? ['--no-sandbox'] : [])] },
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: [HINTING, FEATURES_OFF, ...(isRoot ? ['--no-sandbox'] : [])],
+    },
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
