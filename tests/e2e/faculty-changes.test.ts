@@ -68,6 +68,8 @@ test('a faculty member is added with a picture, seen by visitors, changed and de
   await console.closeAndReload('Faculty Updated Successfully');
   await console.button(name, 'Edit').click();
   await expect(console.presentPicture).not.toHaveAttribute('src', picture ?? '');
+  // A picture that is asked for after its deletion is not found.
+  await expect(console.presentPicture).not.toHaveJSProperty('naturalWidth', 0);
   await page.keyboard.press('Escape');
 
   await console.button(name, 'Delete').click();
