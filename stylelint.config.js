@@ -32,6 +32,8 @@ export default {
     'color-named': 'never',
     // Two properties side by side say more than "flex-flow" and "place-content".
     'declaration-block-no-redundant-longhand-properties': [true, { ignoreShorthands: ['flex-flow', '/^place-/'] }],
+    // The widths at which layouts change, the same everywhere.
+    'media-feature-name-value-allowed-list': { width: ['30rem', '40rem', '48rem', '64rem'] },
     // iOS knows it by its prefix alone.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['/text-size-adjust$/'] }],
     // Astro's way out of a component's scope.

@@ -16,8 +16,8 @@ type SportsPicturesProps = {
   known: readonly ShownPicture[];
 };
 
-const LARGE = '(min-width: 1280px) 50rem, (min-width: 768px) 64vw, 50vw';
-const SMALL = '(min-width: 1280px) 25rem, (min-width: 768px) 32vw, 50vw';
+const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
+const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
 /** Returns the `sizes` of each picture. Every third one is large, except on phones. */
 export function sizesOf(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));

@@ -19,13 +19,13 @@ type GalleryYear = { year: string; cover: ShownPicture | undefined; count: numbe
  * How wide the covers are drawn. The first card is wide; the others follow in groups of six: tall,
  * wide, slim, wide, tall, slim (year-gallery.css). Tall cards crop their pictures at the sides.
  */
-const FIRST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
+const FIRST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 /** The last card is wide where it would be alone in its row. */
-const LAST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
+const LAST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 const SIZES = [
-  '(min-width: 1280px) 62rem, (min-width: 768px) 75vw, 48vw',
-  '(min-width: 1280px) 44rem, (min-width: 768px) 58vw, 48vw',
-  '(min-width: 1280px) 24rem, (min-width: 768px) 30vw, 48vw',
+  '(width >= 80rem) 62rem, (width >= 48rem) 75vw, 48vw',
+  '(width >= 80rem) 44rem, (width >= 48rem) 58vw, 48vw',
+  '(width >= 80rem) 24rem, (width >= 48rem) 30vw, 48vw',
 ];
 
 function sizesAt(index: number, count: number): string | undefined {

@@ -29,7 +29,7 @@ type PasswordDialogProps = {
  * it.
  */
 export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
-  const { formRef, field, check } = useFields({
+  const { formProps, field, check } = useFields({
     fields: { password: { label: 'Password' } },
     parse: ({ password }) =>
       password === '' ? { ok: false, message: requiredSentence, errors: { password: requiredSentence } } : { ok: true, value: password },
@@ -49,7 +49,7 @@ export function PasswordDialog({ title, text, note, requiredSentence, outcome, o
   );
   return (
     <Dialog title={title} text={words} onClose={onClose}>
-      <form ref={formRef} className="dialog-form grid gap-3 above-4" noValidate onSubmit={handleSubmit}>
+      <form {...formProps} className="dialog-form grid gap-3 above-4" onSubmit={handleSubmit}>
         <Field {...field('password')} type="password" readOnly={button.isBusy} autoComplete="off" spellCheck={false} />
         <Outcome outcome={outcome} />
         <div className="dialog-buttons cluster gap-3 above-5">

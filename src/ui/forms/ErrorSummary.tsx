@@ -4,11 +4,16 @@ import type { FieldErrors } from '#domain/parse.ts';
 
 import './error-summary.css';
 
-type ErrorSummaryProps = {
+export type ErrorSummaryState = {
+  /** The number of the attempt. */
+  number: number;
   /** One message for each field that was wrong in the attempt, in the order of the form. */
   errors: FieldErrors;
   /** The messages of the fields that are still wrong. */
   open: FieldErrors;
+};
+
+type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   /** Moves the focus to the field with that name and scrolls its label into view. */
   onFollow: (name: string) => void;
 };

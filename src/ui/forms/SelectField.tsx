@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { useId } from 'react';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
@@ -11,7 +11,7 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type'> & {
 };
 
 /** One labelled choice from a list. */
-export const SelectField = memo(function SelectField({ label, options, prompt, hint, error, ...rest }: SelectFieldProps) {
+export function SelectField({ label, options, prompt, hint, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -23,4 +23,4 @@ export const SelectField = memo(function SelectField({ label, options, prompt, h
       </select>
     </FieldFrame>
   );
-});
+}

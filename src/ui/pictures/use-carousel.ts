@@ -92,7 +92,7 @@ export function useCarousel(count: number): Carousel {
 
   // Downloads only the picture that comes into view next. Later ones may never be seen.
   useEffect(() => {
-    const next = index + (matchMedia('(min-width: 640px)').matches ? 2 : 1);
+    const next = index + (matchMedia('(width >= 40rem)').matches ? 2 : 1);
     const picture = frame.current?.querySelector<HTMLImageElement>(`[data-swiper-slide-index="${next % count}"] img`);
     if (picture) Object.assign(new Image(), { sizes: picture.sizes, srcset: picture.srcset, src: picture.src });
   }, [index, count]);

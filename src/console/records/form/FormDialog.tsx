@@ -12,7 +12,7 @@ type FormDialogProps = {
   /** A save is running; the form stays open until it has ended. */
   isBusy: boolean;
   /** Closing the form would lose unsaved text or a chosen file. */
-  isDirty: boolean;
+  isDirty: () => boolean;
   /** Why the last save failed; null if it did not. */
   failure: FailureText | null;
   onFailureRead: () => void;
@@ -33,7 +33,7 @@ export function FormDialog({ title, isBusy, isDirty, failure, onFailureRead, onC
 
   function close(): void {
     if (isBusy) return;
-    if (isDirty) setAsksDiscard(true);
+    if (isDirty()) setAsksDiscard(true);
     else onClose();
   }
 

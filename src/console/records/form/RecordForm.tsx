@@ -90,7 +90,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               <p>{theirText}</p>
             </NewerVersion>
           )}
-          <form className="dialog-form grid gap-3 above-4" noValidate {...form.formProps}>
+          <form className="dialog-form grid gap-3 above-4" {...form.formProps}>
             {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts">{inputs}</div>}
             {suggestedField === undefined ? null : (
               <datalist id={suggestionsId}>

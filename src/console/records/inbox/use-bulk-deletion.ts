@@ -30,7 +30,7 @@ export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>
   const task = useAbort();
   // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
-  useUnloadWarning(bulk.state === 'counting' || bulk.state === 'deleting');
+  useUnloadWarning(() => bulk.state === 'counting' || bulk.state === 'deleting');
 
   useEffect(() => {
     latest.current = events;
