@@ -1,4 +1,3 @@
-/** The calls that start and end a session. */
 import { type LoginBody, loginSentences, parseSession, type Session } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 

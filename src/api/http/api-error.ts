@@ -37,7 +37,6 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** The server's message for each invalid field. */
   readonly errors: FieldErrors;
   /** The number of seconds after which to retry; null if the server did not say. */
   readonly retryAfter: number | null;

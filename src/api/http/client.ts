@@ -19,7 +19,6 @@ const TIMEOUT_REASON = new DOMException('No answer in time', 'TimeoutError');
 export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
-  /** Receives the token that the server refused. */
   endSessionOf: (token: string) => void;
   base: string;
   timeoutMs: number;
@@ -40,15 +39,10 @@ type CallOptions<Value> = {
    * kind `badShape`.
    */
   parse: (answer: unknown) => Parsed<Value>;
-  /** The id of the record, for paths with `:id`. */
   id?: string;
-  /** The query of the URL. */
   query?: Readonly<Record<string, string>>;
-  /** Further headers. */
   headers?: Readonly<Record<string, string>>;
-  /** A body that is sent as JSON. */
   json?: unknown;
-  /** A body that is sent as multipart/form-data. */
   form?: FormData;
   /** The version that an edit started from (the record's `updated_at`), for `If-Match`. */
   version?: string;
@@ -57,7 +51,6 @@ type CallOptions<Value> = {
    * require a token always send it.
    */
   asStaff?: boolean;
-  /** Lets the call continue when the page is left. */
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
 };

@@ -12,7 +12,6 @@ import { send } from '#api/http/client.ts';
 const parseList = listIn(parseNoticeList);
 const parseAnswer = recordIn('notice', parseNoticeRecord);
 
-/** Returns every notice, newest first. */
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
@@ -30,7 +29,6 @@ export function updateNotice(id: string, text: NoticeText, version: string): Pro
   return send('updateNotice', { id, json: text, version, parse: parseAnswer });
 }
 
-/** Removes a notice permanently. */
 export function deleteNotice(id: string): Promise<true> {
   return send('deleteNotice', { id, parse: parseSuccess });
 }
@@ -40,7 +38,6 @@ export function activateNotice(id: string): Promise<NoticeRecord> {
   return send('activateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/** Hides a notice from visitors without deleting it. */
 export function deactivateNotice(id: string): Promise<NoticeRecord> {
   return send('deactivateNotice', { json: { id }, parse: parseAnswer });
 }

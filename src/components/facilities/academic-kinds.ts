@@ -11,7 +11,6 @@ function isRoom(facility: Facility | undefined): boolean {
   return facility?.picture !== undefined && facility.figures.length === 0;
 }
 
-/** Returns how each facility of `/Academics-Facilities` is shown, in the same order. */
 export function academicKinds(facilities: readonly Facility[]): readonly AcademicKind[] {
   const kinds: AcademicKind[] = [];
   for (const [index, facility] of facilities.entries()) {

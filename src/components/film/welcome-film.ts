@@ -12,7 +12,6 @@ function isConnection(value: unknown): value is Connection {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether the visitor's settings and connection allow a film to start by itself. */
 export function isAutoplayAllowed(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;

@@ -76,7 +76,6 @@ function chainFrom(head: Place): readonly Place[] {
   return only === undefined || others.length > 0 ? [head] : [head, ...chainFrom(only)];
 }
 
-/** Returns the chart for wide screens. */
 export function wideChart(head: Place): Chart {
   const drawing: Drawing = { boxes: [], paths: [] };
   const chain = chainFrom(head);
@@ -108,7 +107,6 @@ export function wideChart(head: Place): Chart {
   return { width, height: bottom, branches: chain.length, ...drawing };
 }
 
-/** Returns the chart for narrow screens. */
 export function uprightChart(head: Place): Chart {
   const drawing: Drawing = { boxes: [], paths: [] };
   const top = boxAt(head, 0, { x: 0, y: 0 }, UPRIGHT);

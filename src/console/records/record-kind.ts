@@ -36,7 +36,6 @@ export type ListKind = {
   caption: string;
   searchLabel: string;
   numberHeader: string;
-  /** A hint below the message that the list is empty. */
   emptyHint: string;
   remove: (id: string) => Promise<true>;
   words: { confirmDelete: string; deleted: string; deleteFailed: string };
@@ -71,10 +70,8 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   pictureField?: { name: string; label: string; addressOf: (row: Row) => string | null };
   /** The field that suggests the texts that it has in the other records. */
   suggestedField?: Name;
-  /** Props of all inputs of the form. */
   inputProps?: { autoComplete: string; spellCheck: boolean };
   words: {
-    /** The label of the button that opens an empty form. */
     add: string;
     addTitle: string;
     editTitle: string;
@@ -90,10 +87,8 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   };
 };
 
-/** A column of an exported file. */
 export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
 
-/** The fields that the entries of all inboxes have. */
 export type InboxEntry = { id: string; name: string; received_at: string; is_handled: 0 | 1 };
 
 /** Records that visitors sent. The server searches them and answers them page by page. */

@@ -27,7 +27,6 @@ export function idleMs(now: number = Date.now()): number {
   return Number.isNaN(idle) ? Number.POSITIVE_INFINITY : idle;
 }
 
-/** Whether the console must be locked because there was no activity for too long. */
 export function isIdleOver(now: number = Date.now()): boolean {
   return idleMs(now) >= IDLE_LOCK_MS;
 }

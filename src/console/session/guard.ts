@@ -89,7 +89,6 @@ export function readLoginSentences(): readonly string[] {
   return sentences.filter((sentence) => sentence !== null);
 }
 
-/** Removes the stored reason, so that the login page shows it only once. */
 export function forgetLoginReason(): void {
   removeItem(REASON_KEY);
   removeItem(NOTES_KEY);

@@ -1,5 +1,3 @@
-/** The texts of the idle warning: the remaining time, and the announcements of it. */
-
 const MINUTE = 60;
 
 /**

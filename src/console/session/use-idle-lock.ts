@@ -98,7 +98,6 @@ export function useIdleLock() {
   return {
     /** The time at which the console will be locked (milliseconds since 1970) while the warning is shown; null otherwise. */
     lockAt,
-    /** Closes the warning and keeps the session. */
     stay,
   };
 }

@@ -11,14 +11,10 @@ import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type DataRequestFormProps = {
-  /** What happens next, shown after the form was sent. */
   next: string | undefined;
 };
 
-/**
- * The data request form (docs/behaviour.md, "Request about personal data"). A
- * mobile number is tidied in the form, so that visitors see which number is sent.
- */
+/** The data request form (docs/behaviour.md, "Request about personal data"). */
 export function DataRequestForm({ next }: DataRequestFormProps) {
   const contactHintId = useId();
   const form = useVisitorForm({

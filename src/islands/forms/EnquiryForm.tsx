@@ -18,16 +18,12 @@ import { useVisitorForm } from './use-visitor-form.ts';
 type EnquiryFormProps = {
   /** The courses at the time of the build. */
   courses: readonly string[];
-  /** What happens next, shown after the form was sent. */
   next: string | undefined;
 };
 
 const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', optional: true } };
 
-/**
- * The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). A mobile number is
- * tidied in the form, so that visitors see which number is sent.
- */
+/** The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). */
 export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);

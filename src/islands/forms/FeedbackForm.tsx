@@ -17,7 +17,6 @@ type FeedbackFormProps = {
    * offer the course that an alumna completed.
    */
   courses: readonly string[];
-  /** What happens next, shown after the form was sent. */
   next: string | undefined;
 };
 

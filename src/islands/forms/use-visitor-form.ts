@@ -17,7 +17,6 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   otherErrors?: FieldErrors;
   /** Runs with the errors of each attempt, also with those that the server found. */
   onErrors?: (errors: FieldErrors) => void;
-  /** Sends the form. The second argument is the value of the honeypot. */
   send: (value: Value, honeypot: string) => Promise<unknown>;
   onSent?: () => void;
   sentences: { sent: string; failed: string };

@@ -13,10 +13,8 @@ type UseNotices = {
    * before.
    */
   added: { count: number; firstId: string } | null;
-  /** The error of the last `showOlder`, or null. */
   failure: unknown;
   isBusy: boolean;
-  /** Loads the notices that are older than those shown. */
   showOlder: () => void;
 };
 
@@ -26,7 +24,6 @@ function loadNotices(signal: AbortSignal): Promise<NoticePage> {
   return listActiveNoticesUntil((notices) => anchor === '' || notices.some((notice) => noticeAnchor(notice) === anchor), signal);
 }
 
-/** Loads the active notices, page by page. */
 export function useNotices(): UseNotices {
   const { load, retry, change } = useLoad(loadNotices);
   const [added, setAdded] = useState<UseNotices['added']>(null);

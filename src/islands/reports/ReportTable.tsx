@@ -27,7 +27,6 @@ type ReportTableProps = {
   /** The name of one report, e.g. `Annual report`. */
   noun: string;
   rows: readonly ReportRowFacts[];
-  /** The layout of the years: a calendar sheet, a timeline, a ledger or a shelf. */
   look: 'sheet' | 'timeline' | 'ledger' | 'shelf';
   /** Who gives the password, if the reports need one. */
   passwordNote?: string | undefined;

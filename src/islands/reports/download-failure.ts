@@ -7,7 +7,6 @@ import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 
 const FORBIDDEN = 403;
 
-/** Whether the server refused the download because the password is missing or wrong. */
 export function isPasswordRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === FORBIDDEN;
 }
@@ -18,9 +17,6 @@ function titleOf(type: ReportType, error: unknown): string {
   return isPasswordRefused(error) ? reportSentences.wrongPassword : messageWithWait(error);
 }
 
-/**
- * Returns the failure message of that report type's page, followed by the reason if it is known.
- */
 export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
   const title = titleOf(type, error);
   const reason = error instanceof ApiError && !isPasswordRefused(error) ? messageWithWait(error) : null;

@@ -8,15 +8,12 @@ type ConfirmDialogProps = {
   text: string;
   /** What the question is about, e.g. a record's name. */
   detail?: string | undefined;
-  /** The labels of the buttons: `yes` confirms, `no` cancels. */
   yes: string;
   no: string;
   onYes: () => void;
-  /** Runs when the person presses the `no` button or Escape. */
   onNo: () => void;
   /** Whether a `yes` deletes something that cannot be restored. */
   danger?: boolean;
-  /** Whether the confirmed action is in progress. */
   busy?: boolean;
 };
 

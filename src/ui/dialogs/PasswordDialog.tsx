@@ -12,13 +12,10 @@ type PasswordDialogProps = {
   text: string;
   /** Who gives the password. */
   note?: string | undefined;
-  /** The error that is shown when the field is empty. */
   requiredSentence: string;
-  /** The labels of the submit button, the second one while the password is being checked. */
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Why the last password did not work. */
   outcome: OutcomeWords | null;
   onPassword: (password: string) => void;
   onClose: () => void;

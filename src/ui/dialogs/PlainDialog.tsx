@@ -13,9 +13,7 @@ type DialogProps = {
   role?: 'alertdialog';
   /** The element that gets the focus first. Without it the browser focuses the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Text that assistive technology reads with the title. */
   text?: ReactNode;
-  /** The icon beside the title. */
   mark?: 'success' | 'error' | undefined;
   children: ReactNode;
 };

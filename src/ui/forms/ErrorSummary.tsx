@@ -5,7 +5,6 @@ import type { FieldErrors } from '#domain/parse.ts';
 import './error-summary.css';
 
 export type ErrorSummaryState = {
-  /** The number of the attempt. */
   number: number;
   /** One message for each field that was wrong in the attempt, in the order of the form. */
   errors: FieldErrors;
@@ -14,7 +13,6 @@ export type ErrorSummaryState = {
 };
 
 type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
-  /** Moves the focus to the field with that name and scrolls its label into view. */
   onFollow: (name: string) => void;
 };
 

@@ -9,12 +9,10 @@ import type { FieldState } from './use-fields.ts';
 
 type FieldProps = Omit<FieldState, 'type'> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
-  /** Which keyboard a phone shows. */
   inputMode?: 'numeric';
   hint?: string;
   readOnly?: boolean;
   autoComplete?: string;
-  /** The id of a `<datalist>` with suggestions. */
   list?: string;
   /** Switched off for text that is not prose: names, passwords. */
   spellCheck?: boolean;

@@ -8,7 +8,6 @@ type FieldFrameProps = {
    */
   id: string;
   label: string;
-  /** Shown beside the label, e.g. `(optional)`. */
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;

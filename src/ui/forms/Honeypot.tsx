@@ -1,5 +1,4 @@
 type HoneypotProps = {
-  /** The field's name in the request. */
   name: string;
 };
 

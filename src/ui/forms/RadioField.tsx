@@ -5,7 +5,6 @@ type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValu
   options: readonly string[];
 };
 
-/** A group of radio buttons with a legend. */
 export function RadioField({ label, note, name, defaultValue, options }: RadioFieldProps) {
   return (
     <fieldset className="radio-field field">

@@ -5,12 +5,10 @@ import type { FieldState } from './use-fields.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type'> & {
   options: readonly string[];
-  /** The text of the empty option, which is selected first. */
   prompt: string;
   hint?: string;
 };
 
-/** One labelled choice from a list. */
 export function SelectField({ label, options, prompt, hint, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (

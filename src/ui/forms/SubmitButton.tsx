@@ -3,7 +3,6 @@ import { useFocusBack } from './use-focus-back.ts';
 
 type SubmitButtonProps = {
   label: string;
-  /** The label while the form is being sent, e.g. `Sending…`. */
   busyLabel: string;
   isBusy: boolean;
   /**

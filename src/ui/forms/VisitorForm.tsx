@@ -13,7 +13,6 @@ import { useHydrated } from './use-hydrated.ts';
 import './visitor-form.css';
 
 type VisitorFormProps = {
-  /** The accessible name of the form. */
   label: string;
   submitLabel: string;
   form: {
@@ -23,7 +22,6 @@ type VisitorFormProps = {
     isBusy: boolean;
     focusField: (name: string) => void;
   };
-  /** Shown beside the submit button, e.g. how much has been sent. */
   besideSubmit?: ReactNode;
   children: ReactNode;
 };

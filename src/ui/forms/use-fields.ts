@@ -25,7 +25,6 @@ export type FieldState = {
   /** Shown beside the label, e.g. `(optional)`. */
   note?: string;
   type?: 'textarea';
-  /** For long texts: the most characters. */
   max?: number | undefined;
   /** The field's name in the request. Errors have the same name. */
   name: string;
@@ -38,15 +37,11 @@ export type UseFields<Name extends string, Value> = {
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onInput: (event: SyntheticEvent<HTMLFormElement>) => void };
   /** Reads what the controls show, neither checked nor cleaned. */
   readTexts: () => Texts<Name>;
-  /** The errors that the fields show. */
   errors: FieldErrors;
-  /** Returns the props of one control. */
   field: (name: Name) => FieldState;
-  /** The props of all controls. */
   all: readonly FieldState[];
   /** Shows other texts, without any errors. */
   setTexts: (texts: Texts<Name>) => void;
-  /** Empties all fields. */
   clear: () => void;
   /** Shows another text in one field and validates it. */
   setText: (name: Name, text: string) => void;

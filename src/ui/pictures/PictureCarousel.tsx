@@ -16,7 +16,6 @@ const SIZES = '(width >= 64rem) 34vw, (width >= 40rem) 50vw, 110vw';
 export type CarouselPicture = ShownPicture & { caption: string; subline: string | undefined };
 
 type PictureCarouselProps = {
-  /** The accessible name of the carousel. */
   label: string;
   pictures: readonly CarouselPicture[];
 };

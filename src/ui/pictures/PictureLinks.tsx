@@ -6,14 +6,12 @@ import type { ShownPicture } from '#domain/gallery.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 
 type PictureLinksProps = {
-  /** The viewer's title. */
   title: string;
   pictures: readonly ShownPicture[];
   className: string;
   sizes: readonly string[];
 };
 
-/** A list of pictures together with the viewer in which they open. */
 export function PictureLinks({ title, pictures, className, sizes }: PictureLinksProps) {
   const [opened, setOpened] = useState<number | null>(null);
   return (

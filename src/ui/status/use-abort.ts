@@ -12,7 +12,6 @@ export function useAbort() {
     [],
   );
   return {
-    /** Returns the signal of a new task. */
     begin: (): AbortSignal => {
       running.current = new AbortController();
       return running.current.signal;

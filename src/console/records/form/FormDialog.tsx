@@ -9,11 +9,8 @@ import { consoleSentences, type FailureText } from '#console/sentences.ts';
 
 type FormDialogProps = {
   title: string;
-  /** A save is running; the form stays open until it has ended. */
   isBusy: boolean;
-  /** Closing the form would lose unsaved text or a chosen file. */
   isDirty: () => boolean;
-  /** Why the last save failed; null if it did not. */
   failure: FailureText | null;
   onFailureRead: () => void;
   onClose: () => void;

@@ -5,11 +5,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import './newer-version.css';
 
 type NewerVersionProps = {
-  /** The message, e.g. that someone else changed the notice. */
   sentence: string;
   /** The form shows the newer text, and the person's own text is kept. */
   showsTheirs: boolean;
-  /** Exchanges the text in the form with the other one. */
   onSwap: () => void;
   /** A long text would push the form out of view, so it is collapsed at first. */
   isLong: boolean;

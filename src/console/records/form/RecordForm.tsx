@@ -22,7 +22,6 @@ type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> 
   draft: RecordDraft<Row, Name>;
   /** The draft was stored when a session ended, and is now shown again. */
   isRestored: boolean;
-  /** Closes the form and shows the message of a save, if there was one. */
   onClose: (message: Message | null) => void;
 };
 

@@ -87,7 +87,6 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     base,
     all,
     picture,
-    /** The share of the picture that has been sent. */
     sentShare,
     conflict,
     /** Puts the other texts of a conflict into the form and keeps those that were there. */
@@ -96,10 +95,8 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
       setConflict({ ...conflict, otherTexts: readTexts(), showsTheirs: !conflict.showsTheirs });
       fields.setTexts(conflict.otherTexts);
     },
-    /** Closing the form would lose unsaved text or a chosen file. */
     isDirty,
     isBusy,
-    /** Why the last save failed; null if it did not. */
     failure,
     forgetFailure: () => {
       setFailure(null);

@@ -44,7 +44,6 @@ function useStepFocus(state: BulkState['state'], selectButton: ButtonRef): Butto
 }
 
 type StepProps = Omit<BulkBarProps, 'selectButton'> & {
-  /** The button that gets the focus when this step begins. */
   button: ButtonRef;
 };
 
@@ -138,7 +137,6 @@ function stepOf(props: StepProps): ReactNode {
   }
 }
 
-/** The bar for selecting and deleting many entries, step by step. */
 export function BulkBar({ selectButton, ...props }: BulkBarProps) {
   const { bulk, selection } = props.deletion;
   const button = useStepFocus(bulk.state, selectButton);

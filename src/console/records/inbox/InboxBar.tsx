@@ -26,7 +26,6 @@ type InboxBarProps = {
   deletion: BulkDeletion;
 };
 
-/** The bar above an inbox: search, time filter, export and selecting. */
 export function InboxBar({ kind, inputs, searchInput, selectButton, shown, canAct, exported, onExport, deletion }: InboxBarProps) {
   const { bulk, isSelecting } = deletion;
   return (

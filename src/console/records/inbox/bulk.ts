@@ -1,4 +1,3 @@
-/** The states and the texts of the deletion of many entries. */
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
 
@@ -67,7 +66,6 @@ export function progressSentence(done: number, total: number): string {
   return `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} deleted`;
 }
 
-/** Returns how many entries are deleted and left after a deletion was stopped or has failed. */
 export function haltedSentence(done: number, total: number, noun: Noun): string {
   const left = total - done;
   return `${countOf(done, noun)} ${done === 1 ? 'is' : 'are'} deleted, ${left.toLocaleString('en-IN')} ${left === 1 ? 'is' : 'are'} left.`;

@@ -46,7 +46,6 @@ function endOf(typed: TypedTime): string | null {
   return moment === null || typed.time !== '' ? moment : new Date(Date.parse(moment) + DAY_MS).toISOString();
 }
 
-/** Returns the path of a console page that shows only the entries from the person of a data request. */
 export function personPath(path: string, id: string): string {
   return `${path}?${DATA_REQUEST}=${id}`;
 }
@@ -64,7 +63,6 @@ export function readFilter({ q, from, to, dataRequest }: TypedFilter): { ok: tru
   return { ok: true, filter };
 }
 
-/** Whether the server has to read the entries, which can take a while. */
 export function isSearch({ q, dataRequest }: InboxFilter): boolean {
   return q !== '' || dataRequest !== undefined;
 }

@@ -46,7 +46,6 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
 
   return {
     isBusy,
-    /** The number of entries fetched so far. */
     count,
     /** The number of entries in the last saved file; null if there is none. */
     saved,

@@ -8,7 +8,6 @@ import './progress-line.css';
 type ProgressLineProps = {
   /** The progress. Assistive technology does not announce its changes. */
   text: string;
-  /** The text of the stop button. */
   stopLabel: string;
   button?: Ref<HTMLButtonElement>;
   onStop: () => void;

@@ -22,7 +22,6 @@ type RecordListProps<Row> = {
   /** The current order. It is omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
-  /** Clears the filter. */
   onShowAll: () => void;
 };
 

@@ -1,4 +1,3 @@
-/** The messages over a list that report success or failure. */
 import { ApiError } from '#api/http/api-error.ts';
 
 import { failureText } from '#console/sentences.ts';

@@ -1,4 +1,3 @@
-/** Fetches lists part by part, and deletes entries batch by batch. */
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import type { Part } from '#api/inbox/inbox.ts';
 import { INBOX_DELETE_MAX } from '#domain/inbox-query.ts';

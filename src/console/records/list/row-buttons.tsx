@@ -30,7 +30,6 @@ export function RowButton<Row extends Identified>({ row, label, onPress }: RowBu
 type SwitchButtonProps<Row> = {
   row: Row;
   rowSwitch: RowSwitch<Row>;
-  /** Receives the record after its state was switched. */
   onSwitched: (row: Row) => void;
   onSwitchFailed: (error: unknown) => void;
 };

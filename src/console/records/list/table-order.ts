@@ -1,4 +1,3 @@
-/** Sorts and pages the rows of a table that the browser has as a whole. */
 import { PAGE_ROWS } from './record-page.ts';
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };

@@ -129,7 +129,6 @@ export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Part
     reload,
     /** Changes the loaded rows without a request, e.g. after a delete. */
     change,
-    /** Shows the first page of the rows that match the filter. */
     setFilter: (next: InboxFilter) => {
       if (!isSameFilter(next, filter)) start(firstPage(next));
     },
