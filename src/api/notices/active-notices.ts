@@ -14,7 +14,7 @@ export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null }
  * The part that is requested. Without `limit` the server decides how many notices it returns;
  * without `cursor` the part begins with the newest notice.
  */
-type NoticePlace = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
+type NoticeQuery = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
 
 const parseList = listIn(parseNoticeList);
 
@@ -31,7 +31,7 @@ function parsePage(answer: unknown): Parsed<NoticePage> {
  * token, so that staff see the same notices as everybody else on the public pages.
  * @throws {ApiError} as `send` does; if the caller aborted the call, the reason of the abort
  */
-export function listActiveNotices({ limit, cursor, signal }: NoticePlace = {}): Promise<NoticePage> {
+export function listActiveNotices({ limit, cursor, signal }: NoticeQuery = {}): Promise<NoticePage> {
   const query = { ...(limit === undefined ? {} : { limit: String(limit) }), ...(cursor === undefined ? {} : { cursor }) };
   return send('getNotices', { parse: parsePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
 }

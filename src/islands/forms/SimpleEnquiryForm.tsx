@@ -68,7 +68,7 @@ export function SimpleEnquiryForm() {
             setShowsAlert(false);
           }}
         >
-          <Button kind="quiet" onClick={handleTakeOver}>
+          <Button look="quiet" onClick={handleTakeOver}>
             Take name, email and phone there
           </Button>
         </MessageDialog>

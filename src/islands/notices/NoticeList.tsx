@@ -73,7 +73,7 @@ export function NoticeList() {
           {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {loadFailure(failure)}</p>}
         </div>
         {next_cursor === null ? null : (
-          <Button kind="quiet" busy={isBusy} onClick={showOlder}>
+          <Button look="quiet" busy={isBusy} onClick={showOlder}>
             Show older notices
           </Button>
         )}

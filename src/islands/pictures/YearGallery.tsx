@@ -61,7 +61,7 @@ function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {
         <EmptyStatus title={emptyYear.title}>
           <p>{emptyYear.text}</p>
           {load.state === 'failed' ? (
-            <Button kind="quiet" onClick={retry}>
+            <Button look="quiet" onClick={retry}>
               Try again
             </Button>
           ) : null}

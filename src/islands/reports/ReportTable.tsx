@@ -115,7 +115,7 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
           </DownloadButton>
         )}
         {isBusy && isLarge ? (
-          <Button kind="quiet" onClick={stop}>
+          <Button look="quiet" onClick={stop}>
             Stop
           </Button>
         ) : null}

@@ -32,10 +32,10 @@ export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, dange
   return (
     <Dialog title={title} role="alertdialog" text={body} onClose={busy ? () => undefined : onNo} initialFocus={noButton}>
       <div className="dialog-buttons cluster gap-3 above-5">
-        <Button {...(danger ? { kind: 'danger' } : {})} busy={busy} onClick={onYes}>
+        <Button {...(danger ? { look: 'danger' } : {})} busy={busy} onClick={onYes}>
           {yes}
         </Button>
-        <Button kind="quiet" ref={noButton} disabled={busy} onClick={onNo}>
+        <Button look="quiet" ref={noButton} disabled={busy} onClick={onNo}>
           {no}
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function PasswordDialog({ title, text, note, requiredSentence, outcome, o
         <Outcome outcome={outcome} />
         <div className="dialog-buttons cluster gap-3 above-5">
           <SubmitButton label={button.submitLabel} busyLabel={button.busyLabel} isBusy={button.isBusy} isReady />
-          <Button kind="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
         </div>

@@ -107,7 +107,7 @@ export function PictureField(props: PictureFieldProps) {
             {file === null ? 'No file chosen' : `${file.name} (${sizeText(file.size)})`}
           </p>
           {file === null ? null : (
-            <Button kind="quiet" small disabled={disabled} onClick={handleRemove}>
+            <Button look="quiet" small disabled={disabled} onClick={handleRemove}>
               Remove the image
             </Button>
           )}

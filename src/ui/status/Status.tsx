@@ -44,7 +44,7 @@ export function FailedStatus({ title, text, onRetry }: FailedStatusProps) {
     <div className="status grid gap-3 message message-error" role="alert">
       <p className="strong text-l">{title}</p>
       <p>{text}</p>
-      <Button kind="quiet" onClick={onRetry}>
+      <Button look="quiet" onClick={onRetry}>
         Try again
       </Button>
     </div>

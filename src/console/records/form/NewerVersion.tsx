@@ -31,7 +31,7 @@ export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }
           ? 'The form shows the current text. Your own text is kept.'
           : 'Your text is still in the form. If you save it now, it replaces the current text.'}
       </p>
-      <Button kind="quiet" onClick={onSwap}>
+      <Button look="quiet" onClick={onSwap}>
         {showsTheirs ? 'Restore my text' : 'Load the current text'}
       </Button>
       <details className="newer-version-text" open={!isLong}>

@@ -118,7 +118,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               <Button type="submit" busy={isBusy}>
                 {isNew ? words.addTitle : words.update}
               </Button>
-              <Button kind="quiet" onClick={close}>
+              <Button look="quiet" onClick={close}>
                 {words.close}
               </Button>
               {isBusy && picture.file !== null ? (

@@ -122,7 +122,7 @@ export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
       {state === 'stopped' ? (
         <div className="progress-line cluster tabular no-print">
           <p>{stoppedSentence(searchedTo)}</p>
-          <Button small kind="quiet" onClick={page.resume}>
+          <Button small look="quiet" onClick={page.resume}>
             Continue searching
           </Button>
         </div>

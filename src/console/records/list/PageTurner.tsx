@@ -22,7 +22,7 @@ export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning,
   return (
     <nav className="record-pages cluster gap-3" aria-label="Pages of the table">
       <Button
-        kind="quiet"
+        look="quiet"
         busy={turning === -1}
         disabled={turning !== -1 && !hasPrevious}
         onClick={() => {
@@ -33,7 +33,7 @@ export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning,
       </Button>
       <p>{text}</p>
       <Button
-        kind="quiet"
+        look="quiet"
         busy={turning === 1}
         disabled={turning !== 1 && !hasNext}
         onClick={() => {

@@ -19,7 +19,7 @@ export function ProgressLine({ text, stopLabel, button, onStop }: ProgressLinePr
     <div className="progress-line cluster tabular no-print">
       <Spinner />
       <p>{text}</p>
-      <Button small kind="quiet" ref={button} onClick={onStop}>
+      <Button small look="quiet" ref={button} onClick={onStop}>
         {stopLabel}
       </Button>
     </div>

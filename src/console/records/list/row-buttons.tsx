@@ -16,7 +16,7 @@ export function RowButton<Row extends Identified>({ row, label, onPress }: RowBu
   return (
     <Button
       small
-      kind={label === 'Delete' ? 'quiet-danger' : 'quiet'}
+      look={label === 'Delete' ? 'quiet-danger' : 'quiet'}
       aria-describedby={nameIdOf(row)}
       onClick={() => {
         onPress(row);
@@ -41,7 +41,7 @@ export function SwitchButton<Row extends Identified>({ row, rowSwitch, onSwitche
   return (
     <Button
       small
-      {...(isOn ? { kind: 'quiet' } : {})}
+      {...(isOn ? { look: 'quiet' } : {})}
       busy={isBusy}
       aria-describedby={nameIdOf(row)}
       onClick={() => {
