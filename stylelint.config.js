@@ -44,10 +44,5 @@ export default {
     // The order of the layers is one inline statement in the page's head; fonts are Astro's.
     'import-notation': 'string',
   },
-  overrides: [
-    { files: ['src/styles/tokens.css'], rules: { 'color-no-hex': null } },
-    { files: ['src/styles/utilities.css', 'src/styles/print.css'], rules: { 'declaration-no-important': null } },
-    // Print knows no scheme and no brand: ink on paper.
-    { files: ['src/styles/print.css'], rules: { 'color-named': null } },
-  ],
+  overrides: [{ files: ['src/styles/tokens.css'], rules: { 'color-no-hex': null } }],
 };

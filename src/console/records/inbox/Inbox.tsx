@@ -101,7 +101,7 @@ export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
         canAct={rows.length > 0 || state === 'loading'}
         exported={exported}
         onExport={() => {
-          exported.start(inputs.settle() ?? filter);
+          exported.start(inputs.applyNow() ?? filter);
         }}
         deletion={deletion}
       />
@@ -114,7 +114,7 @@ export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
           deletion.selectMany(rows.map(({ id }) => id));
         }}
         onSelectAll={() => {
-          deletion.collect(inputs.settle() ?? filter);
+          deletion.collect(inputs.applyNow() ?? filter);
         }}
         selectButton={selectButton}
       />

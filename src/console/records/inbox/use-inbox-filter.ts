@@ -39,7 +39,7 @@ export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilte
       setTyped({ typed: NOTHING_TYPED, pause: 0 });
     },
     /** Applies the filter at once and returns it; null if the inputs are wrong. */
-    settle: (): InboxFilter | null => {
+    applyNow: (): InboxFilter | null => {
       if (!read.ok) return null;
       onFilter(read.filter);
       return read.filter;
