@@ -15,6 +15,7 @@ import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 import { previewOf } from '#domain/preview.ts';
 import { REPORT_PAGES } from '#domain/report.ts';
+import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { readHiddenPages } from '#integrations/hidden-pages.ts';
 import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
@@ -46,7 +47,6 @@ function readCourses(folder: string): readonly Course[] {
   return courses;
 }
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A time before any record that staff save. */
 const FIRST_TIME = '2000-01-01T00:00:00.000Z';
 
@@ -55,7 +55,7 @@ function lastingId(fields: FacultyFields, occurrence: number): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))
     .digest();
-  const letters = [...bytes.subarray(0, 16)].map((byte) => CROCKFORD[byte % CROCKFORD.length]);
+  const letters = [...bytes.subarray(0, 16)].map((byte) => ULID_LETTERS[byte % ULID_LETTERS.length]);
   return encodeTime(Date.parse(FIRST_TIME)) + letters.join('');
 }
 

@@ -8,12 +8,14 @@ import { createHash } from 'node:crypto';
 import { opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { runInOrder } from './blobs-queue.mjs';
+import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
 /** @typedef {{ etag: string, key: string, last_modified: string, size: number }} ListedBlob */
 /** @typedef {{ blobs: ListedBlob[], directories: string[], next_cursor?: string }} ListedPage */
 /** @typedef {{ rootPath: string, prefix: string, directories: boolean, cursor: string | null }} ListOptions */
 /** @typedef {{ rootPath: string, directories: boolean, prefix: string, after: readonly string[] }} Walk */
+
+const runInOrder = createWriteQueue();
 
 const PAGE_SIZE = 1000;
 /** The number of files for which `stat` runs concurrently. */

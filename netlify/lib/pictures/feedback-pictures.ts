@@ -10,6 +10,7 @@ import { isRecordId } from '#domain/record-id.ts';
 import { type List, type PictureSweep, tooMany } from '#netlify/lib/maintenance/deletion-guard.ts';
 import type { RequestContext } from '#netlify/lib/http/handler.ts';
 import { type PicturePlace, readPicture, removePicture, savePicture } from './picture-store.ts';
+import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 
 /**
@@ -25,8 +26,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const SHARES = 8;
 /** How many pictures are checked at the same time. */
 const CHECKS_AT_ONCE = 25;
-/** The characters of an id in their sort order. The last character of an id is random. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function placeOf(id: string): PicturePlace {
   return { store: 'feedback-pictures', key: id };
@@ -56,7 +55,8 @@ type SweepContext = Pick<RequestContext, 'stores' | 'clock'>;
 
 /** Whether a picture is in this hour's share. */
 function isDue(id: string, now: number): boolean {
-  return LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
+  // The last character of an id is random.
+  return ULID_LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
 }
 
 /**

@@ -18,7 +18,8 @@ type NoticeQuery = { limit?: number; cursor?: string; signal?: AbortSignal | und
 
 const parseList = listIn(parseNoticeList);
 
-function parsePage(answer: unknown): Parsed<NoticePage> {
+/** Parses an answer of `get_notices`. */
+export function parseNoticePage(answer: unknown): Parsed<NoticePage> {
   const list = parseList(answer);
   if (!list.ok) return list;
   // An answer without `next_cursor` contains all notices.
@@ -33,7 +34,7 @@ function parsePage(answer: unknown): Parsed<NoticePage> {
  */
 export function listActiveNotices({ limit, cursor, signal }: NoticeQuery = {}): Promise<NoticePage> {
   const query = { ...(limit === undefined ? {} : { limit: String(limit) }), ...(cursor === undefined ? {} : { cursor }) };
-  return send('getNotices', { parse: parsePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
+  return send('getNotices', { parse: parseNoticePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
 }
 
 /**
