@@ -6,10 +6,16 @@ const AUTOPLAY_MS = 4000;
 const SLIDE_MS = 500;
 /** The time after a transition until its last frame has been painted. */
 const SETTLE_MS = 100;
-const WIDTHS = {
-  640: { slidesPerView: 2, spaceBetween: 20 },
-  1024: { slidesPerView: 3, spaceBetween: 30 },
-};
+
+/** Swiper takes widths of the window in pixels. The style sheet has the same in rem. */
+function slidesByWidth() {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return {
+    [40 * rem]: { slidesPerView: 2, spaceBetween: 20 },
+    [64 * rem]: { slidesPerView: 3, spaceBetween: 30 },
+  };
+}
+
 /**
  * Swiper needs twice as many slides as it shows (three) to loop. With fewer it rewinds to the
  * first.
@@ -62,7 +68,7 @@ export function useCarousel(count: number): Carousel {
       centeredSlides: true,
       slidesPerView: 1,
       spaceBetween: 20,
-      breakpoints: WIDTHS,
+      breakpoints: slidesByWidth(),
       speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SLIDE_MS,
       on: {
         realIndexChange: ({ realIndex }) => {
