@@ -48,10 +48,7 @@ export function deleteFacultyMember(id: string): Promise<true> {
   return send('deleteFacultyMember', { id, parse: parseSuccess });
 }
 
-/**
- * Returns the current record if an update was refused because its version was stale; null for any
- * other error.
- */
+/** Returns the current record if an update was refused because its version was stale, or null. */
 export function currentMemberOf(error: unknown): FacultyListItem | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const parsed = parseAnswer(error.body);

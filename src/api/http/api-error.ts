@@ -1,7 +1,4 @@
-/**
- * The only error that the browser's client throws (docs/api.md, "Conventions"). It carries what an
- * island or the console needs to inform a person.
- */
+/** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
 

@@ -34,10 +34,7 @@ export const browser: ClientDependencies = {
 };
 
 type CallOptions<Value> = {
-  /**
-   * Parses a successful answer (see `./answer.ts`). If it fails, `send` throws an `ApiError` of
-   * kind `badShape`.
-   */
+  /** Parses a successful answer. If that fails, `send` throws an error of kind `badShape`. */
   parse: (answer: unknown) => Parsed<Value>;
   id?: string;
   query?: Readonly<Record<string, string>>;
@@ -46,10 +43,7 @@ type CallOptions<Value> = {
   form?: FormData;
   /** The version that an edit started from (the record's `updated_at`), for `If-Match`. */
   version?: string;
-  /**
-   * Sends the token with a call that works without one but returns more to staff. Calls that
-   * require a token always send it.
-   */
+  /** Sends the token with a call that works without one but returns more to staff. */
   asStaff?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
@@ -75,9 +69,7 @@ function headersOf(token: string | null, options: CallRequest): Headers {
   return headers;
 }
 
-/**
- * The server sends `Retry-After` in seconds (docs/api.md, "Status codes"); a proxy may send a date.
- */
+/** The server sends seconds (docs/api.md, "Status codes"); a proxy may send a date. */
 function retryAfterOf(response: Response): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
@@ -141,9 +133,7 @@ async function exchange(call: CallName, options: CallRequest, dependencies: Clie
   if (options.keepalive === true) init.keepalive = true;
 
   const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
-  /**
-   * Returns the error for an unsuccessful answer, and ends the session if its token was refused.
-   */
+  /** Also ends the session if its token was refused. */
   function refuse(body: unknown): ApiError {
     if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
     return refusalOf(response, body);

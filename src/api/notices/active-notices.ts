@@ -4,16 +4,10 @@ import type { Parsed } from '#domain/parse.ts';
 import { fieldOf, listIn } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
-/**
- * One part of the active notices, newest first. `next_cursor` is the cursor of the next, older
- * part; it is null at the end of the list.
- */
+/** A part of the active notices, newest first. `next_cursor` is null at the end of the list. */
 export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null };
 
-/**
- * The part that is requested. Without `limit` the server decides how many notices it returns;
- * without `cursor` the part begins with the newest notice.
- */
+/** Without `limit` the server decides how many; without `cursor` it begins with the newest. */
 type NoticeQuery = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
 
 const parseList = listIn(parseNoticeList);

@@ -1,7 +1,4 @@
-/**
- * The calls of staff about notices (docs/api.md, "Notices"). All need a session. The call of
- * visitors is in `active-notices.ts`.
- */
+/** The calls of staff about notices (docs/api.md, "Notices"). All need a session. */
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
@@ -42,10 +39,7 @@ export function deactivateNotice(id: string): Promise<NoticeRecord> {
   return send('deactivateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/**
- * Returns the current notice if an update was refused because its version was stale; null for any
- * other error.
- */
+/** Returns the current notice if an update was refused because its version was stale, or null. */
 export function currentNoticeOf(error: unknown): NoticeRecord | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const parsed = parseAnswer(error.body);

@@ -20,10 +20,7 @@ export function isAutoplayAllowed(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/**
- * Starts a film when the page has loaded, if the visitor's settings and connection allow it. If the
- * browser refuses, the still picture stays.
- */
+/** Starts a film when the page has loaded. If the browser refuses, the still picture stays. */
 export function playWelcomeFilm(video: HTMLVideoElement): void {
   if (!isAutoplayAllowed()) return;
   const play = (): void => {

@@ -10,10 +10,7 @@ export type Position = { role: string; answering: readonly Position[] };
 
 type Box = { x: number; y: number; width: number; height: number; lines: readonly string[]; level: number };
 
-/**
- * `path` is the `d` of an SVG path. Sizes are in the chart's own units, which are pixels at full
- * size.
- */
+/** Sizes are in the chart's own units, which are pixels at full size. */
 export type Chart = {
   width: number;
   height: number;
@@ -51,9 +48,7 @@ function boxAt(place: Position, level: number, corner: { x: number; y: number },
 
 type Drawing = { boxes: Box[]; paths: string[] };
 
-/**
- * Draws the places that report to `parent` as an indented list below it. Returns the y of its end.
- */
+/** Draws what reports to `parent` as an indented list below it. Returns the y of its end. */
 function drawList(drawing: Drawing, place: Position, parent: Box, metrics: Metrics): number {
   const trunk = parent.x + INDENT / 2;
   let end = parent.y + parent.height;

@@ -61,10 +61,7 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   listAll: (signal: AbortSignal) => Promise<readonly Row[]>;
   /** Replaces a record, or adds one if it is null. */
   save: (record: Row | null, value: Value, picture: PictureSave) => Promise<unknown>;
-  /**
-   * Returns the current record if a save was refused because its version was stale; null for any
-   * other error.
-   */
+  /** Returns the current record if a save was refused because its version was stale, or null. */
   currentOf: (error: unknown) => Row | null;
   /** The picture of a record. `addressOf` returns the URL path of the saved one, or null. */
   pictureField?: { name: string; label: string; addressOf: (row: Row) => string | null };

@@ -94,10 +94,7 @@ export function forgetLoginReason(): void {
   removeItem(NOTES_KEY);
 }
 
-/**
- * Returns the console page that a login leads to, and removes the stored path. Without a valid
- * stored path it is the faculty console.
- */
+/** Removes the stored path and returns it, or the faculty console if there is no valid one. */
 export function takeReturnPath(): string {
   const path = readItem(RETURN_KEY);
   removeItem(RETURN_KEY);

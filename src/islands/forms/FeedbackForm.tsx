@@ -20,10 +20,7 @@ type FeedbackFormProps = {
   next: string | undefined;
 };
 
-/**
- * The alumni feedback form (docs/behaviour.md, "Alumni feedback form"; docs/product-decisions.md,
- * "11. Alumni feedback is sent and kept").
- */
+/** The alumni feedback form (docs/behaviour.md, "Alumni feedback form"). */
 export function FeedbackForm({ courses, next }: FeedbackFormProps) {
   const { file: picture, error: pictureError, ...pictures } = usePicture();
   const [sentShare, setSentShare] = useState(0);

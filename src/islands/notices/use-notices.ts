@@ -8,10 +8,7 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 type UseNotices = {
   load: Load<NoticePage>;
   retry: () => void;
-  /**
-   * The notices that were added last by `showOlder`: how many, and the id of the first. Null
-   * before.
-   */
+  /** What `showOlder` has added last: how many, and the id of the first. Null before. */
   added: { count: number; firstId: string } | null;
   failure: unknown;
   isBusy: boolean;

@@ -13,9 +13,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
-  /**
-   * The pictures that the build knows, with their sizes. As many spaces are reserved while loading.
-   */
+  /** The pictures that the build knows. As many spaces are reserved while loading. */
   known: readonly ShownPicture[];
 };
 

@@ -76,9 +76,7 @@ type YearCardsProps = {
   onOpen: (year: string) => void;
 };
 
-/**
- * Memoised, because no card changes when the viewer opens and comparing all their pictures is slow.
- */
+/** Memoised, because comparing all pictures when the viewer opens is slow. */
 const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   return (
     <ul className="year-gallery grid gap-5" role="list">
@@ -117,10 +115,7 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   );
 });
 
-/**
- * The year cards of `/S.M.M.-Gallery`, newest first. Each opens the viewer with the pictures of its
- * year, from the first one on (docs/behaviour.md, "Gallery").
- */
+/** The year cards of `/S.M.M.-Gallery`, newest first (docs/behaviour.md, "Gallery"). */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   return (

@@ -68,10 +68,7 @@ function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonPr
   );
 }
 
-/**
- * One year with its download button and the result of the download. Without JavaScript the button
- * sends the form, and the browser saves the answer.
- */
+/** Without JavaScript the button sends the form, and the browser saves the answer. */
 function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {

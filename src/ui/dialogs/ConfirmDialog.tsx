@@ -17,10 +17,7 @@ type ConfirmDialogProps = {
   busy?: boolean;
 };
 
-/**
- * Asks for confirmation before an action that cannot be undone. The `no` button has the focus
- * first.
- */
+/** Asks for confirmation. The `no` button has the focus first. */
 export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
   const noButton = useRef<HTMLButtonElement>(null);
   const body = (

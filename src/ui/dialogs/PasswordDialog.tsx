@@ -21,10 +21,7 @@ type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/**
- * Asks for a password in a masked field, as long as it is rendered. Browsers are not asked to save
- * it.
- */
+/** Asks for a password. Browsers are not asked to save it. */
 export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
   const { formProps, field, check } = useFields({
     fields: { password: { label: 'Password' } },

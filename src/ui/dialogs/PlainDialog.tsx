@@ -7,9 +7,7 @@ type DialogProps = {
    * rendering it, so the parent may ask for confirmation first.
    */
   onClose: () => void;
-  /**
-   * `alertdialog` for a question or an urgent message. Its text is then its accessible description.
-   */
+  /** `alertdialog` for a question or an urgent message. Its text is then its description. */
   role?: 'alertdialog';
   /** The element that gets the focus first. Without it the browser focuses the first control. */
   initialFocus?: RefObject<HTMLElement | null>;

@@ -7,9 +7,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: 'quiet' | 'danger' | 'quiet-danger';
   /** Smaller, for the rows of a table. */
   small?: boolean;
-  /**
-   * While true, the button shows a spinner and ignores clicks. It keeps its focus and its label.
-   */
+  /** Shows a spinner and ignores clicks. The button keeps its focus and its label. */
   busy?: boolean;
 };
 

@@ -21,9 +21,7 @@ async function problemOf(file: File): Promise<string | null> {
   }
 }
 
-/**
- * Keeps the picture of a form (docs/behaviour.md, "Picture fields"): the chosen file and its error.
- */
+/** The picture of a form and its error (docs/behaviour.md, "Picture fields"). */
 export function usePicture(): UsePicture {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);

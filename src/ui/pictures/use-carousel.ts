@@ -29,9 +29,7 @@ type Carousel = {
   index: number;
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
-  /**
-   * Stops the slides while something is on the carousel: a pointer, the keyboard's focus, a finger.
-   */
+  /** Stops the slides while a pointer, the keyboard's focus or a finger is on the carousel. */
   hold: (holder: string) => void;
   release: (holder: string) => void;
   move: (step: 1 | -1) => void;

@@ -14,16 +14,11 @@ type FormDialogProps = {
   failure: FailureText | null;
   onFailureRead: () => void;
   onClose: () => void;
-  /**
-   * @param close closes the form as the dialog's own close button does, for a button inside the
-   * form
-   */
+  /** @param close closes the form as the dialog's own close button does */
   children: (close: () => void) => ReactNode;
 };
 
-/**
- * The modal around a form. It asks before it discards unsaved changes, and says why a save failed.
- */
+/** The modal around a form. It asks before it discards unsaved changes. */
 export function FormDialog({ title, isBusy, isDirty, failure, onFailureRead, onClose, children }: FormDialogProps) {
   const [asksDiscard, setAsksDiscard] = useState(false);
   useUnloadWarning(isDirty);

@@ -14,10 +14,7 @@ type NewerVersionProps = {
   children: ReactNode;
 };
 
-/**
- * Shown in a form when somebody else has saved first (409). Both texts are available, and the
- * person decides which one to save.
- */
+/** Shown when somebody else has saved first (409). The person decides which text to save. */
 export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }: NewerVersionProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

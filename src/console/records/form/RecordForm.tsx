@@ -25,10 +25,7 @@ type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> 
   onClose: (message: Message | null) => void;
 };
 
-/**
- * A newer version with this many characters or more is collapsed, because it would push the form
- * out of view.
- */
+/** A newer version of this length is collapsed, because it would push the form out of view. */
 const LONG_VERSION = 300;
 
 /**

@@ -27,10 +27,7 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 
 type InboxProps<Entry extends InboxEntry> = { kind: InboxKind<Entry> };
 
-/**
- * An inbox of what visitors sent. Staff search it, mark entries as handled, export them, and delete
- * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
- */
+/** An inbox (docs/product-decisions.md, "17. Consoles for what visitors sent"). */
 export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
   const { noun } = kind;
   const [start] = useState(() => typedAtStart(location.search));

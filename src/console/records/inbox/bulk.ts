@@ -6,10 +6,7 @@ import { countOf } from '#console/records/list/words.ts';
 import type { Noun } from '#console/records/record-kind.ts';
 import { filterInWords } from './inbox-filter.ts';
 
-/**
- * How the entries were selected: one by one, or all entries that matched a filter when their ids
- * were collected.
- */
+/** Selected one by one, or all entries that matched a filter when their ids were collected. */
 type Scope = { kind: 'chosen' } | { kind: 'matching'; filter: InboxFilter };
 
 export type Selection = { ids: ReadonlySet<string>; scope: Scope };
@@ -38,10 +35,7 @@ export function withEntries({ ids }: Selection, more: readonly string[]): Select
   return { ids: new Set([...ids, ...more]), scope: { kind: 'chosen' } };
 }
 
-/**
- * Returns a sentence that says which entries will be deleted; null if they were selected one by
- * one.
- */
+/** Says which entries will be deleted; null if they were selected one by one. */
 export function scopeSentence({ ids, scope }: Selection, noun: Noun): string | null {
   if (scope.kind === 'chosen') return null;
   if (!isFiltered(scope.filter))
@@ -53,10 +47,7 @@ export function bulkQuestion(count: number, noun: Noun): string {
   return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds. After that it cannot be undone.`;
 }
 
-/**
- * Returns the text that is shown while the deletion can be undone: `12 enquiries will be deleted in
- * 10 seconds.`
- */
+/** Returns `12 enquiries will be deleted in 10 seconds.` */
 export function countdownSentence(count: number, noun: Noun, seconds: number): string {
   return `${countOf(count, noun)} will be deleted in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }

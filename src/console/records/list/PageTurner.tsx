@@ -14,9 +14,7 @@ type PageTurnerProps = {
   onTurn: (step: 1 | -1) => void;
 };
 
-/**
- * The buttons below a table with several pages. They are not rendered if there is only one page.
- */
+/** The buttons below a table. There are none if there is only one page. */
 export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning, onTurn }: PageTurnerProps) {
   if (!hasPrevious && !hasNext && turning === null) return null;
   return (
