@@ -28,13 +28,13 @@ export const about = defineCollection({
     }),
 });
 
-type Post = { role: string; duty: string; answering: Post[] };
+type Position = { role: string; duty: string; answering: Position[] };
 
-const post: z.ZodType<Post> = z.strictObject({
+const position: z.ZodType<Position> = z.strictObject({
   role: words.meta({ title: 'Position' }),
   duty: sentences.meta({ title: 'What it does' }),
   answering: z
-    .lazy(() => z.array(post))
+    .lazy(() => z.array(position))
     .default([])
     .meta({ title: 'Positions that report to it' }),
 });
@@ -42,7 +42,7 @@ const post: z.ZodType<Post> = z.strictObject({
 /** Read by `/organizational-structure` for its chart and the list below it. */
 export const organisation = defineCollection({
   loader: glob({ pattern: 'organisation.json', base: './content/organisation' }),
-  schema: z.strictObject({ head: post, sample }),
+  schema: z.strictObject({ head: position, sample }),
 });
 
 /** Read by `/college-tour`. */
