@@ -43,7 +43,7 @@ export default defineConfig({
     inlineStylesheets: 'always',
   },
   integrations: [
-    // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/list-viewer.ts): there "astro dev" would refuse to load it.
+    // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/pictures/viewer-script.tsx): there "astro dev" would refuse to load it.
     react({ exclude: ['**/src/ui/**'] }),
     typefaces(),
     clientDirectives(),

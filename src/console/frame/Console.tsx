@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { LoadingStatus } from '#ui/Status.tsx';
+import { LoadingStatus } from '#ui/status/Status.tsx';
 
 import { type ConsolePageName, consolePages } from '#console/pages.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';

@@ -1,4 +1,4 @@
-import { useLoad } from '#ui/use-load.ts';
+import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
 import { type ConsolePageName, consolePages } from '#console/pages.ts';

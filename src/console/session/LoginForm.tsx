@@ -4,12 +4,12 @@ import { ApiError } from '#api/http/api-error.ts';
 import { logIn } from '#api/auth/auth.ts';
 import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#domain/login.ts';
-import { Field } from '#ui/Field.tsx';
-import { withMinimumDuration } from '#ui/minimum-duration.ts';
-import { Spinner } from '#ui/Spinner.tsx';
-import '#ui/status.css';
-import { useFields } from '#ui/use-fields.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
+import { Spinner } from '#ui/status/Spinner.tsx';
+import '#ui/status/status.css';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { recordActivity } from './activity.ts';
 import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';

@@ -1,6 +1,6 @@
 import { logOut } from '#api/auth/auth.ts';
 import { loginSentences } from '#domain/login.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 import { dropAllDrafts } from './drafts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { focusWithLabel, formValues } from '#ui/form-controls.ts';
+import { focusWithLabel, formValues } from '#ui/forms/form-controls.ts';
 
 function radio(value: string, checked: boolean) {
   return { name: 'modeOfStudy', type: 'radio', value, checked };

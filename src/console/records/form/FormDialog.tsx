@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { MessageDialog } from '#ui/MessageDialog.tsx';
-import { useUnloadWarning } from '#ui/use-unload-warning.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
 
 import { consoleSentences, type FailureText } from '#console/sentences.ts';
 

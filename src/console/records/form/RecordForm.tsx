@@ -2,9 +2,9 @@ import { useId } from 'react';
 
 import { searchTexts } from '#domain/record-texts.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { PictureField } from '#ui/PictureField.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { PictureField } from '#ui/forms/PictureField.tsx';
 
 import type { Message } from '#console/records/list/messages.ts';
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';

@@ -2,9 +2,9 @@ import { type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
 import { sameTexts, textsOf } from '#domain/record-texts.ts';
-import { useFields } from '#ui/use-fields.ts';
-import { usePicture } from '#ui/use-picture.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { usePicture } from '#ui/forms/use-picture.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { type FailureText, failureText } from '#console/sentences.ts';

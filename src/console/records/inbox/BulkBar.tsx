@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { inboxSentences } from '#domain/inbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { isFocusLost } from '#ui/use-focus-back.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { isFocusLost } from '#ui/forms/use-focus-back.ts';
 
 import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
 import { countOf } from '#console/records/list/words.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 
 import { inboxSentences } from '#domain/inbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
 import { failureMessage } from '#console/records/list/messages.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 import { ListBar } from '#console/records/list/ListBar.tsx';
 import { ProgressLine } from '#console/records/list/ProgressLine.tsx';

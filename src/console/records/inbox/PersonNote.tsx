@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
 

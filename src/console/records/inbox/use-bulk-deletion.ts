@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { InboxFilter } from '#api/inbox/inbox.ts';
-import { useAbort } from '#ui/use-abort.ts';
-import { useUnloadWarning } from '#ui/use-unload-warning.ts';
+import { useAbort } from '#ui/status/use-abort.ts';
+import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
 
 import { deleteInBatches, fetchAll } from '#console/records/list/parts.ts';
 import { retryWhenRateLimited } from '#console/records/list/rate-limit-retry.ts';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { formatTime } from '#domain/dates.ts';
-import { saveFile } from '#ui/save-file.ts';
-import { useAbort } from '#ui/use-abort.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { saveFile } from '#ui/files/save-file.ts';
+import { useAbort } from '#ui/status/use-abort.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { fetchAll } from '#console/records/list/parts.ts';
 import type { CsvColumn, InboxEntry, InboxKind } from '#console/records/record-kind.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { fetchFeedbackPicture } from '#api/inbox/inbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { MessageDialog } from '#ui/MessageDialog.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import type { ListKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';

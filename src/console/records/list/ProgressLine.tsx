@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
-import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Spinner } from '#ui/status/Spinner.tsx';
 
 import './progress-line.css';
 

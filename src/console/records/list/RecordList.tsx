@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { Button } from '#ui/Button.tsx';
-import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import type { Column, ListKind } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import type { RowSwitch } from '#console/records/record-kind.ts';
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type MessageDialogProps = {
+  kind: 'success' | 'error';
+  title: string;
+  text?: string;
+  /** Additional information, e.g. that there is no connection. */
+  detail?: string | undefined;
+  onClose: () => void;
+  /** Further buttons beside "OK". */
+  children?: ReactNode;
+};
+
+/** Tells the result of an action and stays open until the person closes it. */
+export function MessageDialog({ kind, title, text, detail, onClose, children }: MessageDialogProps) {
+  const body =
+    text === undefined ? undefined : (
+      <>
+        <p>{text}</p>
+        {detail === undefined ? null : <p>{detail}</p>}
+      </>
+    );
+  return (
+    <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
+      <div className="dialog-buttons cluster gap-3 above-5">
+        <Button onClick={onClose}>OK</Button>
+        {children}
+      </div>
+    </Dialog>
+  );
+}
