@@ -33,7 +33,12 @@ test('every route is explained', () => {
 });
 
 test('no other file writes lines, which these tests would not see', () => {
-  expect(functions.filter(writesLines).map(({ path }) => path).toSorted()).toEqual(WRITERS);
+  expect(
+    functions
+      .filter(writesLines)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(WRITERS);
 });
 
 test('a new field, event or route would be found', () => {
