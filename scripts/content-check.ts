@@ -15,7 +15,6 @@ import { run, runCommand } from './lib/processes.ts';
 import { inProject, root } from './lib/project.ts';
 import { thisTerminal } from './lib/questions.ts';
 
-/** What is said about the links, and what is wrong with them. */
 type Links = { links: string; problems: readonly Problem[] };
 
 async function checkBuiltLinks({ files }: Findings, isAsBuilt: boolean): Promise<Links> {

@@ -19,7 +19,7 @@ import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { readHiddenPages } from '#integrations/hidden-pages.ts';
 import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
-import { Stop, inProject, root } from '#scripts/lib/project.ts';
+import { CommandError, inProject, root } from '#scripts/lib/project.ts';
 import { readReports } from '#scripts/lib/report-files.ts';
 
 import { writeCommit } from './commit.ts';
@@ -38,10 +38,10 @@ function readProgrammes(folder: string): readonly Programme[] {
 function readCourses(folder: string): readonly Course[] {
   const programmes = readProgrammes(folder);
   const courses = coursesOf(programmes);
-  if (courses.length === 0) throw new Stop(`${folder}: there is no programme that is shown`);
+  if (courses.length === 0) throw new CommandError(`${folder}: there is no programme that is shown`);
   const seen = new Set<unknown>();
   for (const key of [...programmes.map(({ order }) => order), ...courses.map(({ course_name }) => course_name)]) {
-    if (seen.has(key)) throw new Stop(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
+    if (seen.has(key)) throw new CommandError(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
     seen.add(key);
   }
   return courses;
@@ -61,7 +61,7 @@ function lastingId(fields: FacultyFields, occurrence: number): string {
 
 function readFaculty(file: string): readonly FacultyRecord[] {
   const entries = readJson(file);
-  if (!Array.isArray(entries)) throw new Stop(`${file}: must be a list of faculty members`);
+  if (!Array.isArray(entries)) throw new CommandError(`${file}: must be a list of faculty members`);
   const ids = new Set<string>();
   return entries.map((entry: unknown, index) => {
     const fields = valueOf(`${file}, entry ${index + 1}`, parseFacultyFields(entry));

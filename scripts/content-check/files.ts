@@ -17,7 +17,6 @@ export type ContentFile = {
   lineOf: (path: readonly PropertyKey[]) => number | null;
 };
 
-/** The files that could be read, the texts of all of them, and what is wrong with the others. */
 export type ContentFiles = {
   files: ReadonlyMap<string, ContentFile>;
   texts: ReadonlyMap<string, string>;
@@ -39,7 +38,6 @@ function jsonFault(text: string): { message: string; line: number | null } | nul
   }
 }
 
-/** Says what is probably wrong with a line that is no JSON or no YAML. */
 function expectedOfLine(line: string, isJson: boolean): string {
   if (isJson && /[“”]/u.test(line)) return 'valid JSON: straight quotation marks " around names and texts, not the curly ones “ ”';
   if (isJson)

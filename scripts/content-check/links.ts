@@ -9,13 +9,11 @@ import { type Problem, problem, shown, valueAt } from './problem.ts';
 
 type Files = ReadonlyMap<string, ContentFile>;
 
-/** Returns the file of a hidden page to which a link leads, or null. */
 function hidingFile(link: string, files: Files): string | null {
   const file = `content/pages${link.split(/[?#]/u)[0] ?? ''}.md`;
   return valueAt(files.get(file)?.data, 'hidden') === true ? file : null;
 }
 
-/** Returns the lines of the content with a link, as a value of JSON or as a link of Markdown. */
 function linesWith(link: string, files: Files): readonly { file: string; line: number }[] {
   const inTexts = [`(${link})`, `(${link} `, `<${link}>`];
   // The pages leave out what a field, such as an entry of the menu, links to a hidden page.

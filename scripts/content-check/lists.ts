@@ -72,7 +72,6 @@ function checkProgrammes(files: Files): readonly Problem[] {
   });
 }
 
-/** Entries of the menu that name a document which is not registered. */
 function checkMenu(files: Files): readonly Problem[] {
   const menu = files.get(MENU);
   if (menu === undefined) return [];

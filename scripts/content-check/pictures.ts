@@ -25,7 +25,6 @@ export const PICTURE_FILE = /\.(?:jpe?g|png|webp|svg|gif|avif)$/iu;
 const MARKDOWN_PICTURE = /!\[(?<alt>[^\]]*)\]\((?<src>[^)\s]+)[^)]*\)/gu;
 const SAYS_PICTURE = /^(?:an? )?(?:picture|photo|photograph|image) of /iu;
 
-/** The pictures inside the body of a Markdown file. */
 function picturesInBody(root: string, body: Text): { uses: readonly PictureUse[]; problems: readonly Problem[] } {
   const file = body.file.path;
   const found = [...body.text.matchAll(MARKDOWN_PICTURE)].map(({ index, groups }) => {

@@ -25,7 +25,6 @@ export function problem(given: Given & { file: string }): Problem {
   return { level: 'error', line: null, field: '', isUnlisted: false, ...given };
 }
 
-/** Returns a problem of one field of a file. */
 export function problemAt(file: Pick<ContentFile, 'path' | 'lineOf'>, path: readonly PropertyKey[], given: Given): Problem {
   return problem({ file: file.path, line: file.lineOf(path), field: fieldName(path), ...given });
 }
@@ -36,7 +35,6 @@ export function unlisted(file: string, what: string, expected: string): Problem 
   return problem({ level: 'warning', file, found: `${what} that nothing lists`, expected: `${expected}, ${rest}`, isUnlisted: true });
 }
 
-/** Returns the error about a file that is not there. */
 export function missing(file: string, expected = 'this file, which the site needs'): Problem {
   return problem({ file, found: 'no such file', expected });
 }
@@ -45,7 +43,6 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ level }) => level === 'error');
 }
 
-/** Returns the value of a field in the data of a file. */
 export function valueAt(data: unknown, ...path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }

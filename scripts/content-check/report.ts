@@ -9,7 +9,6 @@ function counted(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns one line that counts the problems. */
 function summary(problems: readonly Problem[]): string {
   if (problems.length === 0) return 'The content has no mistakes.';
   const errors = problems.filter(({ level }) => level === 'error').length;
@@ -86,7 +85,6 @@ function folded(heading: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [heading, ''] : [`<details><summary>${heading}</summary>`, '', ...asTheyAre(lines), '</details>', ''];
 }
 
-/** Returns the report in Markdown, for a comment on a pull request. */
 export function asMarkdown(report: Report): string {
   return [
     '## Content check',

@@ -90,7 +90,7 @@ function imageField(root: string, file: string, onPicture: (picture: string) => 
 
 /** Returns the paths of the files at a place: those that are there, and one that has to be. */
 function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly string[] {
-  if (place.kind === 'file') return [`content/${place.file}`];
+  if ('file' in place) return [`content/${place.file}`];
   const { folder, fileInFolder, extension } = place;
   const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
   return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`));
@@ -131,7 +131,7 @@ export function checkCollections(root: string, { files, texts }: ContentFiles) {
   const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
   const problems = names.flatMap((name) =>
     places[name].flatMap((place) =>
-      pathsAt(place, texts).flatMap((path) => checkFile(path, name, place.kind === 'file' && place.isList === true)),
+      pathsAt(place, texts).flatMap((path) => checkFile(path, name, 'file' in place && place.isList === true)),
     ),
   );
   return { problems, pictures, read };

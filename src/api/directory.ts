@@ -6,7 +6,6 @@ import { send } from './http/client.ts';
 
 const parseList = listIn(parseDirectory);
 
-/** Returns the faculty members by department, in the order of the staff's list. */
 export function listDirectory(signal?: AbortSignal): Promise<DirectoryDepartment[]> {
   return send('getFacultyList', { parse: parseList, signal });
 }

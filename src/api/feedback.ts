@@ -9,14 +9,9 @@ import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/u
 type FeedbackParts = {
   feedback: Feedback;
   picture: File | null;
-  /** The value of the hidden field that only programs fill in. */
   honeypot: string;
 };
 
-/**
- * Sends feedback, with its picture if there is one. `onProgress` receives the share that has been
- * sent.
- */
 export function submitFeedback({ feedback, picture, honeypot }: FeedbackParts, onProgress: ReportProgress): Promise<true> {
   const form = new FormData();
   for (const [name, value] of Object.entries(feedback)) form.set(name, value);

@@ -56,7 +56,6 @@ const DRAFTS_ALONE = `<style>
       [class*='-AppHeaderNavList'] li:has(button), [class*='-LibraryTop'] [class*='-DeleteButton'] { display: none; }
     </style>`;
 
-/** Returns the page that starts Decap. */
 export function editorPage(isLocal: boolean): string {
   return page(
     editorPolicy(isLocal),

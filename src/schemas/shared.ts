@@ -28,7 +28,6 @@ export const sentences = words.meta({ editor: 'text' });
 
 export const ALT_EXPECTED = 'one sentence that says what the picture shows, for people who cannot see it';
 
-/** What a picture shows, for people who cannot see it. */
 export const alt = z.string(`Expected ${ALT_EXPECTED}`).min(1, `Expected ${ALT_EXPECTED}`).meta({
   editor: 'text',
   title: 'What the picture shows',

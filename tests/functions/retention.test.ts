@@ -148,7 +148,7 @@ async function purge(site: TestSite, options: Partial<PurgeOptions> = {}): Promi
       yes: false,
       now: site.clock.now(),
       terminal: { ask: null },
-      tell: (line) => void told.push(line),
+      print: (line) => void told.push(line),
       ...options,
     },
   );

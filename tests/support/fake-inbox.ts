@@ -34,7 +34,6 @@ export function manyEnquiries(count: number): EnquiryRecord[] {
 }
 
 export type FakeInbox = {
-  /** The remaining entries, newest first. */
   entries: readonly EnquiryRecord[];
   /** The calls that were answered, such as `get_enquiries?limit=50&q=asha`; the search came in a header. */
   calls: string[];
@@ -49,7 +48,6 @@ export type FakeInbox = {
   before: (call: string, route: Route) => Promise<boolean> | boolean;
 };
 
-/** Returns the words of the search in a request, or ''. */
 export function searchIn(request: Request): string {
   return decodeHeaderText(request.headers()[SEARCH_HEADER] ?? '');
 }

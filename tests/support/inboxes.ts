@@ -19,7 +19,6 @@ function mirrored(id: string): string {
   return Array.from(id, (letter) => ULID_LETTERS[31 - ULID_LETTERS.indexOf(letter)] ?? '').join('');
 }
 
-/** Returns the key under which the first version stored a record. */
 export function earlierKey(id: string): string {
   return `${mirrored(id).slice(0, 4)}/${mirrored(id)}`;
 }
@@ -30,7 +29,6 @@ export function presentKey(id: string): string {
   return `${a}${b}${c}/${d}/${e}/${f}/${mirrored(id)}`;
 }
 
-/** Returns the id of the record at a key. */
 export function idAt(key: string): string {
   return mirrored(key.slice(-26));
 }

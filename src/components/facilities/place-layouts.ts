@@ -6,17 +6,17 @@ export type PlaceLayout = 'stage' | 'field' | 'mosaic' | 'hall' | 'colonnade' | 
  * A picture in a frame that is taller than the picture is drawn wider than the frame and cropped.
  */
 export const PICTURE_SIZES: Record<PlaceLayout, readonly string[]> = {
-  stage: ['(min-width: 1280px) 49rem, (min-width: 1024px) 62vw, 100vw', '(min-width: 1280px) 16rem, (min-width: 1024px) 20vw, 33vw'],
-  field: ['(min-width: 1280px) 76rem, (min-width: 768px) 100vw, 120vw', '(min-width: 1280px) 25rem, 33vw'],
+  stage: ['(width >= 80rem) 49rem, (width >= 64rem) 62vw, 100vw', '(width >= 80rem) 16rem, (width >= 64rem) 20vw, 33vw'],
+  field: ['(width >= 80rem) 76rem, (width >= 48rem) 100vw, 120vw', '(width >= 80rem) 25rem, 33vw'],
   mosaic: [
-    '(min-width: 1280px) 54rem, (min-width: 1024px) 67vw, (min-width: 768px) 115vw, 160vw',
-    '(min-width: 1024px) 17rem, (min-width: 768px) 40vw, 33vw',
+    '(width >= 80rem) 54rem, (width >= 64rem) 67vw, (width >= 48rem) 115vw, 160vw',
+    '(width >= 64rem) 17rem, (width >= 48rem) 40vw, 33vw',
   ],
   hall: [
-    '(min-width: 1280px) 38rem, (min-width: 1024px) 48vw, (min-width: 768px) 74vw, 100vw',
-    '(min-width: 1024px) 12rem, (min-width: 768px) 25vw, 33vw',
+    '(width >= 80rem) 38rem, (width >= 64rem) 48vw, (width >= 48rem) 74vw, 100vw',
+    '(width >= 64rem) 12rem, (width >= 48rem) 25vw, 33vw',
   ],
-  colonnade: ['(min-width: 1280px) 48rem, (min-width: 768px) 62vw, 94vw'],
-  strip: ['(min-width: 1280px) 19rem, (min-width: 768px) 25vw, 50vw'],
-  pair: ['(min-width: 1280px) 36rem, (min-width: 1024px) 45vw, 100vw', '(min-width: 1280px) 12rem, (min-width: 1024px) 15vw, 33vw'],
+  colonnade: ['(width >= 80rem) 48rem, (width >= 48rem) 62vw, 94vw'],
+  strip: ['(width >= 80rem) 19rem, (width >= 48rem) 25vw, 50vw'],
+  pair: ['(width >= 80rem) 36rem, (width >= 64rem) 45vw, 100vw', '(width >= 80rem) 12rem, (width >= 64rem) 15vw, 33vw'],
 };

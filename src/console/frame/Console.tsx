@@ -48,7 +48,6 @@ function OpenConsole({ page, children }: ConsoleProps) {
   );
 }
 
-/** A page of the console: the guard, side menu, content, logout and idle lock. */
 export function Console(props: ConsoleProps) {
   const guard = useGuard(consolePages[props.page].path);
   if (guard === 'open') return <OpenConsole {...props} />;

@@ -24,7 +24,7 @@ export function LoginForm() {
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [showsPassword, setShowsPassword] = useState(false);
-  const { formRef, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
+  const { formProps, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
 
   useEffect(forgetLoginReason, []);
 
@@ -74,7 +74,7 @@ export function LoginForm() {
 
   const isLoading = isBusy || isLoggedIn;
   return (
-    <form ref={formRef} className="login-form grid gap-3" noValidate onSubmit={handleSubmit} aria-busy={isLoading}>
+    <form {...formProps} className="login-form grid gap-3" onSubmit={handleSubmit} aria-busy={isLoading}>
       {reasons.length === 0 || failure !== null ? null : (
         <div className="message grid gap-2">
           {reasons.map((sentence) => (

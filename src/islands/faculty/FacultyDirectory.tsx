@@ -14,10 +14,7 @@ import './faculty-table.css';
 
 type MemberProps = { member: DirectoryMember };
 
-/**
- * The picture of a faculty member. If she has none, a text says so. A picture that fails to load is
- * hidden but keeps its space, so that no row moves.
- */
+/** A picture that fails to load is hidden but keeps its space, so that no row moves. */
 function MemberPicture({ member }: MemberProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (member.profileImage === undefined) return <span className="faculty-picture-none arch soft centred middle">No Image</span>;
@@ -59,9 +56,7 @@ function MemberRow({ member }: MemberProps) {
   );
 }
 
-/**
- * One department. The shared `name` makes the browser close the other departments when one opens.
- */
+/** The shared `name` makes the browser close the other departments when one opens. */
 function Department({ department: { department, faculty } }: { department: DirectoryDepartment }) {
   return (
     <details className="faculty-department" name="faculty-department">

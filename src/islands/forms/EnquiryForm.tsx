@@ -1,50 +1,35 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { submitEnquiry } from '#api/enquiries.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
 import { enquiryFields, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { Honeypot } from '#ui/forms/Honeypot.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
-import { Outcome } from '#ui/status/Outcome.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { useHydrated } from '#ui/forms/use-hydrated.ts';
-import '#ui/forms/button.css';
-import '#styles/fields.css';
-import '#ui/status/status.css';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
+import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { takeHandedOver } from './handed-over.ts';
 import { useCourses } from './use-courses.ts';
 import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
-import './visitor-form.css';
 
 type EnquiryFormProps = {
   /** The courses at the time of the build. */
   courses: readonly string[];
-  /** What happens next, shown after the form was sent. */
   next: string | undefined;
 };
 
 const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', optional: true } };
 
-/**
- * The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). A mobile number is
- * tidied in the form, so that visitors see which number is sent.
- */
+/** The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). */
 export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
-  const isReady = useHydrated();
   const courses = useCourses(builtCourses);
-  const parse = useMemo(() => enquiryParser(courses), [courses]);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
-  const { field, isBusy, summary, ...form } = useVisitorForm({
+  const form = useVisitorForm({
     fields,
-    parse,
+    parse: enquiryParser(courses),
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
     onErrors: (errors) => {
       setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile);
@@ -56,46 +41,40 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
   });
 
   return (
-    <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Admission enquiry" onSubmit={form.handleSubmit}>
-      {summary === null ? null : (
-        <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />
-      )}
+    <VisitorForm label="Admission enquiry" submitLabel="Submit enquiry" form={form}>
       <fieldset className="visitor-form-group">
         <legend>About you</legend>
-        <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
-        <Field {...field('email_address')} type="email" readOnly={isBusy} autoComplete="email" spellCheck={false} />
+        <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
+        <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
         <Field
-          {...field('mobile_number')}
+          {...form.field('mobile_number')}
           type="tel"
           inputMode="numeric"
-          readOnly={isBusy}
+          readOnly={form.isBusy}
           autoComplete="tel-national"
           hint="10 digits, without +91 or 0"
           onBlur={tidyOnBlur(form.setText)}
         />
-        <Field {...field('city')} readOnly={isBusy} autoComplete="address-level2" spellCheck={false} />
+        <Field {...form.field('city')} readOnly={form.isBusy} autoComplete="address-level2" spellCheck={false} />
       </fieldset>
       <fieldset className="visitor-form-group">
         <legend>Your studies</legend>
-        <SelectField {...field('course')} prompt="Choose a course" options={courses} />
-        <RadioField {...field('modeOfStudy')} options={MODES_OF_STUDY} />
-        <Field {...field('highest_qualification')} readOnly={isBusy} />
+        <SelectField {...form.field('course')} prompt="Choose a course" options={courses} />
+        <RadioField {...form.field('modeOfStudy')} options={MODES_OF_STUDY} />
+        <Field {...form.field('highest_qualification')} readOnly={form.isBusy} />
         <Field
-          {...field('year_of_passing')}
+          {...form.field('year_of_passing')}
           inputMode="numeric"
-          readOnly={isBusy}
+          readOnly={form.isBusy}
           autoComplete="off"
           hint={`From ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`}
         />
       </fieldset>
       <fieldset className="visitor-form-group visitor-form-group-wide">
         <legend>Your question</legend>
-        <Field {...field('enquiry')} readOnly={isBusy} />
+        <Field {...form.field('enquiry')} readOnly={form.isBusy} />
       </fieldset>
-      <ConsentField {...field('consent')} />
-      <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={form.outcome} focusesSuccess />
-      <SubmitButton label="Submit enquiry" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
+      <ConsentField {...form.field('consent')} />
       {isMobileDialogOpen ? (
         <MessageDialog
           kind="error"
@@ -106,6 +85,6 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
           }}
         />
       ) : null}
-    </form>
+    </VisitorForm>
   );
 }

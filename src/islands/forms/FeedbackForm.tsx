@@ -2,23 +2,14 @@ import { useId, useState } from 'react';
 
 import { submitFeedback } from '#api/feedback.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
-import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
-import { ErrorSummary } from '#ui/forms/ErrorSummary.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { Honeypot } from '#ui/forms/Honeypot.tsx';
-import { Outcome } from '#ui/status/Outcome.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
-import { useHydrated } from '#ui/forms/use-hydrated.ts';
 import { usePicture } from '#ui/forms/use-picture.ts';
-import '#ui/forms/button.css';
-import '#styles/fields.css';
-import '#ui/status/status.css';
 
 import { ConsentField } from '#ui/forms/ConsentField.tsx';
+import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
-import './visitor-form.css';
 
 type FeedbackFormProps = {
   /**
@@ -26,20 +17,15 @@ type FeedbackFormProps = {
    * offer the course that an alumna completed.
    */
   courses: readonly string[];
-  /** What happens next, shown after the form was sent. */
   next: string | undefined;
 };
 
-/**
- * The alumni feedback form (docs/behaviour.md, "Alumni feedback form"; docs/product-decisions.md,
- * "11. Alumni feedback is sent and kept").
- */
+/** The alumni feedback form (docs/behaviour.md, "Alumni feedback form"). */
 export function FeedbackForm({ courses, next }: FeedbackFormProps) {
-  const isReady = useHydrated();
   const { file: picture, error: pictureError, ...pictures } = usePicture();
   const [sentShare, setSentShare] = useState(0);
   const coursesId = useId();
-  const { field, isBusy, summary, ...form } = useVisitorForm({
+  const form = useVisitorForm({
     fields: feedbackFields,
     parse: parseFeedback,
     otherErrors: pictureError === undefined ? {} : { [FEEDBACK_PICTURE_FIELD]: pictureError },
@@ -58,20 +44,26 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
   });
 
   return (
-    <form ref={form.formRef} className="visitor-form grid gap-5" noValidate aria-label="Alumni feedback" onSubmit={form.handleSubmit}>
-      {summary === null ? null : (
-        <ErrorSummary key={summary.number} errors={summary.errors} open={summary.open} onFollow={form.focusField} />
-      )}
+    <VisitorForm
+      label="Alumni feedback"
+      submitLabel="Submit feedback"
+      form={form}
+      besideSubmit={
+        form.isBusy && picture !== null ? (
+          <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={sentShare} />
+        ) : null
+      }
+    >
       <div className="visitor-form-group">
-        <Field {...field('name')} readOnly={isBusy} autoComplete="name" spellCheck={false} />
-        <Field {...field('course')} readOnly={isBusy} autoComplete="off" spellCheck={false} list={coursesId} />
+        <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
+        <Field {...form.field('course')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} list={coursesId} />
         <datalist id={coursesId}>
           {courses.map((course) => (
             <option key={course}>{course}</option>
           ))}
         </datalist>
       </div>
-      <Field {...field('message')} readOnly={isBusy} />
+      <Field {...form.field('message')} readOnly={form.isBusy} />
       <PictureField
         label="Image"
         note="(optional)"
@@ -84,15 +76,7 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
         previewAlt="Preview of the image that you chose"
         error={pictureError}
       />
-      <ConsentField {...field('consent')} />
-      <Honeypot name={HONEYPOT_FIELD} />
-      <Outcome outcome={form.outcome} focusesSuccess />
-      <div className="visitor-form-send cluster">
-        <SubmitButton label="Submit feedback" busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
-        {isBusy && picture !== null ? (
-          <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={sentShare} />
-        ) : null}
-      </div>
-    </form>
+      <ConsentField {...form.field('consent')} />
+    </VisitorForm>
   );
 }

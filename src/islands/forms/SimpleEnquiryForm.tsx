@@ -13,7 +13,7 @@ import '#styles/fields.css';
 import '#ui/status/status.css';
 
 import { handOver } from './handed-over.ts';
-import './visitor-form.css';
+import '#ui/forms/visitor-form.css';
 
 const simpleEnquiryFields = {
   name: { label: 'Name' },
@@ -30,7 +30,7 @@ const simpleEnquiryFields = {
  */
 export function SimpleEnquiryForm() {
   const isReady = useHydrated();
-  const { formRef, field, ...fields } = useFields({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
+  const { formProps, field, ...fields } = useFields({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
   const [showsAlert, setShowsAlert] = useState(false);
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -43,13 +43,13 @@ export function SimpleEnquiryForm() {
   }
 
   function handleTakeOver(): void {
-    const { name, email, phone } = fields.texts;
+    const { name, email, phone } = fields.readTexts();
     handOver({ name, email_address: email, mobile_number: phone });
     location.assign('/Admission-Enquiry');
   }
 
   return (
-    <form ref={formRef} className="visitor-form grid gap-5" noValidate aria-label="Simple enquiry" onSubmit={handleSubmit}>
+    <form {...formProps} className="visitor-form grid gap-5" aria-label="Simple enquiry" onSubmit={handleSubmit}>
       <div className="visitor-form-group">
         <Field {...field('name')} autoComplete="name" spellCheck={false} />
         <Field {...field('email')} type="email" autoComplete="email" spellCheck={false} />
@@ -68,7 +68,7 @@ export function SimpleEnquiryForm() {
             setShowsAlert(false);
           }}
         >
-          <Button kind="quiet" onClick={handleTakeOver}>
+          <Button look="quiet" onClick={handleTakeOver}>
             Take name, email and phone there
           </Button>
         </MessageDialog>

@@ -23,7 +23,6 @@ export function handOver(texts: HandedOver): void {
   }
 }
 
-/** Returns the texts that were handed over, and removes them. */
 export function takeHandedOver(): Partial<HandedOver> {
   try {
     const stored = sessionStorage.getItem(KEY);

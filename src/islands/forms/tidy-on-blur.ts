@@ -2,10 +2,7 @@ import type { FocusEvent } from 'react';
 
 import { tidyMobile } from '#domain/contact.ts';
 
-/**
- * Returns the handler that tidies a mobile number when the visitor leaves its field, so that she
- * sees which number is sent.
- */
+/** Tidies a mobile number when the visitor leaves its field: she sees which number is sent. */
 export function tidyOnBlur(setText: (name: 'mobile_number', text: string) => void) {
   return ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     const tidied = tidyMobile(target.value);

@@ -1,10 +1,11 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import type { FieldErrors } from '#domain/parse.ts';
+import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
-import { type FieldOptions, useFields, type UseFields } from '#ui/forms/use-fields.ts';
+import { type FieldOptions, textIn, useFields, type UseFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { submitFailure } from './submit-failure.ts';
@@ -16,7 +17,6 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   otherErrors?: FieldErrors;
   /** Runs with the errors of each attempt, also with those that the server found. */
   onErrors?: (errors: FieldErrors) => void;
-  /** Sends the form. The second argument is the value of the honeypot. */
   send: (value: Value, honeypot: string) => Promise<unknown>;
   onSent?: () => void;
   sentences: { sent: string; failed: string };
@@ -24,23 +24,13 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   next: string | undefined;
 };
 
-type Attempt = { errors: FieldErrors; number: number };
-
-/** The errors of the last attempt, and those of its fields that are still wrong. */
-type ErrorSummaryState = Attempt & { open: FieldErrors };
-
-type UseVisitorForm<Name extends string, Value> = Omit<UseFields<Name, Value>, 'check' | 'handleBlur' | 'showErrors'> & {
-  /** For the error summary. Null when the last attempt had no errors. */
+type UseVisitorForm<Name extends string, Value> = Pick<UseFields<Name, Value>, 'field' | 'focusField' | 'setText'> & {
+  formProps: ComponentProps<'form'>;
+  /** The errors of the last attempt. Null when it had none. */
   summary: ErrorSummaryState | null;
   outcome: OutcomeWords | null;
   isBusy: boolean;
-  handleSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
-
-function honeypotIn(form: HTMLFormElement | null): string {
-  const value = form === null ? null : new FormData(form).get(HONEYPOT_FIELD);
-  return typeof value === 'string' ? value : '';
-}
 
 /**
  * The state of a form that visitors send: its texts, its error summary, and the result of sending.
@@ -58,7 +48,7 @@ export function useVisitorForm<Name extends string, Value>({
   ...options
 }: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
   const fields = useFields({ ...options, parse, focusesFirstError: false });
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [attempt, setAttempt] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
 
   function showErrors(errors: FieldErrors): void {
@@ -69,7 +59,7 @@ export function useVisitorForm<Name extends string, Value>({
   }
 
   const { isBusy, submit } = useSubmit({
-    send: (value: Value) => send(value, honeypotIn(fields.formRef.current)),
+    send: (value: Value) => send(value, textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD)),
     onDone: () => {
       fields.clear();
       setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? [] : [next] });
@@ -85,7 +75,7 @@ export function useVisitorForm<Name extends string, Value>({
     event.preventDefault();
     if (isBusy) return;
     setOutcome(null);
-    const texts = tidy(fields.texts);
+    const texts = tidy(fields.readTexts());
     fields.setTexts(texts);
     const parsed = parse(texts);
     showErrors({ ...(parsed.ok ? {} : parsed.errors), ...otherErrors });
@@ -93,5 +83,6 @@ export function useVisitorForm<Name extends string, Value>({
   }
 
   const summary = attempt === null ? null : { ...attempt, open: { ...fields.errors, ...otherErrors } };
-  return { ...fields, summary, outcome, isBusy, handleSubmit };
+  const { field, focusField, setText, formProps } = fields;
+  return { field, focusField, setText, formProps: { ...formProps, onSubmit: handleSubmit }, summary, outcome, isBusy };
 }

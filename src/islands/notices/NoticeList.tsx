@@ -23,10 +23,7 @@ function takeFocus(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true });
 }
 
-/**
- * Notices as visitors see them: date, title, and text with its line breaks. The text of a notice is
- * never HTML.
- */
+/** The text of a notice is never HTML. */
 function NoticeEntries({ notices, focusedId }: NoticeEntriesProps) {
   return (
     <ul className="notice-entries" role="list">
@@ -51,10 +48,7 @@ function addedSentence(count: number): string {
   return count === 1 ? '1 older notice is shown.' : `${count} older notices are shown.`;
 }
 
-/**
- * The active notices on `/notices`, newest first (docs/product-decisions.md, "9. Active notices").
- * A button loads the older ones, page by page.
- */
+/** The active notices on `/notices` (docs/product-decisions.md, "9. Active notices"). */
 export function NoticeList() {
   const { load, retry, added, failure, isBusy, showOlder } = useNotices();
   if (load.state === 'loading') return <LoadingStatus text="Loading notices…" />;
@@ -73,7 +67,7 @@ export function NoticeList() {
           {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {loadFailure(failure)}</p>}
         </div>
         {next_cursor === null ? null : (
-          <Button kind="quiet" busy={isBusy} onClick={showOlder}>
+          <Button look="quiet" busy={isBusy} onClick={showOlder}>
             Show older notices
           </Button>
         )}

@@ -8,15 +8,10 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 type UseNotices = {
   load: Load<NoticePage>;
   retry: () => void;
-  /**
-   * The notices that were added last by `showOlder`: how many, and the id of the first. Null
-   * before.
-   */
+  /** What `showOlder` has added last: how many, and the id of the first. Null before. */
   added: { count: number; firstId: string } | null;
-  /** The error of the last `showOlder`, or null. */
   failure: unknown;
   isBusy: boolean;
-  /** Loads the notices that are older than those shown. */
   showOlder: () => void;
 };
 
@@ -26,7 +21,6 @@ function loadNotices(signal: AbortSignal): Promise<NoticePage> {
   return listActiveNoticesUntil((notices) => anchor === '' || notices.some((notice) => noticeAnchor(notice) === anchor), signal);
 }
 
-/** Loads the active notices, page by page. */
 export function useNotices(): UseNotices {
   const { load, retry, change } = useLoad(loadNotices);
   const [added, setAdded] = useState<UseNotices['added']>(null);

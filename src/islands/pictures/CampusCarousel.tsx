@@ -8,7 +8,6 @@ import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { whenOutOfView } from '#browser/when-out-of-view.ts';
 
 type CampusCarouselProps = {
-  /** The pictures that the build knows, with their sizes. */
   known: readonly ShownPicture[];
   /** Shown under a mouse on each picture, below its number. */
   caption: string | undefined;

@@ -19,13 +19,13 @@ type GalleryYear = { year: string; cover: ShownPicture | undefined; count: numbe
  * How wide the covers are drawn. The first card is wide; the others follow in groups of six: tall,
  * wide, slim, wide, tall, slim (year-gallery.css). Tall cards crop their pictures at the sides.
  */
-const FIRST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
+const FIRST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 /** The last card is wide where it would be alone in its row. */
-const LAST_SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 48vw';
+const LAST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 const SIZES = [
-  '(min-width: 1280px) 62rem, (min-width: 768px) 75vw, 48vw',
-  '(min-width: 1280px) 44rem, (min-width: 768px) 58vw, 48vw',
-  '(min-width: 1280px) 24rem, (min-width: 768px) 30vw, 48vw',
+  '(width >= 80rem) 62rem, (width >= 48rem) 75vw, 48vw',
+  '(width >= 80rem) 44rem, (width >= 48rem) 58vw, 48vw',
+  '(width >= 80rem) 24rem, (width >= 48rem) 30vw, 48vw',
 ];
 
 function sizesAt(index: number, count: number): string | undefined {
@@ -61,7 +61,7 @@ function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {
         <EmptyStatus title={emptyYear.title}>
           <p>{emptyYear.text}</p>
           {load.state === 'failed' ? (
-            <Button kind="quiet" onClick={retry}>
+            <Button look="quiet" onClick={retry}>
               Try again
             </Button>
           ) : null}
@@ -76,9 +76,7 @@ type YearCardsProps = {
   onOpen: (year: string) => void;
 };
 
-/**
- * Memoised, because no card changes when the viewer opens and comparing all their pictures is slow.
- */
+/** Memoised, because comparing all pictures when the viewer opens is slow. */
 const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   return (
     <ul className="year-gallery grid gap-5" role="list">
@@ -117,10 +115,7 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   );
 });
 
-/**
- * The year cards of `/S.M.M.-Gallery`, newest first. Each opens the viewer with the pictures of its
- * year, from the first one on (docs/behaviour.md, "Gallery").
- */
+/** The year cards of `/S.M.M.-Gallery`, newest first (docs/behaviour.md, "Gallery"). */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   return (

@@ -27,7 +27,6 @@ type ReportTableProps = {
   /** The name of one report, e.g. `Annual report`. */
   noun: string;
   rows: readonly ReportRowFacts[];
-  /** The layout of the years: a calendar sheet, a timeline, a ledger or a shelf. */
   look: 'sheet' | 'timeline' | 'ledger' | 'shelf';
   /** Who gives the password, if the reports need one. */
   passwordNote?: string | undefined;
@@ -69,10 +68,7 @@ function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonPr
   );
 }
 
-/**
- * One year with its download button and the result of the download. Without JavaScript the button
- * sends the form, and the browser saves the answer.
- */
+/** Without JavaScript the button sends the form, and the browser saves the answer. */
 function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRowProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {
@@ -116,7 +112,7 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
           </DownloadButton>
         )}
         {isBusy && isLarge ? (
-          <Button kind="quiet" onClick={stop}>
+          <Button look="quiet" onClick={stop}>
             Stop
           </Button>
         ) : null}

@@ -1,13 +1,10 @@
-/**
- * The messages of the download pages when a download fails (docs/behaviour.md, "Download pages").
- */
+/** What visitors read when a download fails (docs/behaviour.md, "Download pages"). */
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { type ReportType, reportSentences } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 
 const FORBIDDEN = 403;
 
-/** Whether the server refused the download because the password is missing or wrong. */
 export function isPasswordRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === FORBIDDEN;
 }
@@ -18,9 +15,6 @@ function titleOf(type: ReportType, error: unknown): string {
   return isPasswordRefused(error) ? reportSentences.wrongPassword : messageWithWait(error);
 }
 
-/**
- * Returns the failure message of that report type's page, followed by the reason if it is known.
- */
 export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
   const title = titleOf(type, error);
   const reason = error instanceof ApiError && !isPasswordRefused(error) ? messageWithWait(error) : null;

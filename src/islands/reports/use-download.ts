@@ -15,12 +15,10 @@ export type AcceptedPassword = RefObject<string | undefined>;
 
 type UseDownload = {
   isBusy: boolean;
-  /** How much has been downloaded. Null before the first bytes. */
   progress: DownloadProgress | null;
   outcome: OutcomeWords | null;
   /** Whether the outcome is that of a download with a password. */
   hadPassword: boolean;
-  /** Starts the download, unless one is in progress. */
   start: (password?: string) => void;
   stop: () => void;
 };
@@ -52,7 +50,6 @@ type DownloadOptions = {
   onAccepted: () => void;
 };
 
-/** Downloads one report and saves it under the name that the server gives. */
 export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWanted, onAccepted }: DownloadOptions): UseDownload {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [outcome, setOutcome] = useState<OutcomeWords | null>(null);

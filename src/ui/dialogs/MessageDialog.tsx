@@ -7,14 +7,12 @@ type MessageDialogProps = {
   kind: 'success' | 'error';
   title: string;
   text?: string;
-  /** Additional information, e.g. that there is no connection. */
   detail?: string | undefined;
   onClose: () => void;
   /** Further buttons beside "OK". */
   children?: ReactNode;
 };
 
-/** Tells the result of an action and stays open until the person closes it. */
 export function MessageDialog({ kind, title, text, detail, onClose, children }: MessageDialogProps) {
   const body =
     text === undefined ? undefined : (

@@ -12,24 +12,18 @@ type PasswordDialogProps = {
   text: string;
   /** Who gives the password. */
   note?: string | undefined;
-  /** The error that is shown when the field is empty. */
   requiredSentence: string;
-  /** The labels of the submit button, the second one while the password is being checked. */
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Why the last password did not work. */
   outcome: OutcomeWords | null;
   onPassword: (password: string) => void;
   onClose: () => void;
 };
 
-/**
- * Asks for a password in a masked field, as long as it is rendered. Browsers are not asked to save
- * it.
- */
+/** Asks for a password. Browsers are not asked to save it. */
 export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
-  const { formRef, field, check } = useFields({
+  const { formProps, field, check } = useFields({
     fields: { password: { label: 'Password' } },
     parse: ({ password }) =>
       password === '' ? { ok: false, message: requiredSentence, errors: { password: requiredSentence } } : { ok: true, value: password },
@@ -49,12 +43,12 @@ export function PasswordDialog({ title, text, note, requiredSentence, outcome, o
   );
   return (
     <Dialog title={title} text={words} onClose={onClose}>
-      <form ref={formRef} className="dialog-form grid gap-3 above-4" noValidate onSubmit={handleSubmit}>
+      <form {...formProps} className="dialog-form grid gap-3 above-4" onSubmit={handleSubmit}>
         <Field {...field('password')} type="password" readOnly={button.isBusy} autoComplete="off" spellCheck={false} />
         <Outcome outcome={outcome} />
         <div className="dialog-buttons cluster gap-3 above-5">
           <SubmitButton label={button.submitLabel} busyLabel={button.busyLabel} isBusy={button.isBusy} isReady />
-          <Button kind="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
         </div>

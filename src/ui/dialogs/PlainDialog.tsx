@@ -7,15 +7,11 @@ type DialogProps = {
    * rendering it, so the parent may ask for confirmation first.
    */
   onClose: () => void;
-  /**
-   * `alertdialog` for a question or an urgent message. Its text is then its accessible description.
-   */
+  /** `alertdialog` for a question or an urgent message. Its text is then its description. */
   role?: 'alertdialog';
   /** The element that gets the focus first. Without it the browser focuses the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Text that assistive technology reads with the title. */
   text?: ReactNode;
-  /** The icon beside the title. */
   mark?: 'success' | 'error' | undefined;
   children: ReactNode;
 };

@@ -3,7 +3,6 @@
  */
 const URL_LIFETIME_MS = 60_000;
 
-/** Saves a file with the given name to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,17 +1,17 @@
-import { memo, useId } from 'react';
+import { useId } from 'react';
 
 import { CONSENT } from '#domain/consent.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
-type ConsentFieldProps = Pick<FieldState, 'name' | 'value' | 'error' | 'onChange'>;
+type ConsentFieldProps = Pick<FieldState, 'name' | 'error'>;
 
 /**
  * The box that a visitor ticks to agree to the privacy notice (docs/behaviour.md, "Consent"). Its
  * value is the version of the text beside it. The browser must not restore it (`autoComplete`),
  * because consent is given anew with each form.
  */
-export const ConsentField = memo(function ConsentField({ name, value, error, onChange }: ConsentFieldProps) {
+export function ConsentField({ name, error }: ConsentFieldProps) {
   const id = useId();
   return (
     <div className="consent-field field">
@@ -21,12 +21,10 @@ export const ConsentField = memo(function ConsentField({ name, value, error, onC
           type="checkbox"
           name={name}
           value={CONSENT.version}
-          checked={value !== ''}
           required
           autoComplete="off"
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, CONSENT.minors)}
-          onChange={onChange}
         />
         <span>{CONSENT.text}</span>
       </label>
@@ -43,4 +41,4 @@ export const ConsentField = memo(function ConsentField({ name, value, error, onC
       </p>
     </div>
   );
-});
+}

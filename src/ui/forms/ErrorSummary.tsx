@@ -4,12 +4,15 @@ import type { FieldErrors } from '#domain/parse.ts';
 
 import './error-summary.css';
 
-type ErrorSummaryProps = {
+export type ErrorSummaryState = {
+  number: number;
   /** One message for each field that was wrong in the attempt, in the order of the form. */
   errors: FieldErrors;
   /** The messages of the fields that are still wrong. */
   open: FieldErrors;
-  /** Moves the focus to the field with that name and scrolls its label into view. */
+};
+
+type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
   onFollow: (name: string) => void;
 };
 

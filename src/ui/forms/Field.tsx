@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { cleanText, countCharacters } from '#domain/text.ts';
 
@@ -9,12 +9,10 @@ import type { FieldState } from './use-fields.ts';
 
 type FieldProps = Omit<FieldState, 'type'> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
-  /** Which keyboard a phone shows. */
   inputMode?: 'numeric';
   hint?: string;
   readOnly?: boolean;
   autoComplete?: string;
-  /** The id of a `<datalist>` with suggestions. */
   list?: string;
   /** Switched off for text that is not prose: names, passwords. */
   spellCheck?: boolean;
@@ -32,12 +30,12 @@ function charactersLeftSentence(left: number): string {
 /**
  * One input with its label. It has no `maxlength`: a text that is too long stays complete, and the
  * count says how much is too much.
- * Controls are memoized, so that a key press renders only the one that it changes.
  */
-export const Field = memo(function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
+export function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
   const id = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const charactersLeft = max === undefined ? null : max - countCharacters(cleanText(rest.value));
+  const textareaRef = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(rest.defaultValue);
+  const charactersLeft = max === undefined ? null : max - countCharacters(cleanText(text));
   const common = {
     ...rest,
     id,
@@ -46,14 +44,11 @@ export const Field = memo(function Field({ label, type = 'text', note, hint, err
     'aria-describedby': describedBy(id, hint, charactersLeft === null ? '' : `${id}-count`),
   };
 
-  // React copies a controlled value into the attribute `value`. Chrome then takes the input for
-  // unchanged and does not restore it after Back. React copies it again at the end of an event, so
-  // the attribute is emptied after that.
-  useEffect(() => {
-    queueMicrotask(() => {
-      if (inputRef.current !== null) inputRef.current.defaultValue = '';
-    });
-  });
+  function readText(): void {
+    setText(textareaRef.current?.value ?? '');
+  }
+  // A text that was typed before hydration is counted as well.
+  useLayoutEffect(readText, []);
 
   const count =
     charactersLeft === null ? null : (
@@ -64,9 +59,9 @@ export const Field = memo(function Field({ label, type = 'text', note, hint, err
   return (
     <FieldFrame id={id} label={label} note={note} hint={hint} error={error} foot={count}>
       <div className="field-line">
-        {type === 'textarea' ? <textarea {...common} rows={8} /> : <input {...common} ref={inputRef} type={type} />}
+        {type === 'textarea' ? <textarea {...common} ref={textareaRef} rows={8} onInput={readText} /> : <input {...common} type={type} />}
         {end}
       </div>
     </FieldFrame>
   );
-});
+}

@@ -3,12 +3,9 @@ import type { ReactNode } from 'react';
 import '#styles/fields.css';
 
 type FieldFrameProps = {
-  /**
-   * The control's id. The ids of its hint and its error are derived from it (see `describedBy`).
-   */
+  /** The control's id, from which the ids of its hint and its error are derived. */
   id: string;
   label: string;
-  /** Shown beside the label, e.g. `(optional)`. */
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -17,9 +14,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-/**
- * Returns the value of a control's `aria-describedby`: the ids of its hint, its error and `more`.
- */
+/** Returns a control's `aria-describedby`: the ids of its hint, its error and `more`. */
 export function describedBy(id: string, hint: string | undefined, ...more: string[]): string {
   return [hint === undefined ? '' : `${id}-hint`, `${id}-error`, ...more].filter((part) => part !== '').join(' ');
 }

@@ -1,12 +1,8 @@
 type HoneypotProps = {
-  /** The field's name in the request. */
   name: string;
 };
 
-/**
- * A field that people cannot see, and cannot reach by keyboard or assistive technology. If it has a
- * value, a program has filled in the form.
- */
+/** A field that people cannot see or reach. If it has a value, a program has filled it in. */
 export function Honeypot({ name }: HoneypotProps) {
   return (
     <div className="visually-hidden" inert aria-hidden="true">

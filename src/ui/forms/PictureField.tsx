@@ -7,30 +7,25 @@ import { sizeText } from '#ui/files/size-text.ts';
 
 type PictureFieldProps = {
   label: string;
-  /** The name of the picture's part in the request. Errors have the same name. */
   name: string;
   note?: string;
   hint?: string;
   error?: string | undefined;
   /** The file types that the file picker offers, e.g. `.jpg,.png`. */
   accept: string;
-  /** The chosen file, or null. The form keeps and checks it. */
   file: File | null;
   onFile: (file: File | null) => void;
   /** Runs when the browser cannot decode the file as a picture. */
   onUnreadable: () => void;
-  /** The alternative text of the preview, e.g. `Preview of your picture`. */
   previewAlt: string;
   /** The saved picture, shown until another one is chosen. */
   present?: { address: string; alt: string } | null;
-  /** Whether the chosen file is being sent. */
   disabled?: boolean;
 };
 
 type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'previewAlt'> & {
   present: { address: string; alt: string } | null;
   hasFile: boolean;
-  /** The object URL of the chosen file. */
   chosenUrl: string | null;
 };
 
@@ -45,7 +40,6 @@ function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chose
   );
 }
 
-/** A file picker for one picture, with a preview and a button that removes the picture. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
   const id = useId();
@@ -113,7 +107,7 @@ export function PictureField(props: PictureFieldProps) {
             {file === null ? 'No file chosen' : `${file.name} (${sizeText(file.size)})`}
           </p>
           {file === null ? null : (
-            <Button kind="quiet" small disabled={disabled} onClick={handleRemove}>
+            <Button look="quiet" small disabled={disabled} onClick={handleRemove}>
               Remove the image
             </Button>
           )}

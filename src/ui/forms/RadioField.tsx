@@ -1,14 +1,11 @@
-import { memo } from 'react';
-
 import './radio-field.css';
 import type { FieldState } from './use-fields.ts';
 
-type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'value' | 'onChange'> & {
+type RadioFieldProps = Pick<FieldState, 'label' | 'note' | 'name' | 'defaultValue'> & {
   options: readonly string[];
 };
 
-/** A group of radio buttons with a legend. */
-export const RadioField = memo(function RadioField({ label, note, name, value, onChange, options }: RadioFieldProps) {
+export function RadioField({ label, note, name, defaultValue, options }: RadioFieldProps) {
   return (
     <fieldset className="radio-field field">
       <legend className="field-label">
@@ -18,11 +15,11 @@ export const RadioField = memo(function RadioField({ label, note, name, value, o
       <div className="radio-field-options cluster">
         {options.map((option) => (
           <label key={option} className="radio-field-option">
-            <input type="radio" name={name} value={option} checked={option === value} onChange={onChange} />
+            <input type="radio" name={name} value={option} defaultChecked={option === defaultValue} />
             {option}
           </label>
         ))}
       </div>
     </fieldset>
   );
-});
+}

@@ -1,17 +1,15 @@
-import { memo, useId } from 'react';
+import { useId } from 'react';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
 type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type'> & {
   options: readonly string[];
-  /** The text of the empty option, which is selected first. */
   prompt: string;
   hint?: string;
 };
 
-/** One labelled choice from a list. */
-export const SelectField = memo(function SelectField({ label, options, prompt, hint, error, ...rest }: SelectFieldProps) {
+export function SelectField({ label, options, prompt, hint, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -23,4 +21,4 @@ export const SelectField = memo(function SelectField({ label, options, prompt, h
       </select>
     </FieldFrame>
   );
-});
+}

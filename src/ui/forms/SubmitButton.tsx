@@ -3,20 +3,13 @@ import { useFocusBack } from './use-focus-back.ts';
 
 type SubmitButtonProps = {
   label: string;
-  /** The label while the form is being sent, e.g. `Sending…`. */
   busyLabel: string;
   isBusy: boolean;
-  /**
-   * Whether the form is hydrated. Before that, submitting would put the fields into the page's
-   * address.
-   */
+  /** Whether the form is hydrated. Before that, its fields would get into the page's address. */
   isReady: boolean;
 };
 
-/**
- * A form's submit button. It is disabled while the form is being sent (docs/behaviour.md, "Form
- * fields").
- */
+/** A submit button is disabled while the form is being sent (docs/behaviour.md, "Form fields"). */
 export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButtonProps) {
   const button = useFocusBack(isBusy);
   return (

@@ -1,13 +1,13 @@
-import { type ChangeEvent, type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
-import { namesOf, sameTexts, textsOf } from '#domain/record-texts.ts';
+import { namesOf, textsOf } from '#domain/record-texts.ts';
 
-import { focusWithLabel, formValues } from './form-controls.ts';
+import { focusWithLabel } from './focus-with-label.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a form needs to know of a field. The fields of a record's definition fit. */
 type FormField = {
@@ -25,28 +25,23 @@ export type FieldState = {
   /** Shown beside the label, e.g. `(optional)`. */
   note?: string;
   type?: 'textarea';
-  /** For long texts: the most characters. */
   max?: number | undefined;
   /** The field's name in the request. Errors have the same name. */
   name: string;
-  value: string;
+  /** The text when the form opens. Afterwards only the control has its text. */
+  defaultValue: string;
   error: string | undefined;
-  onChange: (event: ChangeEvent<TextControl>) => void;
 };
 
 export type UseFields<Name extends string, Value> = {
-  formRef: RefObject<HTMLFormElement | null>;
-  /** What the fields show, neither checked nor cleaned. */
-  texts: Texts<Name>;
-  /** The errors that the fields show. */
+  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onInput: (event: SyntheticEvent<HTMLFormElement>) => void };
+  /** Reads what the controls show, neither checked nor cleaned. */
+  readTexts: () => Texts<Name>;
   errors: FieldErrors;
-  /** Returns the props of one control. */
   field: (name: Name) => FieldState;
-  /** The props of all controls. */
   all: readonly FieldState[];
   /** Shows other texts, without any errors. */
   setTexts: (texts: Texts<Name>) => void;
-  /** Empties all fields. */
   clear: () => void;
   /** Shows another text in one field and validates it. */
   setText: (name: Name, text: string) => void;
@@ -66,7 +61,6 @@ export type FieldOptions<Name extends string, Value> = {
   start?: Texts<Name>;
   /** Returns texts that another page has handed over. Runs once, when the form is hydrated. */
   receive?: () => Partial<Texts<Name>>;
-  /** Should stay the same function between renders. */
   parse: (texts: Texts<Name>) => Parsed<Value>;
   /** Switched off for a form with an error summary, which takes the focus instead. */
   focusesFirstError?: boolean;
@@ -74,12 +68,32 @@ export type FieldOptions<Name extends string, Value> = {
 
 const NO_ERRORS: { errors: FieldErrors; attempted: FieldErrors } = { errors: {}, attempted: {} };
 
-function isTextControl(element: unknown): element is TextControl {
+function isControl(element: unknown): element is Control {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
-function controlsOf(form: HTMLFormElement | null): TextControl[] {
-  return form === null ? [] : [...form.elements].filter(isTextControl);
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return form === null ? [] : [...form.elements].filter(isControl);
+}
+
+/**
+ * Puts texts into the form's controls. The event lets everything that depends on a text follow, as
+ * it does when a person types.
+ */
+function showTexts(form: HTMLFormElement | null, texts: Readonly<Record<string, string | undefined>>): void {
+  for (const control of controlsOf(form)) {
+    const text = texts[control.name];
+    if (text === undefined) continue;
+    if (control.type === 'radio' || control.type === 'checkbox') Object.assign(control, { checked: control.value === text });
+    else control.value = text;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Returns a text of a form; `''` for a radio group or a checkbox without a choice. */
+export function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 /** Returns the errors after one field was validated. Those of all other fields stay. */
@@ -89,15 +103,11 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
   return sentence === undefined ? others : { ...others, [name]: sentence };
 }
 
-/** Returns the texts that the form's controls show. */
-function shownTexts<Name extends string>(form: HTMLFormElement | null, texts: Texts<Name>): Texts<Name> {
-  return { ...texts, ...formValues(controlsOf(form).filter(({ name }) => Object.hasOwn(texts, name))) };
-}
-
 /**
- * Keeps the texts of a form and their errors. All fields are validated on submit, and after that
- * those that were wrong with each change. A field that is being filled in for the first time
- * shows no error, unless text was pasted into it.
+ * Validates the texts of a form, which only its controls have: so what was typed before hydration
+ * counts as well. All fields are validated on submit, and after that those that were wrong with each
+ * change. A field that is being filled in for the first time shows no error, unless text was pasted
+ * into it.
  */
 export function useFields<Name extends string, Value>({
   fields,
@@ -108,36 +118,30 @@ export function useFields<Name extends string, Value>({
 }: FieldOptions<Name, Value>): UseFields<Name, Value> {
   const formRef = useRef<HTMLFormElement>(null);
   // `attempted` has the errors of the last attempt. Its fields are checked with each change.
-  const [{ texts, errors }, setState] = useState({ texts: start, ...NO_ERRORS });
+  const [{ errors, attempted }, setState] = useState(NO_ERRORS);
 
-  // Only the controls have what was typed before hydration or restored by the browser. React keeps
-  // it there until the next render, so it is put into the state before that.
   useLayoutEffect(() => {
-    const received = receive?.() ?? {};
-    setState((current) => {
-      const shown = { ...shownTexts(formRef.current, current.texts), ...received };
-      return sameTexts(shown, current.texts) ? current : { ...current, texts: shown };
-    });
+    if (receive !== undefined) showTexts(formRef.current, receive());
   }, [receive]);
 
-  const change = useCallback(
-    ({ target, nativeEvent }: ChangeEvent<TextControl>) => {
-      const { name } = target;
-      const { [name]: value = '' } = formValues([target]);
-      const wasPasted = nativeEvent instanceof globalThis.InputEvent && nativeEvent.inputType.startsWith('insertFrom');
-      setState((current) => {
-        const changed = { ...current.texts, [name]: value };
-        const isChecked = wasPasted || (current.errors[name] ?? current.attempted[name]) !== undefined;
-        return isChecked
-          ? { ...current, texts: changed, errors: recheck(current.errors, name, parse(changed)) }
-          : { ...current, texts: changed };
-      });
-    },
-    [parse],
-  );
+  function readTexts(): Texts<Name> {
+    const data = new FormData(formRef.current ?? undefined);
+    return { ...start, ...Object.fromEntries(namesOf(fields).map((name) => [name, textIn(data, name)])) };
+  }
+
+  function validate(name: string): void {
+    const parsed = parse(readTexts());
+    setState((current) => ({ ...current, errors: recheck(current.errors, name, parsed) }));
+  }
+
+  function handleInput({ target, nativeEvent }: SyntheticEvent<HTMLFormElement>): void {
+    if (!isControl(target) || !Object.hasOwn(fields, target.name)) return;
+    const wasPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
+    if (wasPasted || (errors[target.name] ?? attempted[target.name]) !== undefined) validate(target.name);
+  }
 
   function showErrors(shown: FieldErrors): void {
-    setState((current) => ({ ...current, errors: shown, attempted: shown }));
+    setState({ errors: shown, attempted: shown });
     const wrong = controlsOf(formRef.current).find(({ name }) => shown[name] !== undefined);
     if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
   }
@@ -150,32 +154,32 @@ export function useFields<Name extends string, Value>({
       ...(optional ? { note: '(optional)' } : {}),
       ...(long ? { type: 'textarea', max } : {}),
       name,
-      value: texts[name],
+      defaultValue: start[name],
       error: errors[name],
-      onChange: change,
     };
   }
 
+  function setTexts(texts: Texts<Name>): void {
+    showTexts(formRef.current, texts);
+    setState(NO_ERRORS);
+  }
+
   return {
-    formRef,
-    texts,
+    formProps: { ref: formRef, noValidate: true, onInput: handleInput },
+    readTexts,
     errors,
     field,
     all: namesOf(fields).map(field),
-    setTexts: (next) => {
-      setState({ texts: next, ...NO_ERRORS });
-    },
+    setTexts,
     clear: () => {
-      setState({ texts: textsOf(fields, null), ...NO_ERRORS });
+      setTexts(textsOf(fields, null));
     },
     setText: (name, text) => {
-      setState((current) => {
-        const changed = { ...current.texts, [name]: text };
-        return { ...current, texts: changed, errors: recheck(current.errors, name, parse(changed)) };
-      });
+      showTexts(formRef.current, { [name]: text });
+      validate(name);
     },
     check: () => {
-      const parsed = parse(texts);
+      const parsed = parse(readTexts());
       showErrors(parsed.ok ? {} : parsed.errors);
       return parsed.ok ? parsed.value : null;
     },
@@ -187,11 +191,10 @@ export function useFields<Name extends string, Value>({
     handleBlur: ({ target }) => {
       // When the whole window loses the focus, the field stays the active element. It has not been
       // left.
-      if (target === document.activeElement || !isTextControl(target) || !Object.hasOwn(texts, target.name)) return;
+      if (target === document.activeElement || !isControl(target) || !Object.hasOwn(fields, target.name)) return;
       // A field keeps its error until its text changes. The error may come from the server, and the
       // rules here would then remove it.
-      if (errors[target.name] !== undefined) return;
-      setState((current) => ({ ...current, errors: recheck(current.errors, target.name, parse(current.texts)) }));
+      if (errors[target.name] === undefined) validate(target.name);
     },
   };
 }

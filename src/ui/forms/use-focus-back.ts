@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Whether the focus is on no control. That happens when the focused control is disabled or removed.
- */
+/** Whether the focus is on no control, because the focused one was disabled or removed. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');

@@ -3,18 +3,15 @@ import { useRef, useState } from 'react';
 import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem, pictureSentences } from '#domain/picture.ts';
 
 export type UsePicture = {
-  /** The chosen file, or null. */
   file: File | null;
   /** What is wrong with the file, as found by the browser or the server. */
   error: string | undefined;
   choose: (file: File | null) => void;
-  /** Shows an error that the server found. */
   setError: (sentence: string) => void;
   /** Reports that the browser cannot decode the file as a picture. */
   reportUnreadable: () => void;
 };
 
-/** Returns what is wrong with the file before it is sent, or null. */
 async function problemOf(file: File): Promise<string | null> {
   try {
     return pictureProblem(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
@@ -24,9 +21,7 @@ async function problemOf(file: File): Promise<string | null> {
   }
 }
 
-/**
- * Keeps the picture of a form (docs/behaviour.md, "Picture fields"): the chosen file and its error.
- */
+/** The picture of a form and its error (docs/behaviour.md, "Picture fields"). */
 export function usePicture(): UsePicture {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);

@@ -1,17 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/**
- * While `isActive`, the browser asks before the page is left, because something typed is not saved.
- */
-export function useUnloadWarning(isActive: boolean): void {
+/** The browser asks before the page is left, if something typed is then not saved. */
+export function useUnloadWarning(isUnsaved: () => boolean): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
   useEffect(() => {
-    if (!isActive) return;
-    function warn(event: BeforeUnloadEvent): void {
-      event.preventDefault();
-    }
-    globalThis.addEventListener('beforeunload', warn);
-    return () => {
-      globalThis.removeEventListener('beforeunload', warn);
+    const listener = (event: BeforeUnloadEvent): void => {
+      warn(event);
     };
-  }, [isActive]);
+    globalThis.addEventListener('beforeunload', listener);
+    return () => {
+      globalThis.removeEventListener('beforeunload', listener);
+    };
+  }, []);
 }

@@ -10,13 +10,12 @@ import { useCarousel } from './use-carousel.ts';
  * On phones the frame is taller than the pictures. They are drawn a fifth wider than the window and
  * cropped; half of that is close enough for choosing a file.
  */
-const SIZES = '(min-width: 1024px) 34vw, (min-width: 640px) 50vw, 110vw';
+const SIZES = '(width >= 64rem) 34vw, (width >= 40rem) 50vw, 110vw';
 
 /** A picture with the text that it shows when a pointer hovers over it. */
 export type CarouselPicture = ShownPicture & { caption: string; subline: string | undefined };
 
 type PictureCarouselProps = {
-  /** The accessible name of the carousel. */
   label: string;
   pictures: readonly CarouselPicture[];
 };

@@ -15,10 +15,7 @@ type PictureListProps = {
   onOpen?: (index: number, event: MouseEvent) => void;
 };
 
-/**
- * A list of pictures that open in the viewer. Each one is a link to its largest file, so that it
- * also opens without JavaScript and in a new tab.
- */
+/** Each picture is a link to its largest file: it opens without JavaScript and in a new tab, too. */
 export function PictureList({ pictures, className, sizes, viewerTitle, onOpen }: PictureListProps) {
   return (
     <ul className={`picture-list ${className}`} role="list" data-viewer={viewerTitle}>

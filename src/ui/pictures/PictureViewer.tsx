@@ -15,14 +15,12 @@ const SIZES = 'min(100vw, calc(160vh - 14rem))';
 type PictureViewerProps = {
   title: string;
   pictures: readonly ShownPicture[];
-  /** The index of the picture that shows first. */
   startAt?: number;
   onClose: () => void;
   /** Shown while there are no pictures. */
   children?: ReactNode;
 };
 
-/** Returns the index of the picture to which a key leads, or null for any other key. */
 function keyTarget(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -44,7 +42,6 @@ function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void
 }
 
 type ViewedPictureProps = ShownPicture & {
-  /** Runs when the picture has loaded or has failed to load. */
   onSettled: () => void;
 };
 

@@ -11,7 +11,6 @@ import spinner from '#ui/status/spinner.css?inline';
  */
 const styles = [dialog, spinner, button, arrow, viewer].join('\n');
 
-/** Adds the viewer's styles to the page. */
 export function adoptViewerStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

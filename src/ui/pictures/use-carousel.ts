@@ -6,10 +6,16 @@ const AUTOPLAY_MS = 4000;
 const SLIDE_MS = 500;
 /** The time after a transition until its last frame has been painted. */
 const SETTLE_MS = 100;
-const WIDTHS = {
-  640: { slidesPerView: 2, spaceBetween: 20 },
-  1024: { slidesPerView: 3, spaceBetween: 30 },
-};
+
+/** Swiper takes widths of the window in pixels. The style sheet has the same in rem. */
+function slidesByWidth() {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return {
+    [40 * rem]: { slidesPerView: 2, spaceBetween: 20 },
+    [64 * rem]: { slidesPerView: 3, spaceBetween: 30 },
+  };
+}
+
 /**
  * Swiper needs twice as many slides as it shows (three) to loop. With fewer it rewinds to the
  * first.
@@ -23,9 +29,7 @@ type Carousel = {
   index: number;
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
-  /**
-   * Stops the slides while something is on the carousel: a pointer, the keyboard's focus, a finger.
-   */
+  /** Stops the slides while a pointer, the keyboard's focus or a finger is on the carousel. */
   hold: (holder: string) => void;
   release: (holder: string) => void;
   move: (step: 1 | -1) => void;
@@ -62,7 +66,7 @@ export function useCarousel(count: number): Carousel {
       centeredSlides: true,
       slidesPerView: 1,
       spaceBetween: 20,
-      breakpoints: WIDTHS,
+      breakpoints: slidesByWidth(),
       speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SLIDE_MS,
       on: {
         realIndexChange: ({ realIndex }) => {
@@ -92,7 +96,7 @@ export function useCarousel(count: number): Carousel {
 
   // Downloads only the picture that comes into view next. Later ones may never be seen.
   useEffect(() => {
-    const next = index + (matchMedia('(min-width: 640px)').matches ? 2 : 1);
+    const next = index + (matchMedia('(width >= 40rem)').matches ? 2 : 1);
     const picture = frame.current?.querySelector<HTMLImageElement>(`[data-swiper-slide-index="${next % count}"] img`);
     if (picture) Object.assign(new Image(), { sizes: picture.sizes, srcset: picture.srcset, src: picture.src });
   }, [index, count]);

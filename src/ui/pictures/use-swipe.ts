@@ -1,9 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/**
- * The shortest swipe, in pixels. A movement that is more vertical than horizontal is no swipe
- * either.
- */
+/** The shortest swipe, in pixels. A movement that is more vertical than horizontal is none. */
 const SWIPE_PX = 40;
 
 type Swipe = {

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'react';
 export type OutcomeWords = { kind: 'success' | 'error'; title: string; details: readonly string[] };
 
 type OutcomeProps = {
-  /** Null while there is no result. */
   outcome: OutcomeWords | null;
   /** Whether a success takes the focus, because the form that it is about is empty again. */
   focusesSuccess?: boolean;

@@ -5,7 +5,6 @@ import { Spinner } from './Spinner.tsx';
 import './status.css';
 
 type LoadingStatusProps = {
-  /** What is loading, e.g. `Loading notices…`. */
   text: string;
 };
 
@@ -25,7 +24,6 @@ type EmptyStatusProps = {
   children?: ReactNode;
 };
 
-/** Shows that a list is empty. */
 export function EmptyStatus({ title, children }: EmptyStatusProps) {
   return (
     <div className="status grid gap-3 centred">
@@ -37,18 +35,16 @@ export function EmptyStatus({ title, children }: EmptyStatusProps) {
 
 type FailedStatusProps = {
   title: string;
-  /** The reason, as a sentence. */
   text: string;
   onRetry: () => void;
 };
 
-/** Shows that a list could not be loaded. */
 export function FailedStatus({ title, text, onRetry }: FailedStatusProps) {
   return (
     <div className="status grid gap-3 message message-error" role="alert">
       <p className="strong text-l">{title}</p>
       <p>{text}</p>
-      <Button kind="quiet" onClick={onRetry}>
+      <Button look="quiet" onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Aborts a long task when the person stops it, and when the component is unmounted.
- */
+/** Aborts a long task when the person stops it, and when the component is unmounted. */
 export function useAbort() {
   const running = useRef<AbortController | null>(null);
   useEffect(
@@ -12,7 +10,6 @@ export function useAbort() {
     [],
   );
   return {
-    /** Returns the signal of a new task. */
     begin: (): AbortSignal => {
       running.current = new AbortController();
       return running.current.signal;

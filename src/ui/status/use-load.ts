@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The state of a list. */
 export type Load<Value> = { state: 'loading' } | { state: 'loaded'; value: Value } | { state: 'failed'; error: unknown };
 
 type UseLoad<Value> = {

@@ -27,10 +27,7 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 
 type InboxProps<Entry extends InboxEntry> = { kind: InboxKind<Entry> };
 
-/**
- * An inbox of what visitors sent. Staff search it, mark entries as handled, export them, and delete
- * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
- */
+/** An inbox (docs/product-decisions.md, "17. Consoles for what visitors sent"). */
 export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
   const { noun } = kind;
   const [start] = useState(() => typedAtStart(location.search));
@@ -101,7 +98,7 @@ export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
         canAct={rows.length > 0 || state === 'loading'}
         exported={exported}
         onExport={() => {
-          exported.start(inputs.settle() ?? filter);
+          exported.start(inputs.applyNow() ?? filter);
         }}
         deletion={deletion}
       />
@@ -114,7 +111,7 @@ export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
           deletion.selectMany(rows.map(({ id }) => id));
         }}
         onSelectAll={() => {
-          deletion.collect(inputs.settle() ?? filter);
+          deletion.collect(inputs.applyNow() ?? filter);
         }}
         selectButton={selectButton}
       />
@@ -122,7 +119,7 @@ export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
       {state === 'stopped' ? (
         <div className="progress-line cluster tabular no-print">
           <p>{stoppedSentence(searchedTo)}</p>
-          <Button small kind="quiet" onClick={page.resume}>
+          <Button small look="quiet" onClick={page.resume}>
             Continue searching
           </Button>
         </div>

@@ -18,7 +18,7 @@ export function PersonNote<Entry extends InboxEntry>({ kind, onShowAll }: Person
           : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
       </p>
       <div>
-        <Button small kind="quiet" onClick={onShowAll}>
+        <Button small look="quiet" onClick={onShowAll}>
           Show all {many}
         </Button>
       </div>

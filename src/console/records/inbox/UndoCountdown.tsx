@@ -12,7 +12,6 @@ type UndoCountdownProps = {
   noun: Noun;
   undoButton: Ref<HTMLButtonElement>;
   onUndo: () => void;
-  /** The time to undo has passed. */
   onTimeUp: () => void;
 };
 

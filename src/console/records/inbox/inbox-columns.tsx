@@ -14,10 +14,7 @@ type RowHandlers<Entry> = {
   onHandleFailed: (error: unknown) => void;
 };
 
-/**
- * Returns the columns of an inbox: sender and time, the columns of the kind, and the actions.
- * @param isSelecting adds a column with checkboxes
- */
+/** @param isSelecting adds a column with checkboxes */
 export function inboxColumns<Entry extends InboxEntry>(
   kind: InboxKind<Entry>,
   { onDelete, onHandled, onHandleFailed }: RowHandlers<Entry>,

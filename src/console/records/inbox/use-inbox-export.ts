@@ -20,10 +20,7 @@ export function exportColumns<Entry extends InboxEntry>({ csv }: Pick<InboxKind<
 
 export type InboxExport = ReturnType<typeof useInboxExport>;
 
-/**
- * Saves all entries that match a filter as a CSV file. It fetches them again, because the page
- * holds only some of them.
- */
+/** Saves all entries that match a filter as CSV. The page has only some, so it fetches them. */
 export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>, onFailed: (error: unknown) => void) {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
@@ -46,7 +43,6 @@ export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>,
 
   return {
     isBusy,
-    /** The number of entries fetched so far. */
     count,
     /** The number of entries in the last saved file; null if there is none. */
     saved,

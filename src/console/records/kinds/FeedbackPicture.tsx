@@ -41,7 +41,7 @@ export function FeedbackPicture({ id, name }: FeedbackPictureProps) {
       {picture === null ? null : <img src={picture} alt={`Sent by ${name}`} />}
       <Button
         small
-        kind="quiet"
+        look="quiet"
         busy={isBusy}
         aria-expanded={picture !== null}
         onClick={() => {

@@ -12,9 +12,7 @@ export type ListDialog<Row> = { kind: 'delete'; row: Row } | Message;
 type ListDialogsProps<Row> = {
   kind: Pick<ListKind, 'remove' | 'words'>;
   dialog: ListDialog<Row>;
-  /** Returns the title or the name by which a person recognises the record. */
   nameOf: (row: Row) => string;
-  /** Shows another dialog or none. */
   onDialog: (dialog: Message | null) => void;
   onDeleted: (row: Row) => void;
   onClosed: (afterClose: AfterClose) => void;

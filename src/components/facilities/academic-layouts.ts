@@ -3,7 +3,7 @@
  * figures instead of a picture. Two rooms that follow each other share a row, in which `second` is
  * the right one. `alone` is a room without a neighbour, with its text beside its picture.
  */
-export type AcademicKind = 'lead' | 'band' | 'first' | 'second' | 'alone';
+export type AcademicLayout = 'lead' | 'band' | 'first' | 'second' | 'alone';
 
 type Facility = { picture?: object | undefined; figures: readonly object[] };
 
@@ -11,14 +11,13 @@ function isRoom(facility: Facility | undefined): boolean {
   return facility?.picture !== undefined && facility.figures.length === 0;
 }
 
-/** Returns how each facility of `/Academics-Facilities` is shown, in the same order. */
-export function academicKinds(facilities: readonly Facility[]): readonly AcademicKind[] {
-  const kinds: AcademicKind[] = [];
+export function academicLayouts(facilities: readonly Facility[]): readonly AcademicLayout[] {
+  const layouts: AcademicLayout[] = [];
   for (const [index, facility] of facilities.entries()) {
-    if (facility.picture === undefined) kinds.push('band');
-    else if (!isRoom(facility)) kinds.push('lead');
-    else if (kinds.at(-1) === 'first') kinds.push('second');
-    else kinds.push(isRoom(facilities[index + 1]) ? 'first' : 'alone');
+    if (facility.picture === undefined) layouts.push('band');
+    else if (!isRoom(facility)) layouts.push('lead');
+    else if (layouts.at(-1) === 'first') layouts.push('second');
+    else layouts.push(isRoom(facilities[index + 1]) ? 'first' : 'alone');
   }
-  return kinds;
+  return layouts;
 }
