@@ -40,7 +40,9 @@ const LAYOUTS = [
   { width: 1280, slides: 3, gap: 30 },
 ] as const;
 
-test('one slide shows on a phone, two from 640 px and three from 1024 px, the middle one centred', async ({ page }) => {
+test('one slide shows on a phone, two from 640 px and three from 1024 px, the middle one centred, with its caption under the pointer', async ({
+  page,
+}) => {
   await openHome(page);
   const carousel = carouselOf(page);
   await expectCurrent(carousel, 1);
@@ -58,9 +60,17 @@ test('one slide shows on a phone, two from 640 px and three from 1024 px, the mi
       expect(middle.x - previous.x - previous.width).toBeCloseTo(gap, 0);
     }, `at ${width} px`).toPass();
   }
+  await page.mouse.move(5, 5);
+  const slide = carousel.getByRole('figure').filter({ has: page.getByRole('img', { name: 'Campus 1', exact: true }) });
+  await expect(slide.getByText('State-of-the-art infrastructure & environment').locator('..')).toHaveCSS('opacity', '0');
+  await slide.hover();
+  await expect(slide.getByText('Campus View 1')).toBeVisible();
+  await expect(slide.getByText('State-of-the-art infrastructure & environment').locator('..')).toHaveCSS('opacity', '1');
 });
 
-test('previous, next and the dots lead through all slides in a loop', async ({ page }) => {
+test('previous, next and the dots lead through all slides in a loop, Tab leads through them and out, and axe finds nothing', async ({
+  page,
+}) => {
   await openHome(page);
   const carousel = carouselOf(page);
   await expectCurrent(carousel, 1);
@@ -76,31 +86,6 @@ test('previous, next and the dots lead through all slides in a loop', async ({ p
     await expectCurrent(carousel, number);
     await expect(carousel.getByRole('img', { name: `Campus ${number}`, exact: true })).toBeInViewport({ ratio: 0.9 });
   }
-});
-
-test('axe finds nothing in the carousel', async ({ page }) => {
-  await openHome(page);
-  await expectCurrent(carouselOf(page), 1);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page, '.our-institution'), colorScheme).toEqual([]);
-  }
-});
-
-test('a slide shows its caption under the pointer', async ({ page }) => {
-  await openHome(page);
-  const carousel = carouselOf(page);
-  await page.mouse.move(5, 5);
-  const slide = carousel.getByRole('figure').filter({ has: page.getByRole('img', { name: 'Campus 1', exact: true }) });
-  await expect(slide.getByText('State-of-the-art infrastructure & environment').locator('..')).toHaveCSS('opacity', '0');
-  await slide.hover();
-  await expect(slide.getByText('Campus View 1')).toBeVisible();
-  await expect(slide.getByText('State-of-the-art infrastructure & environment').locator('..')).toHaveCSS('opacity', '1');
-});
-
-test('Tab moves through the controls and out of the carousel', async ({ page }) => {
-  await openHome(page);
-  const carousel = carouselOf(page);
   await carousel.getByRole('button', { name: 'Previous picture' }).focus();
   const names = [];
   for (let press = 0; press < COUNT + 2; press += 1) {
@@ -111,6 +96,10 @@ test('Tab moves through the controls and out of the carousel', async ({ page }) 
   expect(names).toEqual([...marks, 'Next picture', 'Start the slideshow']);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Explore All Programs' })).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page, '.our-institution'), colorScheme).toEqual([]);
+  }
 });
 
 test('with reduced motion nothing moves until a control is pressed', async ({ page }) => {

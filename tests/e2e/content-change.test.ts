@@ -22,7 +22,7 @@ let served: StaticSite;
 let changed: Awaited<ReturnType<typeof changeContent>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   copy = await buildCopy(
     async (site) => {
       changed = await changeContent(site);
@@ -147,7 +147,7 @@ test('the emblem, the icons and the picture for social networks follow from the 
 });
 
 test('every page works, is accessible, and shows nothing of the former content', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   expect(changed.gone.length).toBeGreaterThan(0);
   expect(await problemsOfPages(page, copy.site, served, changed.gone)).toEqual([]);
 });

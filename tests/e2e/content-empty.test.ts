@@ -12,7 +12,7 @@ let copy: BuiltCopy;
 let served: StaticSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   copy = await buildCopy((site) => {
     emptyContent(site);
     unmarkSamples(site);
@@ -51,6 +51,6 @@ test('a hidden page has no address, and a page whose list is empty says so', asy
 });
 
 test('every page of the empty site works, is accessible, and says nothing about samples', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   expect(await problemsOfPages(page, copy.site, served, ['are samples', 'is a sample'])).toEqual([]);
 });

@@ -229,7 +229,7 @@ async function signIn(page: Page, address: string): Promise<void> {
 }
 
 test('what editors change and add is in its files, with nothing else, and on the built pages, and mistakes are told', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const copy = await buildCopy(async (site) => {
     await useTestContent(site);
     await edit(site, page);

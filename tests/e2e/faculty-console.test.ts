@@ -40,18 +40,6 @@ test('the search goes through every shown field', async ({ page, logIn }) => {
   await expect(page.getByText('No faculty member matches “nobody”.')).toBeVisible();
 });
 
-test('a list that cannot be loaded shows the reason and can be loaded again', async ({ page, logIn, apiFaults, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  await logIn();
-  await apiFaults.answerHtml('get_admin_list_faculty');
-  const console = new FacultyConsolePage(page);
-  await console.open();
-  await expect(page.getByRole('alert')).toContainText('The faculty members could not be loaded.');
-  await apiFaults.restore('get_admin_list_faculty');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(console.table).toBeVisible();
-});
-
 test('with 3,000 faculty members the search box answers within 50 ms', async ({ page, logIn }) => {
   test.slow();
   await logIn();

@@ -55,7 +55,9 @@ test('a closed popup does not come back by a link or by Back, but by a reload', 
   await expect(popup).toBeVisible();
 });
 
-test('without a notice the home page loads no React until the carousel is near, popup included', async ({ page }) => {
+test('without a notice the home page has no section for them, and no React until the carousel is near, popup included', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.route('**/api/users/get_notices?limit=3', (route) => route.fulfill({ json: { success: true, data: [] } }));
@@ -63,6 +65,8 @@ test('without a notice the home page loads no React until the carousel is near, 
   await openWithFrame(page, '/');
   await asked;
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'What we work for' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
   expect(requests.filter((url) => url.includes('/react.'))).toEqual([]);
   const react = page.waitForRequest('**/react.*.js');
   await page.getByRole('heading', { name: 'Our Institution' }).scrollIntoViewIfNeeded();
@@ -79,15 +83,6 @@ test('the home page links to vision, mission and quality policy, and its structu
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1968' });
   expect(data, 'samples are nobody’s address').not.toContain('example.org/social');
   expect(data).not.toContain('Postal address');
-});
-
-test('with no active notice the section is absent', async ({ page }) => {
-  await page.route('**/api/users/get_notices?limit=3', (route) => route.fulfill({ json: { success: true, data: [] } }));
-  const asked = page.waitForResponse('**/api/users/get_notices?limit=3');
-  await page.goto('/');
-  await asked;
-  await expect(page.getByRole('heading', { name: 'What we work for' })).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Latest notices' })).toHaveCount(0);
 });
 
 test('notices that load late appear without moving anything in view', async ({ page }) => {

@@ -79,32 +79,6 @@ test('all matches of a search are deleted on the server, and entries that came a
   await expect(inbox.count).toHaveText('1 enquiry');
 });
 
-test('several feedback entries are deleted together with their pictures', async ({ page, logIn, request }) => {
-  test.slow();
-  const course = `B.A. ${crypto.randomUUID().slice(0, 8)}`;
-  for (const name of ['One', 'Two']) {
-    const sent = await request.post(`${siteAddress()}/api/users/submit_alumni_feedback`, {
-      multipart: { name, course, message: 'It was a good time.' },
-    });
-    expect(sent.status()).toBe(201);
-  }
-  await logIn();
-  const inbox = new InboxConsolePage(page, 'feedback');
-  await page.clock.install();
-  await inbox.open();
-  await inbox.search.fill(course);
-  await expect(inbox.count).toHaveText('2 feedback entries');
-  await inbox.selectButton.click();
-  await inbox.barButton('Select all on this page').click();
-  await inbox.checkbox('One').uncheck();
-  await inbox.barButton('Delete 1 feedback entry').click();
-  await inbox.confirmMany();
-  await passTenSeconds(page);
-  await expect(inbox.bar.getByText('1 feedback entry deleted.')).toBeVisible();
-  await expect(inbox.row('One')).toBeVisible();
-  await expect(inbox.row('Two')).toHaveCount(0);
-});
-
 test('nothing is sent before ten seconds are over, and undoing keeps everything with its selection', async ({ page, logIn }) => {
   await logIn();
   const { fake, inbox } = await openWithMany(page, 60);

@@ -145,25 +145,6 @@ test('enquiries are searched and narrowed by time on the server, and exported as
   await expect(inbox.row(names[1] ?? '')).toBeVisible();
 });
 
-test('an inbox that is slow, failing or empty says so', async ({ page, logIn, apiFaults, expectedErrors }) => {
-  expectedErrors.push(FAILED);
-  await logIn();
-  const inbox = new InboxConsolePage(page, 'enquiries');
-  await apiFaults.answerHtml('get_enquiries?*');
-  await inbox.open();
-  await expect(page.getByRole('alert')).toContainText('The enquiries could not be loaded.');
-  await expect(inbox.exportButton).toBeDisabled();
-  const { promise: answer, resolve: release } = Promise.withResolvers<null>();
-  await page.route('**/api/users/get_enquiries?*', async (route) => {
-    await answer;
-    await route.fulfill({ json: { success: true, data: [], next_cursor: null } });
-  });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading enquiries…' })).toBeVisible();
-  release(null);
-  await expect(page.getByText('No enquiries yet')).toBeVisible();
-});
-
 test('a failed change says so and changes nothing; an entry that was deleted elsewhere disappears', async ({
   page,
   logIn,
@@ -213,27 +194,4 @@ test('pressing twice marks an entry once, and a refused token leads to the login
   release(null);
   await expect(page).toHaveURL(/\/login$/u);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-});
-
-test('an enquiry is read, marked and deleted by keyboard alone', async ({ page, logIn }) => {
-  await logIn();
-  await showEnquiries(page, [anEnquiryRecord({ enquiry: 'Many words. '.repeat(60) })]);
-  await page.route('**/api/users/enquiries/*', (route) =>
-    route.fulfill({ json: { success: true, message: '', enquiry: anEnquiryRecord({ is_handled: 1 }) } }),
-  );
-  const inbox = new InboxConsolePage(page, 'enquiries');
-  await inbox.open();
-  const more = inbox.row('Asha Rani').getByRole('button', { name: 'Show all' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(inbox.row('Asha Rani').getByRole('button', { name: 'Show less' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(inbox.row('Asha Rani').getByText('Handled', { exact: true })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(inbox.message('Are you sure?').getByRole('button', { name: 'No, keep it' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(inbox.message('Enquiry Deleted Successfully')).toBeVisible();
 });

@@ -38,37 +38,6 @@ function countCalls(page: Page, part: string): () => number {
   return () => calls.length;
 }
 
-test('a list that cannot be loaded shows the reason, and loads on the next try', async ({ page, apiFaults }) => {
-  await apiFaults.cutOff('get_notices');
-  const board = new NoticeConsolePage(page);
-  await page.goto('/notice_board_console');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The notices could not be loaded.');
-  await expect(alert).toContainText(UNREACHABLE);
-  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [aNotice()] } }));
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(board.table).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
-
-test('a malformed list and an HTML page are refused', async ({ page, apiFaults }) => {
-  await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: { 0: aNotice() } } }));
-  await page.goto('/notice_board_console');
-  await expect(page.getByRole('alert')).toContainText('Expected an array, but received invalid data.');
-  await apiFaults.answerHtml('get_notices');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot answer at the moment.');
-});
-
-test('the board says that a slow list is loading', async ({ page, apiFaults }) => {
-  await page.unroute('**/api/users/get_notices');
-  const release = await apiFaults.hold('get_notices');
-  await page.goto('/notice_board_console');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading notices…' })).toBeVisible();
-  await release();
-  await expect(page.getByText('Loading notices…')).toBeHidden();
-});
-
 test('a refused save shows the server’s sentence, marks its fields and keeps what was typed', async ({ page, apiFaults }) => {
   await apiFaults.refuse('add_notices', 422, 'Title contains a character that cannot be stored', {
     title: 'Title contains a character that cannot be stored',

@@ -30,7 +30,9 @@ for (const [route, texts] of [
   });
 }
 
-test('the code of conduct has its sections, one open at a time, and a click on the open one closes it', async ({ page }) => {
+test('the code of conduct has its sections, one open at a time, with numbered points, and a click on the open one closes it', async ({
+  page,
+}) => {
   await page.goto('/code-of-conduct');
   await expect(page.locator('.accordion').getByRole('heading', { level: 2 })).toHaveText(conduct.map(({ title }) => title));
   await expect(open(page)).toHaveCount(0);
@@ -41,10 +43,6 @@ test('the code of conduct has its sections, one open at a time, and a click on t
   await expect(open(page)).toHaveCount(1);
   await section(page, 'Leave rules').locator('summary').press('Enter');
   await expect(open(page)).toHaveCount(0);
-});
-
-test('points are numbered', async ({ page }) => {
-  await page.goto('/code-of-conduct');
   for (const { title } of conduct) {
     const list = section(page, title).locator('ol');
     await expect(list).toHaveCount(1);

@@ -94,5 +94,7 @@ export async function uploadAndChoose(page: Page, file: Parameters<ReturnType<Pa
 export async function saveEntry(page: Page): Promise<void> {
   await pressPublish(page);
   await expect(page.getByText('Changes saved')).toBeVisible();
+  // A new entry gets its address after that, and the editor would come back to it.
+  await expect(page).toHaveURL(/\/entries\//u);
   await page.getByRole('link', { name: /Writing in/u }).click();
 }

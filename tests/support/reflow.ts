@@ -17,13 +17,14 @@ function lookForLosses(): readonly string[] {
     return element === null || element === document.body ? [] : [element, ...chainOf(element.parentElement)];
   }
   /**
-   * Whether text is hidden on purpose: for screen readers, in a viewer that scrolls, or shortened
-   * while the whole text is elsewhere.
+   * Whether text is hidden on purpose: for screen readers, in a viewer that scrolls or a carousel, or
+   * shortened while the whole text is elsewhere.
    */
   function isMeantToBeOut(chain: readonly Element[]): boolean {
     return chain.some((element) => {
       const { clipPath, overflowX, webkitLineClamp } = styleOf(element);
-      const isScroller = /auto|scroll/u.test(overflowX) && element.scrollWidth > element.clientWidth;
+      const isScroller =
+        element.matches('.picture-carousel-track') || (/auto|scroll/u.test(overflowX) && element.scrollWidth > element.clientWidth);
       return clipPath.startsWith('inset(50%') || webkitLineClamp !== 'none' || isScroller || element.hasAttribute('inert');
     });
   }

@@ -1,0 +1,79 @@
+/**
+ * Visits every public page once, on a cheap phone, and then makes the same page light, dark, narrow,
+ * wide and large: a test that opens a page again for another rule costs everybody seconds. Tests the
+ * budgets that do not depend on the clock (docs/measuring.md; `npm run bench` measures the others),
+ * that visitors get no cookie and nothing stored in their browser but that the popup was closed, axe,
+ * focus at every stop, 320 px, text of double size, and alternative texts. `tests/support/test.ts`
+ * tests the console and requests to other hosts. Dialogs and other states are tested with their pages.
+ */
+import type { Page } from 'playwright/test';
+
+import { picturesWithoutAltText } from '#tests/support/alternative-texts.ts';
+import { axeFindings, contrastFindings } from '#tests/support/axe.ts';
+import { exceeded, pageFindings } from '#tests/support/budgets/budgets.ts';
+import { cheapPhone, visit } from '#tests/support/budgets/visit.ts';
+import { walkThrough } from '#tests/support/focus.ts';
+import { reflowLosses, setTextSize } from '#tests/support/reflow.ts';
+import { publicRoutes } from '#tests/support/routes.ts';
+import { expect, siteAddress, test } from '#tests/support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use(cheapPhone);
+
+/** Each width and each colour scheme once: few colours depend on the width. */
+const VIEWS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+
+/** The frame and the hero look different on phones, so the home page is checked in these views, too. */
+const OTHER_VIEWS = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+
+/** Files that this worker has already fetched, by address. */
+const known = new Map<string, Uint8Array>();
+
+async function show(page: Page, { width, colorScheme }: { width: number; colorScheme: 'light' | 'dark' }): Promise<string> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme });
+  return `${colorScheme}, ${String(width)} px`;
+}
+
+async function storedKeys(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+}
+
+for (const route of publicRoutes) {
+  test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
+    // It hydrates every island, loads every picture and closes the popup.
+    expect.soft(exceeded(pageFindings(await visit(page, siteAddress(), route, known))), 'budgets').toEqual([]);
+    expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
+    expect.soft(await storedKeys(page), 'stored in the browser').toEqual(route === '/' ? ['popupClosed'] : []);
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    expect.soft(await picturesWithoutAltText(page), 'pictures').toEqual([]);
+    for (const view of VIEWS) {
+      const where = await show(page, view);
+      expect.soft(await axeFindings(page), where).toEqual([]);
+    }
+    for (const view of route === '/' ? OTHER_VIEWS : []) {
+      const where = await show(page, view);
+      expect.soft(await contrastFindings(page), where).toEqual([]);
+    }
+    await show(page, { width: 1280, colorScheme: 'light' });
+    // Backwards, because then the header can cover a stop that scrolls in from above.
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect.soft(await reflowLosses(page), '320 px').toEqual([]);
+    await setTextSize(page, 2);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await reflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
+    }
+  });
+}
