@@ -1,5 +1,5 @@
 /** The call of the form for requests about personal data (docs/api.md, "Data requests"). */
-import type { DataRequest } from '#domain/data-request.ts';
+import type { DataRequest } from '#domain/forms/data-request.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
 import { parseSuccess } from './http/answer.ts';

@@ -1,6 +1,6 @@
 /** The calls of the admission enquiry form (docs/api.md, "Enquiries"). */
 import { parseCourseList } from '#domain/course.ts';
-import type { Enquiry } from '#domain/enquiry.ts';
+import type { Enquiry } from '#domain/forms/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
 import { parseSuccess, listIn } from './http/answer.ts';

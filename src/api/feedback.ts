@@ -1,5 +1,5 @@
 /** The call of the alumni feedback form (docs/api.md, "Alumni feedback"). */
-import { type Feedback, FEEDBACK_PICTURE_FIELD } from '#domain/feedback.ts';
+import { type Feedback, FEEDBACK_PICTURE_FIELD } from '#domain/forms/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
 import { parseSuccess } from './http/answer.ts';

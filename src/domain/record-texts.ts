@@ -7,11 +7,11 @@ export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
 /** Any object that may have values for the fields: a record, or the texts of a form. */
 type MayHave<Fields> = { readonly [Name in keyof Fields]?: string | number };
 
-type Has<Fields> = { readonly [Name in keyof Fields]: string | number };
+type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null };
 
 type Texts = Readonly<Record<string, string>>;
 
-type Values = Readonly<Record<string, string | number | undefined>>;
+type Values = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Returns the names of the fields, in their order. */
 export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[];

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { submitDataRequest } from '#api/data-requests.ts';
 import { tidyMobile } from '#domain/contact.ts';
-import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestSentences, parseDataRequest } from '#domain/data-request.ts';
+import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestSentences, parseDataRequest } from '#domain/forms/data-request.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';

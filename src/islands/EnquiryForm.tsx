@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { submitEnquiry } from '#api/enquiries.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
-import { enquiryFields, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
+import { enquiryFields, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';

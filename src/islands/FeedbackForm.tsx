@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 import { submitFeedback } from '#api/feedback.ts';
-import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackSentences, parseFeedback } from '#domain/forms/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';

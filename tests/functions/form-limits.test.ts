@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 
-import { FORMS_PER_HOUR, placeShares } from '#domain/forms.ts';
+import { FORMS_PER_HOUR, placeShares } from '#domain/form-limits.ts';
 import { type EnquiryRecord, parseEnquiryPage } from '#domain/inbox.ts';
 import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';

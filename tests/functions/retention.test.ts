@@ -1,7 +1,7 @@
 /** Tests that old forms are deleted, by the hourly function and by `npm run purge`. */
 import { expect, test } from 'vitest';
 
-import { RETENTION_DAYS } from '#domain/forms.ts';
+import { RETENTION_DAYS } from '#domain/form-limits.ts';
 import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
 import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
 import { create as createFeedback } from '#netlify/functions/feedback.ts';

@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
 import { type CallName, calls } from '#domain/calls.ts';
-import { dataRequestFields } from '#domain/data-request.ts';
-import { enquiryFields } from '#domain/enquiry.ts';
+import { dataRequestFields } from '#domain/forms/data-request.ts';
+import { enquiryFields } from '#domain/forms/enquiry.ts';
 import { FACULTY_PICTURE_FIELD } from '#domain/faculty.ts';
-import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/feedback.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/forms/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { resources } from '#tests/support/resources.ts';

@@ -1,8 +1,8 @@
 /** Makes records as the stores contain them. Fields that are not named here are blank. */
-import { type DataRequest, dataRequestFields } from '#domain/data-request.ts';
-import { type Enquiry, enquiryFields } from '#domain/enquiry.ts';
+import { type DataRequest, dataRequestFields } from '#domain/forms/data-request.ts';
+import { type Enquiry, enquiryFields } from '#domain/forms/enquiry.ts';
 import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
-import { feedbackFields } from '#domain/feedback.ts';
+import { feedbackFields } from '#domain/forms/feedback.ts';
 import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
 import { type NoticeRecord, noticeFields } from '#domain/notice-record.ts';
 import { textsOf } from '#domain/record-texts.ts';

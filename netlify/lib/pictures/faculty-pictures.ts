@@ -13,7 +13,7 @@ import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { RequestContext } from '#netlify/lib/http/handler.ts';
 import { type PicturePlace, removePicture, savePicture, storedAt } from './picture-store.ts';
-import { type Picture, newPictureKey } from '#netlify/lib/pictures.ts';
+import { type Picture, newPictureKey } from '#netlify/lib/pictures/pictures.ts';
 import { type ListDependencies, type WholeList, changeList, readWholeList } from '#netlify/lib/lists/stored-list.ts';
 
 /**

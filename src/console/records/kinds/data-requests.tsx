@@ -1,5 +1,5 @@
 import { dataRequestCalls } from '#api/inbox/inbox.ts';
-import { dataRequestFields } from '#domain/data-request.ts';
+import { dataRequestFields } from '#domain/forms/data-request.ts';
 import { type DataRequestRecord, inboxSentences } from '#domain/inbox.ts';
 import { csvColumns } from '#domain/record-texts.ts';
 

@@ -1,5 +1,5 @@
 import { enquiryCalls } from '#api/inbox/inbox.ts';
-import { enquiryFields } from '#domain/enquiry.ts';
+import { enquiryFields } from '#domain/forms/enquiry.ts';
 import { type EnquiryRecord, inboxSentences } from '#domain/inbox.ts';
 import { csvColumns } from '#domain/record-texts.ts';
 

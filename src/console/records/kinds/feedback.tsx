@@ -1,5 +1,5 @@
 import { feedbackCalls } from '#api/inbox/inbox.ts';
-import { feedbackFields } from '#domain/feedback.ts';
+import { feedbackFields } from '#domain/forms/feedback.ts';
 import { type FeedbackItem, inboxSentences } from '#domain/inbox.ts';
 import { csvColumns } from '#domain/record-texts.ts';
 
