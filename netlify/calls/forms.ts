@@ -28,7 +28,11 @@ export type FormOptions = {
 function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
   const { form } = inbox;
 
-  async function submit(context: RequestContext, { value, isFromProgram }: SubmittedForm<SentForm>, upload: Upload | null): Promise<Response> {
+  async function submit(
+    context: RequestContext,
+    { value, isFromProgram }: SubmittedForm<SentForm>,
+    upload: Upload | null,
+  ): Promise<Response> {
     if (!isFromProgram) {
       // The hash of the original file distinguishes pictures without decoding them.
       const hash = upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex');

@@ -3,7 +3,7 @@ import { countOf, pictureStore } from '#domain/forms/form.ts';
 import { FORMS_WITH_PICTURE } from '#domain/forms/registry.ts';
 import { listerOf } from '#netlify/lib/maintenance/deletion-guard.ts';
 import { removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
-import { removeFormPictures, unusedFormPictures } from '#netlify/lib/pictures/form-pictures.ts';
+import { removeFormPictures, unusedFormPictures } from '#netlify/lib/maintenance/picture-sweeps.ts';
 import { DAY_MS, findOldRecords, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
 import type { Stores } from '#netlify/lib/platform/stores.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
@@ -60,9 +60,7 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   const old = await findOldRecords(stores, time);
   const count = old.reduce((sum, { ids }) => sum + ids.length, 0);
   const counts = new Intl.ListFormat('en-GB').format(old.map(({ form, ids }) => countOf(ids.length, form)));
-  tell(
-    `The site "${name}" has ${counts} that are older than ${String(days)} days (received before ${time.toISOString()}).`,
-  );
+  tell(`The site "${name}" has ${counts} that are older than ${String(days)} days (received before ${time.toISOString()}).`);
   const unused = await findUnusedPictures(stores, now);
   if (unused.count > 0) tell(`It has ${String(unused.count)} pictures without a record.`);
   if (isDryRun || count + unused.count === 0) {

@@ -68,7 +68,9 @@ export function itemParser(form: Form): (input: unknown) => Parsed<FormRecord> {
 const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nullable(z.string())) };
 
 /** Returns the parser of one part of a form's records in an answer. */
-export function pageParser(form: Form) {
+export function pageParser(
+  form: Form,
+): (input: unknown) => Parsed<{ data: readonly FormRecord[]; next_cursor: string | null; searched_to?: string | null | undefined }> {
   return parserOf(z.object({ ...Page, data: z.array(itemSchema(form)) }));
 }
 

@@ -1,8 +1,14 @@
 import { useId } from 'react';
 
-import { submitDataRequest } from '#api/data-requests.ts';
+import { submitForm } from '#api/forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
-import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestSentences, parseDataRequest } from '#domain/forms/data-request.ts';
+import {
+  DATA_REQUEST_KINDS,
+  dataRequestFields,
+  dataRequestForm,
+  dataRequestSentences,
+  parseDataRequest,
+} from '#domain/forms/data-request.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -35,7 +41,7 @@ export function DataRequestForm({ next }: DataRequestFormProps) {
     fields: dataRequestFields,
     parse: parseDataRequest,
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
-    send: submitDataRequest,
+    send: (request, honeypot) => submitForm(dataRequestForm, request, honeypot),
     sentences: dataRequestSentences,
     next,
   });

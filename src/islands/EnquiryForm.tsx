@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 
-import { submitEnquiry } from '#api/enquiries.ts';
+import { submitForm } from '#api/forms.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
-import { enquiryFields, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
+import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -49,7 +49,7 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
     onErrors: (errors) => {
       setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile);
     },
-    send: submitEnquiry,
+    send: (enquiry, honeypot) => submitForm(enquiryForm, enquiry, honeypot),
     sentences: enquirySentences,
     receive: takeHandedOver,
     next,

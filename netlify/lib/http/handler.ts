@@ -58,11 +58,7 @@ export function callWithInput<Input>(
 }
 
 /** Creates a call with a JSON body. */
-export function callWithBody<Body>(
-  listed: CallName | ListedCall,
-  parse: (input: unknown) => Parsed<Body>,
-  answer: Answer<[Body]>,
-): Call {
+export function callWithBody<Body>(listed: CallName | ListedCall, parse: (input: unknown) => Parsed<Body>, answer: Answer<[Body]>): Call {
   return callWithInput(listed, readJson, parse, answer);
 }
 

@@ -43,11 +43,7 @@ type Find = (records: readonly FormRecord[]) => readonly FormRecord[];
  * Returns what finds the records of a query, or null if it selects by time only.
  * @throws Failure 404 if its data request does not exist
  */
-async function finderFor(
-  dependencies: InboxDependencies,
-  inbox: Inbox,
-  { q, data_request: id }: InboxIdQuery,
-): Promise<Find | null> {
+async function finderFor(dependencies: InboxDependencies, inbox: Inbox, { q, data_request: id }: InboxIdQuery): Promise<Find | null> {
   if (id === undefined) return q === '' ? null : (records) => searchRecords(records, q, inbox.texts);
   const request = await readEntry(dependencies, inboxOf(dataRequestForm), id);
   if (request === null) throw new Failure(404, inboxSentences.notFound);
@@ -104,11 +100,7 @@ function isOutage(error: unknown): boolean {
  * Reads records at the same time. Those that can't be parsed are null, so that the others can still
  * be read, and the log names them together, with the cause of the first. Those that were removed in the meantime are null, too.
  */
-async function readAll(
-  dependencies: InboxDependencies,
-  inbox: Inbox,
-  places: readonly Place[],
-): Promise<readonly (FormRecord | null)[]> {
+async function readAll(dependencies: InboxDependencies, inbox: Inbox, places: readonly Place[]): Promise<readonly (FormRecord | null)[]> {
   const unreadable: { id: string; cause: unknown }[] = [];
   const reads = places.map(({ id, key }) =>
     readAt(dependencies, inbox, key).catch((cause: unknown) => {
@@ -159,11 +151,7 @@ async function search(
   }
 }
 
-function placeReaderFor(
-  { stores }: InboxDependencies,
-  { store }: Inbox,
-  query: Omit<InboxIdQuery, 'q'>,
-): PlaceReader {
+function placeReaderFor({ stores }: InboxDependencies, { store }: Inbox, query: Omit<InboxIdQuery, 'q'>): PlaceReader {
   return createPlaceReader(placesIn(openStore(stores, store), rangeOf(query)));
 }
 
@@ -172,11 +160,7 @@ function placeReaderFor(
  * is the last page or some records can't be parsed.
  * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
-export async function readPage(
-  dependencies: InboxDependencies,
-  inbox: Inbox,
-  query: InboxQuery,
-): Promise<InboxPage<FormRecord>> {
+export async function readPage(dependencies: InboxDependencies, inbox: Inbox, query: InboxQuery): Promise<InboxPage<FormRecord>> {
   const places = placeReaderFor(dependencies, inbox, query);
   const find = await finderFor(dependencies, inbox, query);
   if (find !== null) return search(dependencies, inbox, places, { find, max: query.limit });
@@ -189,11 +173,7 @@ export async function readPage(
  * Returns one page of ids. Without a search no record is read.
  * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
-export async function readIds(
-  dependencies: InboxDependencies,
-  inbox: Inbox,
-  query: InboxIdQuery,
-): Promise<InboxPage<string>> {
+export async function readIds(dependencies: InboxDependencies, inbox: Inbox, query: InboxIdQuery): Promise<InboxPage<string>> {
   const places = placeReaderFor(dependencies, inbox, query);
   const find = await finderFor(dependencies, inbox, query);
   if (find === null) {

@@ -64,12 +64,7 @@ export async function readEntry(dependencies: ListDependencies, inbox: Inbox, id
   return (await readAt(dependencies, inbox, key)) ?? (await readAt(dependencies, inbox, earlierKey));
 }
 
-function handleAt(
-  dependencies: ListDependencies,
-  inbox: Inbox,
-  key: string,
-  { is_handled }: HandledBody,
-): Promise<FormRecord | null> {
+function handleAt(dependencies: ListDependencies, inbox: Inbox, key: string, { is_handled }: HandledBody): Promise<FormRecord | null> {
   return changeList(dependencies, placeAt(inbox, key), ([record]) => {
     if (record === undefined || record.is_handled === is_handled) return { items: null, result: record ?? null };
     const handled = { ...record, is_handled };
@@ -81,19 +76,18 @@ function handleAt(
  * Marks a record as handled or not handled, and returns it, or null if there is none. A second
  * identical call changes nothing.
  */
-export async function handleEntry(
-  dependencies: ListDependencies,
-  inbox: Inbox,
-  id: string,
-  body: HandledBody,
-): Promise<FormRecord | null> {
+export async function handleEntry(dependencies: ListDependencies, inbox: Inbox, id: string, body: HandledBody): Promise<FormRecord | null> {
   if (!isRecordId(id)) return null;
   const [key, earlierKey] = keysOf(id);
   return (await handleAt(dependencies, inbox, key, body)) ?? (await handleAt(dependencies, inbox, earlierKey, body));
 }
 
 /** Whether there is a record with an id. One that can't be parsed counts, too, because its picture must not be lost. */
-export async function hasEntry(dependencies: ListDependencies & Pick<InboxDependencies, 'note'>, inbox: Inbox, id: string): Promise<boolean> {
+export async function hasEntry(
+  dependencies: ListDependencies & Pick<InboxDependencies, 'note'>,
+  inbox: Inbox,
+  id: string,
+): Promise<boolean> {
   let isUnreadable = false;
   const note = (error: unknown) => {
     isUnreadable = true;

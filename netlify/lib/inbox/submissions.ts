@@ -114,11 +114,7 @@ type Earlier = {
 };
 
 /** Finds out whether the records of these claims still exist. */
-async function findEarlier(
-  context: RequestContext,
-  { inbox }: Submission,
-  claims: readonly Claim[],
-): Promise<Earlier> {
+async function findEarlier(context: RequestContext, { inbox }: Submission, claims: readonly Claim[]): Promise<Earlier> {
   const oldest = context.clock().getTime() - SAME_FOR_MS;
   const stored = claims.filter(({ at, isStored }) => isStored && at > oldest);
   const found = await Promise.all(stored.map(async ({ id }) => ({ id, isThere: (await readEntry(context, inbox, id)) !== null })));
@@ -132,12 +128,7 @@ async function findEarlier(
  * Returns the valid claim on the content, or stores a new one. A claim that is marked as stored is
  * valid only as long as its record exists.
  */
-async function obtainClaim(
-  context: RequestContext,
-  submission: Submission,
-  place: ListPlace<Claim>,
-  earlier: Earlier,
-): Promise<Claim> {
+async function obtainClaim(context: RequestContext, submission: Submission, place: ListPlace<Claim>, earlier: Earlier): Promise<Claim> {
   const now = context.clock();
   const oldest = now.getTime() - SAME_FOR_MS;
   const own: Claim = { id: context.ids(now), at: now.getTime(), isStored: false };

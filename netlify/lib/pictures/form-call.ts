@@ -86,14 +86,14 @@ export function callWithUpload<Value>(
 ): Call {
   const { name } = callOf(listed);
   return call(listed, async (context) => {
-      const form = await readForm(context.request, pictureField);
-      const parsed = parse(Object.fromEntries(form.texts));
-      const upload = uploadOf(name, form, pictureField, context);
-      if (typeof upload === 'string') await countIfRefused(name, context, () => Promise.resolve(null));
-      const pictureErrors: FieldErrors = typeof upload === 'string' ? { [pictureField]: upload } : {};
-      if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
-      if (typeof upload === 'string') throw invalid(pictureErrors, upload);
-      return answer(context, parsed.value, upload);
+    const form = await readForm(context.request, pictureField);
+    const parsed = parse(Object.fromEntries(form.texts));
+    const upload = uploadOf(name, form, pictureField, context);
+    if (typeof upload === 'string') await countIfRefused(name, context, () => Promise.resolve(null));
+    const pictureErrors: FieldErrors = typeof upload === 'string' ? { [pictureField]: upload } : {};
+    if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
+    if (typeof upload === 'string') throw invalid(pictureErrors, upload);
+    return answer(context, parsed.value, upload);
   });
 }
 

@@ -12,8 +12,7 @@ export type SentForm = { name: string } & Readonly<Record<string, string | numbe
 
 /** A column of the console's table. `{city}` in a line stands for the value of the field `city`. */
 type FormColumn = { header: string; width: 'text' | 'wide' } & (
-  | { lines: readonly string[]; long?: never }
-  | { /** The field of a long text, which the table folds. */ long: string; lines?: never }
+  { lines: readonly string[]; long?: never } | { /** The field of a long text, which the table folds. */ long: string; lines?: never }
 );
 
 export type Form<Store extends string = string> = {
