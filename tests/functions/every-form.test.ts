@@ -49,7 +49,7 @@ test.each(FORMS)('$id: what is sent is stored once, staff read it as it was sent
     { id: expect.any(String), ...parsed, ...picture, received_at: site.clock.now().toISOString(), is_handled: 0 },
   ]);
   const refused = await send(site, submitCall(form), sentWith(form, { ...valuesFor(form), name: '' }));
-  expect([refused.status, Object.keys(Object(field(await bodyOf(refused), 'errors')))]).toEqual([422, ['name']]);
+  expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { name: expect.any(String) }]);
   await send(site, submitCall(form), sentWith(form, { ...valuesFor(form, 'A program'), website: 'https://example.org' }));
   expect(await storedIn(site, form)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import { dataRequestForm } from '#domain/forms/data-request.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { feedbackForm } from '#domain/forms/feedback.ts';
-import { type FormRecord, itemParser, pageParser } from '#domain/inbox.ts';
+import { type FormRecord, pageParser } from '#domain/inbox.ts';
 
 export type EnquiryRecord = FormRecord;
 export type FeedbackItem = FormRecord;
@@ -11,4 +11,3 @@ export type DataRequestRecord = FormRecord;
 export const parseEnquiryPage = pageParser(enquiryForm);
 export const parseFeedbackPage = pageParser(feedbackForm);
 export const parseDataRequestPage = pageParser(dataRequestForm);
-export const parseEnquiryRecord = itemParser(enquiryForm);

@@ -30,7 +30,7 @@ import { type Try, countTry } from '#netlify/lib/limits/limits.ts';
 import { type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
 /** The record to store for a submission. */
-export type Built = {
+type Built = {
   record: (id: string, receivedAt: string) => FormRecord;
   /** Stores the data that the record refers to, before the record. It may run twice for one id. */
   storeFirst?: (id: string) => Promise<void>;
