@@ -43,7 +43,7 @@ export default defineConfig({
     inlineStylesheets: 'always',
   },
   integrations: [
-    // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/list-viewer.ts): there "astro dev" would refuse to load it.
+    // Fast Refresh works in islands only, and the viewer opens on a page without one (src/ui/pictures/viewer-script.tsx): there "astro dev" would refuse to load it.
     react({ exclude: ['**/src/ui/**'] }),
     typefaces(),
     clientDirectives(),
@@ -78,15 +78,15 @@ export default defineConfig({
                   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/u },
                   {
                     name: 'rules',
-                    test: /[\\/](?:zod|src[\\/]api[\\/](?:http[\\/](?:answer|client)|pictures|notices[\\/]active-notices)\.ts|src[\\/]ui[\\/](?:(?:Button|Spinner|Dialog|PlainDialog)\.tsx|pictures\.ts)|src[\\/]domain[\\/](?:answers|text|parse|dates|notice-record)\.ts)/u,
+                    test: /[\\/](?:zod|src[\\/]api[\\/](?:http[\\/](?:answer|client)|pictures|notices[\\/]active-notices)\.ts|src[\\/]ui[\\/][a-z]+[\\/](?:(?:Button|Spinner|Dialog|PlainDialog)\.tsx|known-pictures\.ts)|src[\\/]domain[\\/](?:answers|text|parse|dates|notice-record)\.ts)/u,
                   },
                   {
                     name: 'forms',
-                    test: /[\\/]src[\\/](?:ui[\\/](?:(?:Field|FieldFrame|SubmitButton)\.tsx|(?:use-fields|use-focus-back|form-controls|minimum-duration|size-text)\.ts)|domain[\\/](?:record-texts|sent-fields)\.ts)/u,
+                    test: /[\\/]src[\\/](?:ui[\\/][a-z]+[\\/](?:(?:Field|FieldFrame|SubmitButton)\.tsx|(?:use-fields|use-focus-back|focus-with-label|minimum-duration|size-text)\.ts)|domain[\\/](?:record-texts|sent-fields)\.ts)/u,
                   },
                   {
                     name: 'picture-field',
-                    test: /[\\/]src[\\/](?:ui[\\/](?:PictureField\.tsx|use-picture\.ts)|api[\\/]http[\\/]upload\.ts)/u,
+                    test: /[\\/]src[\\/](?:ui[\\/]forms[\\/](?:PictureField\.tsx|use-picture\.ts)|api[\\/]http[\\/]upload\.ts)/u,
                   },
                 ],
               },

@@ -168,17 +168,16 @@ export default defineConfig(
   // The areas from which the files of each area may import.
   area(['src/domain/**'], { may: ['content', 'domain'], also: [NO_CONTENT] }),
   area(['src/api/**'], { may: ['api', 'domain'] }),
-  area(['src/ui/**'], { may: ['domain', 'styles'] }),
+  area(['src/ui/**'], { may: ['domain', 'styles', 'ui'] }),
   area(['src/browser/**'], { may: [] }),
   area(['src/console/**'], { may: ['api', 'console', 'domain', 'styles', 'ui'] }),
-  area(['src/island-parts/**'], { may: ['api', 'domain', 'ui'] }),
   area(['src/islands/**'], {
-    may: ['api', 'browser', 'domain', 'island-parts', 'styles', 'ui'],
+    may: ['api', 'browser', 'domain', 'styles', 'ui'],
     also: [NO_ZOD, NO_CONTENT, { regex: '^\\./.*\\.tsx$', message: 'Islands do not import one another. Put shared parts into src/ui.' }],
   }),
   area(['src/components/**'], { may: FOR_COMPONENTS, types: ['integrations', 'queries'] }),
-  // The viewer's script is not an island, but imports a part of src/ui.
-  area(['src/components/pictures/**'], { may: [...FOR_COMPONENTS, 'ui'], types: ['integrations', 'queries'] }),
+  // Lists of pictures are parts of src/ui, on pages where they are no islands.
+  area(['src/components/{facilities,pictures}/**'], { may: [...FOR_COMPONENTS, 'ui'], types: ['integrations', 'queries'] }),
   // The search asks the API for notices and teachers, only when somebody searches.
   area(['src/components/search/**'], { may: [...FOR_COMPONENTS, 'api'], types: ['integrations', 'queries'] }),
   // Components of the frame and of the home page read the site's settings themselves. The home page
@@ -195,7 +194,7 @@ export default defineConfig(
   // Default exports are for frameworks only: pages, functions, configuration files.
   {
     files: [
-      'src/{api,browser,console,domain,editor,integrations,island-parts,islands,queries,ui}/**/*.{ts,tsx}',
+      'src/{api,browser,console,domain,editor,integrations,islands,queries,ui}/**/*.{ts,tsx}',
       'netlify/lib/**/*.ts',
       'scripts/**/*.{ts,mjs}',
     ],
@@ -204,7 +203,7 @@ export default defineConfig(
   },
 
   // Some failures are logged instead of shown (docs/behaviour.md, "Lists that are loaded").
-  { files: ['src/{console,editor,island-parts,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+  { files: ['src/{console,editor,islands,ui}/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   // Commands print messages for the person who runs them.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   // This file watches the console: a test fails on unexpected output.

@@ -32,6 +32,8 @@ export default {
     'color-named': 'never',
     // Two properties side by side say more than "flex-flow" and "place-content".
     'declaration-block-no-redundant-longhand-properties': [true, { ignoreShorthands: ['flex-flow', '/^place-/'] }],
+    // The widths at which layouts change, the same everywhere.
+    'media-feature-name-value-allowed-list': { width: ['30rem', '40rem', '48rem', '64rem'] },
     // iOS knows it by its prefix alone.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['/text-size-adjust$/'] }],
     // Astro's way out of a component's scope.
@@ -42,10 +44,5 @@ export default {
     // The order of the layers is one inline statement in the page's head; fonts are Astro's.
     'import-notation': 'string',
   },
-  overrides: [
-    { files: ['src/styles/tokens.css'], rules: { 'color-no-hex': null } },
-    { files: ['src/styles/utilities.css', 'src/styles/print.css'], rules: { 'declaration-no-important': null } },
-    // Print knows no scheme and no brand: ink on paper.
-    { files: ['src/styles/print.css'], rules: { 'color-named': null } },
-  ],
+  overrides: [{ files: ['src/styles/tokens.css'], rules: { 'color-no-hex': null } }],
 };

@@ -26,7 +26,7 @@ await runCommand(() => {
       return;
     }
     console.log(`Saving the records and pictures of the site "${site.name}"`);
-    const { file, records } = await saveSite(site, { folder, kind: 'backup', now: new Date(), tell: console.log });
+    const { file, records } = await saveSite(site, { folder, kind: 'backup', now: new Date(), print: console.log });
     console.log(`${String(records)} records and pictures are saved in ${file}.`);
     console.log(
       'The archive has personal data: keep it where only those can read it who may, and delete it when it is not needed any more.',

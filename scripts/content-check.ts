@@ -6,16 +6,30 @@ import { commands } from '#scripts/setup/commands.mjs';
 
 import { isBuilt } from './build/site-build.ts';
 import { type Findings, checkContent } from './content-check/check.ts';
-import { type Problem, problem } from './content-check/problem.ts';
+import { checkLinks } from './content-check/links.ts';
+import { type Problem, hasErrors, problem } from './content-check/problem.ts';
 import { removeUnlisted } from './content-check/removal.ts';
-import { asMarkdown, asText, hasErrors } from './content-check/report.ts';
-import { checkLinks } from './content-check/site-links.ts';
+import { asMarkdown, asText } from './content-check/report.ts';
 import { readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { inProject, root } from './lib/project.ts';
 import { thisTerminal } from './lib/questions.ts';
 
 type Links = { links: string; problems: readonly Problem[] };
+
+async function checkBuiltLinks({ files }: Findings, isAsBuilt: boolean): Promise<Links> {
+  const fault = isAsBuilt ? null : await build();
+  if (fault !== null) {
+    console.error(fault);
+    const found = fault.split('\n').find((line) => /error|content\//iu.test(line)) ?? 'a fault';
+    return {
+      links: 'The links were not checked.',
+      problems: [problem({ file: 'the build of the site', found: found.trim(), expected: 'a site that can be built' })],
+    };
+  }
+  const problems = checkLinks(inProject('dist'), files);
+  return { links: problems.length === 0 ? 'All links within the site lead somewhere.' : 'Some links lead nowhere.', problems };
+}
 
 /** Builds the site if it has changed. @returns what the build printed if it failed, or null */
 async function build(): Promise<string | null> {
@@ -26,40 +40,22 @@ async function build(): Promise<string | null> {
   return code === 0 ? null : output;
 }
 
-type Wishes = { isWanted: boolean; isAsBuilt: boolean };
-
-async function linksOf({ problems, files }: Findings, { isWanted, isAsBuilt }: Wishes): Promise<Links> {
-  if (hasErrors(problems))
-    return { links: 'The links were not checked: the site cannot be built before the errors are corrected.', problems: [] };
-  if (!isWanted) return { links: 'The links were not checked, because the site was not to be built.', problems: [] };
-  const fault = isAsBuilt ? null : await build();
-  if (fault !== null) {
-    console.error(fault);
-    const found = fault.split('\n').find((line) => /error|content\//iu.test(line)) ?? 'a fault';
-    return {
-      links: 'The links were not checked.',
-      problems: [problem({ file: 'the build of the site', found: found.trim(), expected: 'a site that can be built' })],
-    };
-  }
-  const dead = checkLinks(inProject('dist'), files);
-  return { links: dead.length === 0 ? 'All links within the site lead somewhere.' : 'Some links lead nowhere.', problems: dead };
+/** Returns the reason why the links are not checked. */
+function unchecked(problems: readonly Problem[], isUnbuilt: boolean): string | null {
+  if (hasErrors(problems)) return 'The links were not checked: the site cannot be built before the errors are corrected.';
+  return isUnbuilt ? 'The links were not checked, because the site was not to be built.' : null;
 }
 
 await runCommand(async () => {
-  const {
-    markdown: isMarkdown = false,
-    'no-build': isUnbuilt = false,
-    built: isAsBuilt = false,
-    'remove-unlisted': isRemoval = false,
-    yes = false,
-  } = readArguments(commands['content-check']);
+  const wishes = readArguments(commands['content-check']);
   const findings = await checkContent(root);
-  if (isRemoval) {
-    await removeUnlisted(root, findings.problems, { yes, terminal: thisTerminal(), tell: console.log });
+  if (wishes['remove-unlisted'] === true) {
+    await removeUnlisted(root, findings.problems, { yes: wishes.yes === true, terminal: thisTerminal(), print: console.log });
     return 0;
   }
-  const { links, problems } = await linksOf(findings, { isWanted: !isUnbuilt, isAsBuilt });
+  const reason = unchecked(findings.problems, wishes['no-build'] === true);
+  const { links, problems } = reason === null ? await checkBuiltLinks(findings, wishes.built === true) : { links: reason, problems: [] };
   const report = { ...findings, links, problems: [...findings.problems, ...problems] };
-  console.log(isMarkdown ? asMarkdown(report) : asText(report));
+  console.log(wishes.markdown === true ? asMarkdown(report) : asText(report));
   return hasErrors(report.problems) ? 1 : 0;
 });

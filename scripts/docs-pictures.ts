@@ -19,7 +19,6 @@ import { inProject } from './lib/project.ts';
 
 type Picture = {
   name: string;
-  /** The page's path. */
   path: string;
   /** The size of the window, in CSS pixels. The picture has the same size in pixels. */
   size: { width: number; height: number };

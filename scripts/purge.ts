@@ -16,6 +16,6 @@ await runCommand(() => {
   const days = daysIn(age);
   if (days === null) throw wrongArgument(commands.purge, `"${age}" is not a number of days such as 90d.`);
   return withSite(commands.purge, options, async (site) => {
-    await purgeSite(site, { days, isDryRun, yes, now: new Date(), terminal: thisTerminal(), tell: console.log });
+    await purgeSite(site, { days, isDryRun, yes, now: new Date(), terminal: thisTerminal(), print: console.log });
   });
 });

@@ -28,7 +28,7 @@ await runCommand(() => {
         if (options.site !== undefined) await setTimeout(ms);
       },
       terminal: thisTerminal(),
-      tell: console.log,
+      print: console.log,
     });
   });
 });

@@ -13,7 +13,7 @@ import { commands } from '#scripts/setup/commands.mjs';
 import { readArguments } from './lib/arguments.ts';
 import { weaknessOf } from './lib/password-strength.ts';
 import { runCommand } from './lib/processes.ts';
-import { Stop } from './lib/project.ts';
+import { CommandError } from './lib/project.ts';
 
 /** Asks whose password it is. The questions go to standard error, so that standard output contains only the hash. */
 async function askUsername(): Promise<string> {
@@ -37,7 +37,7 @@ async function askTwice(): Promise<string> {
     process.stderr.write('\nThe same once more: ');
     const again = await typed.question('');
     process.stderr.write('\n');
-    if (password !== again) throw new Stop('The two passwords differ. Nothing was made; please start again.');
+    if (password !== again) throw new CommandError('The two passwords differ. Nothing was made; please start again.');
     return password;
   } finally {
     typed.close();
@@ -48,9 +48,9 @@ await runCommand(async () => {
   const { username: given } = readArguments(commands['staff-hash']);
   const username = cleanText(given ?? (process.stdin.isTTY ? await askUsername() : ''));
   const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/u, '');
-  if (password.includes('\n')) throw new Stop('A password is one line.');
+  if (password.includes('\n')) throw new CommandError('A password is one line.');
   const weakness = weaknessOf(password, username === '' ? null : username);
-  if (weakness !== null) throw new Stop(weakness);
+  if (weakness !== null) throw new CommandError(weakness);
   console.log(await hashPassword(password));
   process.stderr.write('Put it into STAFF_ACCOUNTS as {"username":"<this line>"}; docs/deploying.md says where.\n');
 });

@@ -10,7 +10,7 @@ import { buildIfChanged } from './build/site-build.ts';
 import { readArguments } from './lib/arguments.ts';
 import { browserProblem } from './lib/browser.ts';
 import { run, runCommand } from './lib/processes.ts';
-import { Stop, inProject } from './lib/project.ts';
+import { CommandError, inProject } from './lib/project.ts';
 import { checkCode, checkContentAlone, checkTexts } from './test/checks.ts';
 import { type Stage, countTests } from './test/results.ts';
 
@@ -26,7 +26,7 @@ async function build(): Promise<Stage> {
     await buildIfChanged();
     return { name: 'Build', passed: 1, failed: 0 };
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     console.error(error.message);
     return { name: 'Build', passed: 0, failed: 1 };
   }

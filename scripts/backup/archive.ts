@@ -15,12 +15,11 @@ import type { SavedBlob } from '#netlify/lib/maintenance/backup-parts.ts';
 import { isKeyOf, isSaved } from '#netlify/lib/maintenance/backup-stores.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
 import { naming } from '#scripts/lib/file-problem.ts';
-import { Stop } from '#scripts/lib/project.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 
 import { recordsIn } from './records.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** A blob of a site with its content. */
 export type SiteBlob = SavedBlob & { store: StoreName };
 
 /** A blob in an archive. `size` is in bytes, `sha256` is hexadecimal. */
@@ -34,7 +33,7 @@ export type Manifest = About & { blobs: readonly ArchivedBlob[] };
 /** How much is unpacked: the bytes of one file and of all files, and the number of files. */
 type Limits = { maxFile: number; maxFiles: number; maxTotal: number };
 
-/** Far above the largest site (docs/operations.md, "Size and limits"), and little enough for a small computer. */
+/** Far above the largest site (docs/measuring.md, "Sizes"), and little enough for a small computer. */
 const LIMITS: Limits = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
 const MANIFEST = 'manifest.json';
 const FILE = /^(?:blobs\/\d{1,9}|manifest\.json)$/u;
@@ -99,7 +98,6 @@ async function unpack(archive: string, folder: string, { maxFile, maxFiles, maxT
   return problem;
 }
 
-/** Returns the list of an unpacked archive; null if there is none. */
 function storedList(folder: string): unknown {
   try {
     return JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
@@ -132,10 +130,10 @@ function parseManifest(stored: unknown): Manifest | string {
  * Unpacks an archive into an empty folder, and compares every file with its checksum.
  * @param limits only tests set them
  * @returns what is in the archive
- * @throws Stop if it is incomplete, damaged or too large, has an unknown format, or a key that the site does not make
+ * @throws CommandError if it is incomplete, damaged or too large, has an unknown format, or a key that the site does not make
  */
 export async function unpackArchive(archive: string, folder: string, limits: Limits = LIMITS): Promise<Manifest> {
-  const problemOf = (problem: string) => new Stop(`${archive}: ${problem}. Nothing was changed.`);
+  const problemOf = (problem: string) => new CommandError(`${archive}: ${problem}. Nothing was changed.`);
   const problem = await unpack(archive, folder, limits);
   if (problem !== '') throw problemOf(problem);
   const manifest = parseManifest(storedList(folder));

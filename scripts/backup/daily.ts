@@ -5,7 +5,7 @@ import { readPart } from '#netlify/lib/maintenance/backup-parts.ts';
 import { SAVED_STORES, isOfKind, isSaved } from '#netlify/lib/maintenance/backup-stores.ts';
 import { type DailyBackup, blobsOfDay, listDailyBackups, readDailyBackup } from '#netlify/lib/maintenance/daily-backup.ts';
 import type { Stores } from '#netlify/lib/platform/stores.ts';
-import { Stop } from '#scripts/lib/project.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type SiteBlob, writeArchive } from './archive.ts';
@@ -42,19 +42,19 @@ export async function describeDailyBackups({ name, stores }: Site): Promise<read
 
 async function* siteBlobsOf(stores: Stores, backup: DailyBackup): AsyncGenerator<SiteBlob> {
   for await (const { store, ...blob } of blobsOfDay(stores, backup)) {
-    if (!isSaved(store)) throw new Stop(`The backup of ${backup.day} has a store that this program does not know: ${store}.`);
+    if (!isSaved(store)) throw new CommandError(`The backup of ${backup.day} has a store that this program does not know: ${store}.`);
     yield { ...blob, store };
   }
 }
 
 /**
  * Writes a daily backup as an archive, which `npm run restore` can restore. Returns its path.
- * @throws Stop if there is no backup of that day; Error if it is incomplete
+ * @throws CommandError if there is no backup of that day; Error if it is incomplete
  */
 export async function saveDay({ name, stores }: Site, day: string, folder: string): Promise<string> {
   const backup = await readDailyBackup(stores, day);
   if (backup === null)
-    throw new Stop(`The site "${name}" has no daily backup of ${day}. "npm run backup -- --list" shows those that it has.`);
+    throw new CommandError(`The site "${name}" has no daily backup of ${day}. "npm run backup -- --list" shows those that it has.`);
   const file = join(folder, `daily-${name.replaceAll(/[^\w-]+/gu, '-')}-${day}.tar.gz`);
   await writeArchive(file, { site: name, createdAt: backup.createdAt, stores: backup.stores }, siteBlobsOf(stores, backup));
   return file;

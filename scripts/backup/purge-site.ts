@@ -10,9 +10,9 @@ import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
-import type { Tell } from './save.ts';
+import type { Print } from './save.ts';
 
-export type PurgeOptions = { days: number; isDryRun: boolean; yes: boolean; now: Date; terminal: Terminal; tell: Tell };
+export type PurgeOptions = { days: number; isDryRun: boolean; yes: boolean; now: Date; terminal: Terminal; print: Print };
 
 /** Returns the number of days in a text such as `90d`; null if it is none. */
 export function daysIn(text: string): number | null {
@@ -52,19 +52,19 @@ async function findUnusedPictures(stores: Stores, now: Date): Promise<{ count: n
  * Deletes what visitors sent to a site with forms if it is older than a number of days,
  * and pictures without a record.
  * @returns how many records it deleted; 0 in a dry run
- * @throws Stop if the person does not agree; nothing is deleted then
+ * @throws CommandError if the person does not agree; nothing is deleted then
  */
 export async function purgeSite({ name, stores }: RecordSite, options: PurgeOptions): Promise<number> {
-  const { days, isDryRun, yes, now, terminal, tell } = options;
+  const { days, isDryRun, yes, now, terminal, print } = options;
   const time = new Date(now.getTime() - days * DAY_MS);
   const old = await findOldRecords(stores, time);
   const count = old.reduce((sum, { ids }) => sum + ids.length, 0);
   const counts = new Intl.ListFormat('en-GB').format(old.map(({ form, ids }) => countOf(ids.length, form)));
-  tell(`The site "${name}" has ${counts} that are older than ${String(days)} days (received before ${time.toISOString()}).`);
+  print(`The site "${name}" has ${counts} that are older than ${String(days)} days (received before ${time.toISOString()}).`);
   const unused = await findUnusedPictures(stores, now);
-  if (unused.count > 0) tell(`It has ${String(unused.count)} pictures without a record.`);
+  if (unused.count > 0) print(`It has ${String(unused.count)} pictures without a record.`);
   if (isDryRun || count + unused.count === 0) {
-    tell('Nothing was deleted.');
+    print('Nothing was deleted.');
     return 0;
   }
   if (!yes)
@@ -75,10 +75,10 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
       'Add --yes to delete them.',
     );
   const { removed } = await removeOldRecords(stores, old, (progress) => {
-    if (progress.removed > 0) tell(`${String(progress.removed)} deleted, ${String(progress.left)} to go`);
+    if (progress.removed > 0) print(`${String(progress.removed)} deleted, ${String(progress.left)} to go`);
     return true;
   });
   await unused.remove();
-  tell(`${String(removed)} deleted${unused.count > 0 ? ', and the pictures without a record' : ''}.`);
+  print(`${String(removed)} deleted${unused.count > 0 ? ', and the pictures without a record' : ''}.`);
   return removed;
 }

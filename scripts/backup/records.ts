@@ -18,7 +18,6 @@ export function recordsIn(bytes: Uint8Array): number {
 
 type Counted = readonly { store: string; records: number }[];
 
-/** Returns how many records there are, in all stores or in one. */
 export function sumOf(counted: Counted, store?: StoreName): number {
   return counted.reduce((sum, { store: name, records }) => sum + (store === undefined || store === name ? records : 0), 0);
 }

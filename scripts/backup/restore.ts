@@ -5,21 +5,20 @@ import { join } from 'node:path';
 import { isOfKind } from '#netlify/lib/maintenance/backup-stores.ts';
 import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
-import { Stop } from '#scripts/lib/project.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 
 import type { ArchivedBlob, Manifest } from './archive.ts';
 import { upgradeBlob } from './records.ts';
 import { keysIn } from './save.ts';
 
-/** The number of blobs that a restore wrote, upgraded, could not read, and removed. */
 export type Restored = { written: number; upgraded: number; unreadable: number; removed: number };
 
-type Place = Pick<ArchivedBlob, 'store' | 'key'>;
+type BlobName = Pick<ArchivedBlob, 'store' | 'key'>;
 
 /** How many blobs are written or removed at the same time. Each may have 64 MB. */
 const WRITES = 8;
 
-function textOf({ store, key }: Place): string {
+function textOf({ store, key }: BlobName): string {
   return `${store}/${key}`;
 }
 
@@ -29,7 +28,7 @@ async function placesIn(stores: Stores, names: readonly StoreName[]): Promise<Re
   return new Set(keys.flat());
 }
 
-/** Counts the blobs in the stores, without the revoked tokens: 0 means that the site is empty. */
+/** Counts the blobs in the stores, except the revoked tokens, which do not make a site count as used. */
 export async function countBlobs(stores: Stores, names: readonly StoreName[]): Promise<number> {
   const places = await placesIn(
     stores,
@@ -53,7 +52,7 @@ async function writeBlob(stores: Stores, { store, key, metadata }: ArchivedBlob,
  * @param unpacked the folder of the unpacked archive, and what is in it
  * @param present what the site has, as it was just saved: nothing else is removed; null if it is empty
  * @param onProgress is called each time some blobs were written
- * @throws Stop if the site lacks a blob of the archive in the end
+ * @throws CommandError if the site lacks a blob of the archive in the end
  */
 export async function restoreArchive(
   stores: Stores,
@@ -62,20 +61,20 @@ export async function restoreArchive(
   onProgress: (written: number) => Promise<void>,
 ): Promise<Restored> {
   const done: Restored = { written: 0, upgraded: 0, unreadable: 0, removed: 0 };
-  const isPicture = ({ store }: Place) => isOfKind(store, 'pictures');
+  const isPicture = ({ store }: BlobName) => isOfKind(store, 'pictures');
   const [others, pictures] = [manifest.blobs.filter((blob) => !isPicture(blob)), manifest.blobs.filter(isPicture)];
   for (const portion of portionsOf([...pictures, ...others], WRITES)) {
     await Promise.all(portion.map(async (blob) => writeBlob(stores, blob, await readFile(join(folder, blob.file)), done)));
     await onProgress(done.written);
   }
   const wanted = new Set(manifest.blobs.map(textOf));
-  const isExtra = (blob: Place) => manifest.stores.includes(blob.store) && !isOfKind(blob.store, 'tokens') && !wanted.has(textOf(blob));
+  const isExtra = (blob: BlobName) => manifest.stores.includes(blob.store) && !isOfKind(blob.store, 'tokens') && !wanted.has(textOf(blob));
   const extra = (present?.blobs ?? []).filter(isExtra).toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b)));
   await inPortions(extra, WRITES, ({ store, key }) => stores.open(store).delete(key));
   const left = await placesIn(stores, manifest.stores);
   const missing = [...wanted].filter((place) => !left.has(place));
   if (missing.length > 0)
-    throw new Stop(
+    throw new CommandError(
       `${String(missing.length)} of the ${String(wanted.size)} documents and pictures are missing after the restore, for example ${missing[0] ?? ''}: something has removed them meanwhile. Repeat the command.`,
     );
   return { ...done, removed: extra.length };

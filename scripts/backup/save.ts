@@ -11,31 +11,30 @@ import { type Manifest, type SiteBlob, writeArchive } from './archive.ts';
 import { sumOf } from './records.ts';
 
 /** Prints a line about the progress of a command. */
-export type Tell = (line: string) => void;
+export type Print = (line: string) => void;
 
-/** How many blobs are read at the same time, and after how many the progress is told. */
+/** How many blobs are read at the same time, and after how many the progress is printed. */
 const READS = 16;
-const TOLD_EVERY = 512;
+const PRINT_EVERY = 512;
 
-/** Returns the keys of a store. */
 export async function keysIn(stores: Stores, store: StoreName): Promise<readonly string[]> {
   return (await stores.open(store).list()).blobs.map(({ key }) => key);
 }
 
-async function* blobsIn(stores: Stores, store: StoreName, tell: Tell): AsyncGenerator<SiteBlob> {
+async function* blobsIn(stores: Stores, store: StoreName, print: Print): AsyncGenerator<SiteBlob> {
   const all = await keysIn(stores, store);
   const keys = all.filter((key) => isKeyOf(store, key));
-  if (keys.length < all.length) tell(`${store}: ${String(all.length - keys.length)} left out, because the site makes no such keys`);
+  if (keys.length < all.length) print(`${store}: ${String(all.length - keys.length)} left out, because the site makes no such keys`);
   for (const [index, portion] of portionsOf(keys, READS).entries()) {
     const done = index * READS;
-    if (done > 0 && done % TOLD_EVERY === 0) tell(`${store}: ${String(done)} of ${String(keys.length)} read`);
+    if (done > 0 && done % PRINT_EVERY === 0) print(`${store}: ${String(done)} of ${String(keys.length)} read`);
     for (const blob of await inPortions(portion, READS, (key) => readBlob(stores.open(store), key)))
       if (blob !== null) yield { ...blob, store };
   }
 }
 
-async function* allBlobs(stores: Stores, tell: Tell): AsyncGenerator<SiteBlob> {
-  for (const store of SAVED_STORES) yield* blobsIn(stores, store, tell);
+async function* allBlobs(stores: Stores, print: Print): AsyncGenerator<SiteBlob> {
+  for (const store of SAVED_STORES) yield* blobsIn(stores, store, print);
 }
 
 /**
@@ -45,11 +44,11 @@ async function* allBlobs(stores: Stores, tell: Tell): AsyncGenerator<SiteBlob> {
  */
 export async function saveSite(
   { name, stores }: Pick<RecordSite, 'name' | 'stores'>,
-  { folder, kind, now, tell }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; tell: Tell },
+  { folder, kind, now, print }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; print: Print },
 ): Promise<{ file: string; manifest: Manifest; records: number }> {
   const createdAt = now.toISOString();
   const file = join(folder, `${kind}-${createdAt.slice(0, 19).replaceAll(':', '-')}Z.tar.gz`);
-  const manifest = await writeArchive(file, { site: name, createdAt, stores: SAVED_STORES }, allBlobs(stores, tell));
-  for (const store of SAVED_STORES) tell(`${store}: ${String(sumOf(manifest.blobs, store))}`);
+  const manifest = await writeArchive(file, { site: name, createdAt, stores: SAVED_STORES }, allBlobs(stores, print));
+  for (const store of SAVED_STORES) print(`${store}: ${String(sumOf(manifest.blobs, store))}`);
   return { file, manifest, records: sumOf(manifest.blobs) };
 }

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createSecureServer } from 'node:http2';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import { Stop } from '#scripts/lib/project.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 
 import { bareHtml } from './bare.ts';
 
@@ -36,7 +36,7 @@ function selfSigned(): string {
   try {
     return execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
-    throw new Stop('The bench needs the program openssl for a certificate (Debian\'s package "openssl"), and it could not be run.');
+    throw new CommandError('The bench needs the program openssl for a certificate (Debian\'s package "openssl"), and it could not be run.');
   }
 }
 

@@ -3,7 +3,7 @@ import lighthouse, { type Config, type Result, desktopConfig } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import type { Browser } from 'playwright';
 
-import { Stop } from '#scripts/lib/project.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 
 /** The parts of Lighthouse's result that the budgets need. */
 export type Scores = Pick<Result, 'categories' | 'audits'>;
@@ -23,9 +23,7 @@ type Measuring = {
   browser: Browser;
   /** The browser's debugging port. */
   port: number;
-  /** The address of the site, without a path. */
   origin: string;
-  /** How often each page is measured. */
   runs: number;
 };
 
@@ -47,7 +45,7 @@ type Once = {
 /**
  * Measures an address once.
  * @param port the browser's debugging port
- * @throws Stop if Lighthouse fails
+ * @throws CommandError if Lighthouse fails
  */
 export async function runOnce(port: number, address: string, { config, skipAudits = [] }: Once = {}): Promise<Result> {
   const result = await lighthouse(
@@ -56,7 +54,7 @@ export async function runOnce(port: number, address: string, { config, skipAudit
     config,
   );
   const problem = result === undefined ? 'no result' : result.lhr.runtimeError?.message;
-  if (result === undefined || problem !== undefined) throw new Stop(`Lighthouse could not measure ${address}: ${problem ?? ''}`);
+  if (result === undefined || problem !== undefined) throw new CommandError(`Lighthouse could not measure ${address}: ${problem ?? ''}`);
   return result.lhr;
 }
 
@@ -68,7 +66,6 @@ async function hasPictureFirst(browser: Browser, address: string): Promise<boole
   return isThere;
 }
 
-/** Measures one page. */
 export async function measurePage({ browser, port, origin, runs }: Measuring, route: string): Promise<Measured> {
   const address = `${origin}${route}`;
   const all: { phone: Result[]; desktop: Result[]; bare: Result[] } = { phone: [], desktop: [], bare: [] };

@@ -7,7 +7,7 @@ export type Options = { routes: readonly string[]; runs: number };
 /**
  * Reads the command's arguments.
  * @param known all public routes of the site
- * @throws Stop for an unknown option, an unknown route, or an invalid number
+ * @throws CommandError for an unknown option, an unknown route, or an invalid number
  */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const values = readArguments(commands.bench, args);

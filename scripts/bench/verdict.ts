@@ -67,5 +67,4 @@ export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured)
   };
 }
 
-/** The numbers of one page. */
 export type Row = ReturnType<typeof verdictOf>;

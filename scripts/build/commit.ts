@@ -23,7 +23,6 @@ export function commitOf(folder: string, { COMMIT_REF: given = '' }: Readonly<Re
   return HASH.test(found) ? found : null;
 }
 
-/** The file's name in the folder of generated files. */
 export const COMMIT_FILE = 'commit.json';
 
 /**

@@ -15,10 +15,11 @@ import { type Course, type Programme, coursesOf, parseProgramme } from '#domain/
 import { type FacultyFields, type FacultyRecord, parseFacultyFields } from '#domain/faculty.ts';
 import { previewOf } from '#domain/preview.ts';
 import { REPORT_PAGES } from '#domain/report.ts';
+import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { readHiddenPages } from '#integrations/hidden-pages.ts';
 import { readJson, valueOf, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
-import { Stop, inProject, root } from '#scripts/lib/project.ts';
+import { CommandError, inProject, root } from '#scripts/lib/project.ts';
 import { readReports } from '#scripts/lib/report-files.ts';
 
 import { writeCommit } from './commit.ts';
@@ -37,16 +38,15 @@ function readProgrammes(folder: string): readonly Programme[] {
 function readCourses(folder: string): readonly Course[] {
   const programmes = readProgrammes(folder);
   const courses = coursesOf(programmes);
-  if (courses.length === 0) throw new Stop(`${folder}: there is no programme that is shown`);
+  if (courses.length === 0) throw new CommandError(`${folder}: there is no programme that is shown`);
   const seen = new Set<unknown>();
   for (const key of [...programmes.map(({ order }) => order), ...courses.map(({ course_name }) => course_name)]) {
-    if (seen.has(key)) throw new Stop(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
+    if (seen.has(key)) throw new CommandError(`${folder}: ${typeof key === 'number' ? 'order' : 'course'} "${key}" stands there twice`);
     seen.add(key);
   }
   return courses;
 }
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A time before any record that staff save. */
 const FIRST_TIME = '2000-01-01T00:00:00.000Z';
 
@@ -55,13 +55,13 @@ function lastingId(fields: FacultyFields, occurrence: number): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))
     .digest();
-  const letters = [...bytes.subarray(0, 16)].map((byte) => CROCKFORD[byte % CROCKFORD.length]);
+  const letters = [...bytes.subarray(0, 16)].map((byte) => ULID_LETTERS[byte % ULID_LETTERS.length]);
   return encodeTime(Date.parse(FIRST_TIME)) + letters.join('');
 }
 
 function readFaculty(file: string): readonly FacultyRecord[] {
   const entries = readJson(file);
-  if (!Array.isArray(entries)) throw new Stop(`${file}: must be a list of faculty members`);
+  if (!Array.isArray(entries)) throw new CommandError(`${file}: must be a list of faculty members`);
   const ids = new Set<string>();
   return entries.map((entry: unknown, index) => {
     const fields = valueOf(`${file}, entry ${index + 1}`, parseFacultyFields(entry));

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 import { readJson, writeJson } from '#scripts/lib/content-files.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
-import { Stop, inProject } from '#scripts/lib/project.ts';
+import { CommandError, inProject } from '#scripts/lib/project.ts';
 
 /** About 3 KB: the page with the poster still fits into the first round trip. */
 const SIZE = { width: 448, height: 252, fit: 'cover' } as const;
@@ -22,7 +22,7 @@ await runCommand(async () => {
     .avif(ENCODING)
     .toBuffer()
     .catch((error: unknown) => {
-      throw new Stop(`content/tour/tour.json: the poster "${poster}" can't be read as a picture (${String(error)})`);
+      throw new CommandError(`content/tour/tour.json: the poster "${poster}" can't be read as a picture (${String(error)})`);
     });
   mkdirSync(inProject('src', 'generated'), { recursive: true });
   writeJson(inProject('src', 'generated', 'tour-poster.json'), { src: `data:image/avif;base64,${small.toString('base64')}` });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 
 import { refuseOtherFiles } from '#scripts/lib/documents.ts';
 import { run } from '#scripts/lib/processes.ts';
-import { Stop, inProject, root } from '#scripts/lib/project.ts';
+import { CommandError, inProject, root } from '#scripts/lib/project.ts';
 
 import { COMMIT_FILE, writeCommit } from './commit.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -41,11 +41,11 @@ function record(madeFrom: string): string {
   return JSON.stringify({ madeFrom, outputs: fingerprint(root, OUTPUTS, NOT_COUNTED) });
 }
 
-/** Runs a step of the build. @throws Stop if it fails */
+/** Runs a step of the build. @throws CommandError if it fails */
 export async function step(sentence: string, command: string, args: readonly string[]): Promise<void> {
   console.log(sentence);
   const { code } = await run(command, args, { env: { ASTRO_TELEMETRY_DISABLED: '1' } });
-  if (code !== 0) throw new Stop(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
+  if (code !== 0) throw new CommandError(`The site could not be built: "${[command, ...args].join(' ')}" failed, as said above.`);
 }
 
 /** Writes the files that the build reads and nobody edits: lists for the functions and the film's poster. */
@@ -54,7 +54,7 @@ export async function generate(): Promise<void> {
   await step('Preparing the film’s poster', 'node', ['scripts/build/poster.ts']);
 }
 
-/** Builds the site into `dist`. @throws Stop if that fails or must not be done */
+/** Builds the site into `dist`. @throws CommandError if that fails or must not be done */
 export async function buildSite(): Promise<void> {
   refuseOtherFiles(root);
   // The fingerprint is taken before the build, so that a change during the build counts as not
@@ -68,12 +68,10 @@ export async function buildSite(): Promise<void> {
   writeFileSync(RECORD, record(madeFrom));
 }
 
-/** Whether `dist` was built from the present sources. */
 export function isBuilt(): boolean {
   return existsSync(RECORD) && readFileSync(RECORD, 'utf8') === record(sources());
 }
 
-/** Builds the site unless `dist` was built from the present sources. */
 export async function buildIfChanged(): Promise<void> {
   if (isBuilt()) {
     writeCommit(root, inProject(GENERATED));

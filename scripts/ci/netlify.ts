@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-import { Stop, root } from '#scripts/lib/project.ts';
+import { CommandError, root } from '#scripts/lib/project.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,15 +14,15 @@ const REQUIRED = ['NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID', 'COMMIT_REF'] as cons
 
 /**
  * Reads what is to be deployed from the variables that the workflow sets.
- * @throws Stop if one is missing or is not valid
+ * @throws CommandError if one is missing or is not valid
  */
 export function readTarget(kind: Target['kind'], environment: Environment): Target {
   const missing = REQUIRED.filter((name) => (environment[name] ?? '') === '');
-  if (missing.length > 0) throw new Stop(`Nothing is deployed: ${missing.join(', ')} must be set (docs/deploying.md).`);
+  if (missing.length > 0) throw new CommandError(`Nothing is deployed: ${missing.join(', ')} must be set (docs/deploying.md).`);
   const { COMMIT_REF: commit = '', PR_NUMBER: pullRequest = '' } = environment;
-  if (!/^[0-9a-f]{40,64}$/u.test(commit)) throw new Stop('COMMIT_REF must be the hash of a commit.');
+  if (!/^[0-9a-f]{40,64}$/u.test(commit)) throw new CommandError('COMMIT_REF must be the hash of a commit.');
   if (kind === 'production') return { kind, commit };
-  if (!/^[1-9]\d{0,9}$/u.test(pullRequest)) throw new Stop('PR_NUMBER must be the number of a pull request.');
+  if (!/^[1-9]\d{0,9}$/u.test(pullRequest)) throw new CommandError('PR_NUMBER must be the number of a pull request.');
   return { kind, commit, pullRequest };
 }
 
@@ -45,7 +45,7 @@ export function deployArguments(target: Target): readonly string[] {
 
 /**
  * Returns the address in the CLI's answer: of the live site, or of the preview.
- * @throws Stop if there is none
+ * @throws CommandError if there is none
  */
 export function addressIn(answer: string): string {
   let value: unknown = null;
@@ -56,7 +56,7 @@ export function addressIn(answer: string): string {
   }
   const found: unknown =
     typeof value === 'object' && value !== null ? (Reflect.get(value, 'url') ?? Reflect.get(value, 'deploy_url')) : undefined;
-  if (typeof found !== 'string' || !URL.canParse(found)) throw new Stop(`The Netlify CLI named no address. It answered: ${answer}`);
+  if (typeof found !== 'string' || !URL.canParse(found)) throw new CommandError(`The Netlify CLI named no address. It answered: ${answer}`);
   return new URL(found).origin;
 }
 
@@ -74,13 +74,13 @@ export async function outputOf(command: string, args: readonly string[]): Promis
 
 /**
  * Builds and deploys the site, and returns its address.
- * @throws Stop if the deploy fails
+ * @throws CommandError if the deploy fails
  */
 export async function deploy(target: Target): Promise<string> {
   const { code, output } = await outputOf('netlify', deployArguments(target));
   if (code !== 0) {
     console.error(output);
-    throw new Stop('The site could not be built or deployed: the log of this job says why.');
+    throw new CommandError('The site could not be built or deployed: the log of this job says why.');
   }
   return addressIn(output);
 }

@@ -1,9 +1,8 @@
 /** Makes a preview, as far as the content allows, and its report. */
 import { type Preview, reportText } from './report.ts';
 
-/** The steps, which a test replaces. */
 export type Steps = {
-  /** Runs the content check, which builds the site unless an option says otherwise: its report, and 0 without a mistake. */
+  /** Builds the site unless an option says otherwise. Returns the report, and 0 if there is no mistake. */
   checkContent: (...options: readonly string[]) => Promise<{ code: number; output: string }>;
   /** Builds, deploys and checks the preview, and returns its address. Throws if that fails. */
   deploy: () => Promise<string>;

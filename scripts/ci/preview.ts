@@ -2,7 +2,7 @@
 import { runOnce } from '#scripts/bench/measure.ts';
 import { scoresOf } from '#scripts/bench/verdict.ts';
 import { openBrowser } from '#scripts/lib/open-browser.ts';
-import { Stop } from '#scripts/lib/project.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 import { freePort } from '#scripts/serve/port.ts';
 
 import type { PageScores } from './report.ts';
@@ -15,21 +15,21 @@ const ALWAYS_FAILS = ['is-crawlable'];
 
 /**
  * Checks that the page at an address is a preview that search engines may not list.
- * @throws Stop if it is not
+ * @throws CommandError if it is not
  */
 export async function checkIsPreview(address: string): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
   const html = await answer.text();
-  if (!answer.ok) throw new Stop(`The preview ${address} answers ${String(answer.status)}.`);
+  if (!answer.ok) throw new CommandError(`The preview ${address} answers ${String(answer.status)}.`);
   const robots = answer.headers.get('x-robots-tag') ?? '';
-  if (!robots.includes('noindex')) throw new Stop(`Search engines may list the preview ${address}: delete this deploy in Netlify.`);
+  if (!robots.includes('noindex')) throw new CommandError(`Search engines may list the preview ${address}: delete this deploy in Netlify.`);
   if (!html.includes('class="preview-ribbon'))
-    throw new Stop(`The page ${address} was not built as a preview: delete this deploy in Netlify.`);
+    throw new CommandError(`The page ${address} was not built as a preview: delete this deploy in Netlify.`);
 }
 
 /**
  * Runs Lighthouse on the preview's most important pages, on a phone.
- * @throws Stop if Lighthouse fails
+ * @throws CommandError if Lighthouse fails
  */
 export async function lighthouseScores(address: string, pages: readonly string[] = PAGES): Promise<readonly PageScores[]> {
   const port = await freePort();

@@ -12,7 +12,6 @@ export type Report = { preview: Preview; commit: string; content: string };
 /** The first line of the comment, by which the workflow finds the one that it wrote before. */
 export const MARKER = '<!-- The comment about the preview. -->';
 
-/** The columns of the table. */
 const CATEGORIES = ['performance', 'accessibility', 'best practices', 'SEO'] as const;
 
 /** GitHub takes comments of at most 65,536 characters. */

@@ -2,13 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { LineCounter, type Document, isNode, parseDocument } from 'yaml';
+import { LineCounter, isNode, parseDocument } from 'yaml';
 
 import { type Problem, problem } from './problem.ts';
 
-/**
- * A file of the content. `data` is its JSON or its front matter, and `body` the text below that.
- */
+/** A file of the content. `data` is its JSON or its front matter, and `body` the text below that. */
 export type ContentFile = {
   /** From the folder of the project, with slashes: `content/settings/site.json`. */
   path: string;
@@ -19,10 +17,6 @@ export type ContentFile = {
   lineOf: (path: readonly PropertyKey[]) => number | null;
 };
 
-/**
- * The files of the content that could be read, the texts of all of them, and what is wrong with the
- * others.
- */
 export type ContentFiles = {
   files: ReadonlyMap<string, ContentFile>;
   texts: ReadonlyMap<string, string>;
@@ -33,33 +27,19 @@ export type ContentFiles = {
 
 const FRONT_MATTER = /^\uFEFF?(?<open>---[ \t]*\r?\n)(?<front>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/mu;
 
-function lineFinder(document: Document, counter: LineCounter, before: number): ContentFile['lineOf'] {
-  return (path) => {
-    for (let length = path.length; length >= 0; length -= 1) {
-      const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return counter.linePos(node.range[0]).line + before;
-    }
-    return null;
-  };
-}
-
-/** Returns why a text is no JSON, and on which line if that is known, or null if it is. */
-function faultOfJson(text: string): { message: string; line: number | null } | null {
+/** Returns why a text is no JSON, and on which line if that is known; null if it is JSON. */
+function jsonFault(text: string): { message: string; line: number | null } | null {
   try {
     JSON.parse(text);
     return null;
   } catch (error) {
     const message = error instanceof Error ? error.message : 'a fault';
-    const line = /line (?<line>\d+)/u.exec(message)?.groups?.['line'];
-    return { message, line: line === undefined ? null : Number(line) };
+    return { message, line: Number(/line (?<line>\d+)/u.exec(message)?.groups?.['line'] ?? 0) || null };
   }
 }
 
-const CURLY = /[“”]/u;
-
-/** Says what is probably wrong with a line that is no JSON or no YAML. */
 function expectedOfLine(line: string, isJson: boolean): string {
-  if (isJson && CURLY.test(line)) return 'valid JSON: straight quotation marks " around names and texts, not the curly ones “ ”';
+  if (isJson && /[“”]/u.test(line)) return 'valid JSON: straight quotation marks " around names and texts, not the curly ones “ ”';
   if (isJson)
     return 'valid JSON: a comma or a quotation mark may be missing or one too many; a quotation mark inside a text is written \\"';
   if (/:.*: /u.test(line)) return `quotation marks around a text that contains a colon: ${line.replace(/: *(.*?) *$/u, ": '$1'").trim()}`;
@@ -74,29 +54,25 @@ function expectedOfLine(line: string, isJson: boolean): string {
 export function readContentFile(path: string, text: string): ContentFile | Problem {
   const isJson = path.endsWith('.json');
   const front = isJson ? null : FRONT_MATTER.exec(text);
-  if (!isJson && front === null) {
+  if (!isJson && front === null)
     return problem({ file: path, line: 1, found: 'no fields at the top', expected: 'fields between two lines "---", then the text' });
-  }
   const counter = new LineCounter();
   const document = parseDocument(front?.groups?.['front'] ?? text, { lineCounter: counter, prettyErrors: false });
-  const before = isJson ? 0 : 1;
-  const [fault] = document.errors;
-  const faultLine = fault === undefined ? null : counter.linePos(fault.pos[0]).line + before;
-  const json = isJson ? faultOfJson(text) : null;
-  const lineAt = (line: number | null) => text.split('\n')[(line ?? 1) - 1] ?? '';
-  if (json !== null) {
-    const line = json.line ?? faultLine;
-    return problem({ file: path, line, found: json.message, expected: expectedOfLine(lineAt(line), true) });
+  const lineAt = (offset: number) => counter.linePos(offset).line + (isJson ? 0 : 1);
+  const [yaml] = document.errors;
+  const fault = (isJson ? jsonFault(text) : null) ?? (yaml === undefined ? null : { message: yaml.message, line: lineAt(yaml.pos[0]) });
+  if (fault !== null) {
+    const { message, line } = fault;
+    if (yaml?.code === 'DUPLICATE_KEY')
+      return problem({ file: path, line, found: 'a field that is there already', expected: 'each field once' });
+    return problem({ file: path, line, found: message, expected: expectedOfLine(text.split('\n')[(line ?? 1) - 1] ?? '', isJson) });
   }
-  if (fault?.code === 'DUPLICATE_KEY') {
-    return problem({ file: path, line: faultLine, found: 'a field that is there already', expected: 'each field once' });
-  }
-  if (fault !== undefined) {
-    return problem({ file: path, line: faultLine, found: fault.message, expected: expectedOfLine(lineAt(faultLine), false) });
-  }
-  const data: unknown = document.toJS();
-  const body = front === null ? '' : text.slice(front[0].length);
-  return { path, text, data: data ?? {}, body, lineOf: lineFinder(document, counter, before) };
+  const lineOf = (field: readonly PropertyKey[]): number | null => {
+    const node = field.length === 0 ? document.contents : document.getIn(field, true);
+    if (isNode(node) && node.range) return lineAt(node.range[0]);
+    return field.length === 0 ? null : lineOf(field.slice(0, -1));
+  };
+  return { path, text, data: document.toJS() ?? {}, body: front === null ? '' : text.slice(front[0].length), lineOf };
 }
 
 /**
@@ -116,4 +92,27 @@ export function readContentFiles(root: string): ContentFiles {
     files: new Map(read.flatMap((file) => ('level' in file ? [] : [[file.path, file] as const]))),
     problems: read.filter((file) => 'level' in file),
   };
+}
+
+/** A text of a file, and the fields that lead to it. The body of a Markdown file has no path. */
+export type Text = { file: ContentFile; path: readonly PropertyKey[]; text: string };
+
+function textsIn(file: ContentFile, value: unknown, path: readonly PropertyKey[]): readonly Text[] {
+  if (typeof value === 'string') return [{ file, path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(file, item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(file, item, [...path, key]));
+}
+
+/** Returns the texts of all files, wherever they stand in them. The registers quote other files. */
+export function textsOf(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
+  return [...files.values()]
+    .filter(({ path }) => !path.startsWith('content/register/'))
+    .flatMap((file) => [...textsIn(file, file.data, []), { file, path: [], text: file.body }]);
+}
+
+/** Returns the line on which a part of a text stands. @param index where the part begins in the text */
+export function lineIn({ file, path, text }: Text, index: number): number | null {
+  if (path.length > 0) return file.lineOf(path);
+  return file.text.slice(0, file.text.length - text.length + index).split('\n').length;
 }

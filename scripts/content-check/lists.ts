@@ -1,10 +1,8 @@
-/**
- * Checks what the schemas cannot see: entries that refer to each other, and files that have no
- * schema.
- */
+/** Checks what the schemas cannot see: entries that refer to each other, and files that have no schema. */
 import { posix } from 'node:path';
 
-import { parseFacultyFields, facultyFields } from '#domain/faculty.ts';
+import { isoDay } from '#domain/dates.ts';
+import { facultyFields, parseFacultyFields } from '#domain/faculty.ts';
 import { isGalleryYear } from '#domain/gallery.ts';
 import { GALLERY_PAGE, hidingRefusal } from '#domain/site-pages.ts';
 import { LEADER_ID } from '#schemas/leaders.ts';
@@ -13,14 +11,15 @@ import { pagesWithText } from '#scripts/lib/routes.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
 import { IN_REPORTS } from './pdfs.ts';
 import { PICTURE_FILE } from './pictures.ts';
-import { type Problem, nearest, problem, problemAt, shown, suggest, unlisted, valueAt } from './problem.ts';
+import { type Problem, missing, problem, problemAt, shown, unlisted, valueAt } from './problem.ts';
 
+const ADMISSIONS = 'content/settings/admissions.json';
+const DOCUMENTS = 'content/documents/documents.json';
 const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
 const PAGES = 'content/pages/';
 const SITE = 'content/settings/site.json';
-const DOCUMENTS = 'content/documents/documents.json';
-const UNREAD = /^content\/(?:faculty\/faculty\.json|register\/(?:samples|conflicts)\.json|README\.md)$/u;
+const NOT_IN_COLLECTIONS = /^content\/(?:faculty\/faculty\.json|register\/(?:samples|conflicts)\.json|README\.md)$/u;
 
 type Files = ReadonlyMap<string, ContentFile>;
 
@@ -32,119 +31,119 @@ function listOf(value: unknown): readonly unknown[] {
 function checkFaculty(files: Files): readonly Problem[] {
   const file = files.get(FACULTY);
   if (file === undefined) return [];
-  if (!Array.isArray(file.data))
-    return [problem({ file: FACULTY, line: 1, found: shown(file.data), expected: 'a list of faculty members' })];
+  if (!Array.isArray(file.data)) return [problemAt(file, [], { found: shown(file.data), expected: 'a list of faculty members' })];
   const known = [...Object.keys(facultyFields), 'sample'];
   return file.data.flatMap((entry: unknown, index) => {
     const parsed = parseFacultyFields(entry);
-    const given = typeof entry === 'object' && entry !== null ? Object.keys(entry) : [];
-    const unknown = given.filter((key) => !known.includes(key));
-    const wrong = Object.entries(parsed.ok ? {} : parsed.errors);
-    const free = known.filter((name) => !given.includes(name));
-    const misspelt = unknown.map((key) => nearest(key, free));
+    const unknown = Object.keys(typeof entry === 'object' && entry !== null ? entry : {}).filter((key) => !known.includes(key));
     return [
-      ...unknown.map((key) =>
-        problemAt(file, [index, key], {
-          found: `the field "${key}", which nothing reads`,
-          expected: `one of the fields ${known.join(', ')}`,
-          suggestion: suggest(key, free),
-        }),
-      ),
-      ...wrong
-        .filter(([field]) => !misspelt.includes(field))
-        .map(([field, expected]) => problemAt(file, [index, field], { found: shown(valueAt(entry, [field])), expected })),
-    ];
+      ...unknown.map((key) => ({
+        field: key,
+        found: `the field "${key}", which nothing reads`,
+        expected: `one of the fields ${known.join(', ')}`,
+      })),
+      ...Object.entries(parsed.ok ? {} : parsed.errors).map(([field, expected]) => ({
+        field,
+        found: shown(valueAt(entry, field)),
+        expected,
+      })),
+    ].map(({ field, ...rest }) => problemAt(file, [index, field], rest));
   });
 }
 
 /** Courses and programmes that are there twice, for which the build stops. */
 function checkProgrammes(files: Files): readonly Problem[] {
   const programmes = [...files.values()].filter(
-    ({ path, data }) => path.startsWith('content/programmes/') && valueAt(data, ['hidden']) !== true,
+    ({ path, data }) => path.startsWith('content/programmes/') && valueAt(data, 'hidden') !== true,
   );
   if (programmes.length === 0)
     return [problem({ file: 'content/programmes/', found: 'no programme', expected: 'at least one file with a programme that is shown' })];
-  const seen = new Map<string, string>();
-  return programmes.flatMap((file) => {
-    const courses = listOf(valueAt(file.data, ['courses']));
-    const places = [['order'], ...courses.map((_course, index) => ['courses', index])];
-    return [valueAt(file.data, ['order']), ...courses].flatMap((value, index) => {
-      const key = JSON.stringify(value);
-      const first = seen.get(key);
-      seen.set(key, first ?? file.path);
-      if (first === undefined) return [];
-      return [problemAt(file, places[index] ?? [], { found: shown(value), expected: `a value that is not in ${first} already` })];
-    });
+  const paths = programmes.flatMap((file) => [
+    { file, path: ['order'] },
+    ...listOf(valueAt(file.data, 'courses')).map((_course, index) => ({ file, path: ['courses', index] })),
+  ]);
+  const seen = new Map<unknown, string>();
+  return paths.flatMap(({ file, path }) => {
+    const value = valueAt(file.data, ...path);
+    const first = seen.get(value);
+    seen.set(value, first ?? file.path);
+    if (first === undefined) return [];
+    return [problemAt(file, path, { found: shown(value), expected: `a value that is not in ${first} already` })];
   });
 }
 
-/** Entries of the menu that name a document which is not registered. */
 function checkMenu(files: Files): readonly Problem[] {
   const menu = files.get(MENU);
-  const ids = listOf(files.get(DOCUMENTS)?.data)
-    .map((entry) => valueAt(entry, ['id']))
-    .filter((id) => typeof id === 'string');
-  const entries = listOf(valueAt(menu?.data, ['menu'])).flatMap((entry, index) => [
-    { entry, path: ['menu', index, 'document'] },
-    ...listOf(valueAt(entry, ['items'])).map((item, inner) => ({ entry: item, path: ['menu', index, 'items', inner, 'document'] })),
+  if (menu === undefined) return [];
+  const ids = listOf(files.get(DOCUMENTS)?.data).map((entry) => valueAt(entry, 'id'));
+  const paths = listOf(valueAt(menu.data, 'menu')).flatMap((entry, index) => [
+    ['menu', index, 'document'],
+    ...listOf(valueAt(entry, 'items')).map((_item, place) => ['menu', index, 'items', place, 'document']),
   ]);
-  return entries.flatMap(({ entry, path }) => {
-    const id = valueAt(entry, ['document']);
-    if (menu === undefined || typeof id !== 'string' || ids.includes(id)) return [];
-    return [problemAt(menu, path, { found: shown(id), expected: `the "id" of a document in ${DOCUMENTS}`, suggestion: suggest(id, ids) })];
+  return paths.flatMap((path) => {
+    const id = valueAt(menu.data, ...path);
+    if (typeof id !== 'string' || ids.includes(id)) return [];
+    return [problemAt(menu, path, { found: shown(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` })];
   });
 }
 
 /** Pages that must not be hidden, and an address of the gallery that another page has. */
 function checkPages(files: Files): readonly Problem[] {
   const pages = [...files.values()].filter(({ path }) => path.startsWith(PAGES));
-  const names = pages.map(({ path }) => path.slice(PAGES.length, -'.md'.length));
-  const found = pages.flatMap((file, index) => {
-    const expected = valueAt(file.data, ['hidden']) === true ? hidingRefusal(names[index] ?? '') : null;
+  const hidden = pages.flatMap((file) => {
+    const expected = valueAt(file.data, 'hidden') === true ? hidingRefusal(posix.basename(file.path, '.md')) : null;
     return expected === null ? [] : [problemAt(file, ['hidden'], { found: 'true', expected })];
   });
   const site = files.get(SITE);
-  const address = String(valueAt(site?.data, ['galleryAddress']));
-  const taken = [...names, 'login'].find((name) => name !== GALLERY_PAGE && `/${name}`.toLowerCase() === address.toLowerCase());
-  if (site === undefined || taken === undefined) return found;
+  const address = String(valueAt(site?.data, 'galleryAddress'));
+  const names = [...pages.map(({ path }) => posix.basename(path, '.md')), 'login'];
+  const taken = names.find((name) => name !== GALLERY_PAGE && `/${name}`.toLowerCase() === address.toLowerCase());
+  if (site === undefined || taken === undefined) return hidden;
   const expected = `an address that no other page has: /${taken} is a page of its own`;
-  return [...found, problemAt(site, ['galleryAddress'], { found: shown(address), expected })];
+  return [...hidden, problemAt(site, ['galleryAddress'], { found: shown(address), expected })];
 }
 
-/** Files whose name or presence the site needs. */
-function checkNames({ files, texts }: ContentFiles): readonly Problem[] {
-  const needed = [FACULTY, ...pagesWithText().map((name) => `content/pages/${name}.md`)].filter((path) => !texts.has(path));
-  const years = [...files.keys()].flatMap(
-    (path) => /^content\/gallery\/(?<year>[^/]+)\/pictures\.json$/u.exec(path)?.groups?.['year'] ?? [],
-  );
-  const leaders = [...files.keys()].filter((path) => /^content\/leaders\/[^/]+\.md$/u.test(path));
+/** A last year of passing that the enquiry form accepts and that an editor probably forgot to raise. */
+function checkLastYear(files: Files, today: Date): readonly Problem[] {
+  const path = ['yearOfPassing', 'last'];
+  const file = files.get(ADMISSIONS);
+  const last = valueAt(file?.data, ...path);
+  const year = isoDay(today).slice(0, 4);
+  if (file === undefined || typeof last !== 'number' || last >= Number(year)) return [];
+  const found = `${String(last)}, a year that has passed`;
   return [
-    ...needed.map((file) => problem({ file, found: 'no such file', expected: 'this file, which the site needs' })),
-    ...leaders
-      .filter((file) => !LEADER_ID.test(posix.basename(file, '.md')))
-      .map((file) => problem({ file, found: 'this name of a file', expected: 'a name such as Principal_Message.md' })),
-    ...years
-      .filter((year) => !isGalleryYear(year))
-      .map((year) =>
-        problem({ file: `content/gallery/${year}/`, found: 'this name of a folder', expected: 'two years in a row, such as 2023-2024' }),
-      ),
+    problemAt(file, path, { level: 'warning', found, expected: `${year}, if the enquiry form is for those who passed this year, too` }),
   ];
+}
+
+/** Names of files and folders that become anchors and headings. */
+function checkNames(paths: readonly string[]): readonly Problem[] {
+  return paths.flatMap((path) => {
+    const [, folder, name = '', inside] = path.split('/');
+    if (folder === 'leaders' && name.endsWith('.md') && !LEADER_ID.test(posix.basename(name, '.md')))
+      return [problem({ file: path, found: 'this name of a file', expected: 'a name such as Principal_Message.md' })];
+    if (folder === 'gallery' && inside === 'pictures.json' && !isGalleryYear(name))
+      return [problem({ file: path, found: `the folder ${name}`, expected: 'a folder named by two years in a row, such as 2023-2024' })];
+    return [];
+  });
 }
 
 /**
  * Checks references between files, the faculty list, and files that no page reads.
  * @param read the files that some collection reads
  */
-export function checkLists(content: ContentFiles, read: ReadonlySet<string>): readonly Problem[] {
-  const { files, texts, paths } = content;
-  const unread = [...files.keys()].filter((path) => !read.has(path) && !UNREAD.test(path));
+export function checkLists({ files, texts, paths }: ContentFiles, read: ReadonlySet<string>, today: Date): readonly Problem[] {
+  const needed = [FACULTY, ...pagesWithText().map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
+  const unread = [...files.keys()].filter((path) => !read.has(path) && !NOT_IN_COLLECTIONS.test(path));
   const unknown = paths.filter((path) => !texts.has(path) && !PICTURE_FILE.test(path) && !IN_REPORTS.test(path));
   return [
     ...checkFaculty(files),
     ...checkProgrammes(files),
     ...checkMenu(files),
     ...checkPages(files),
-    ...checkNames(content),
+    ...checkLastYear(files, today),
+    ...checkNames([...files.keys()]),
+    ...needed.map((file) => missing(file)),
     ...unread.map((file) =>
       problem({ level: 'warning', file, found: 'a file that no page reads', expected: 'a name and a folder of docs/editing.md' }),
     ),

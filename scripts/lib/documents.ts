@@ -2,9 +2,8 @@
 import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { Stop } from './project.ts';
+import { CommandError } from './project.ts';
 
-/** The folder of the public PDFs, from the folder of the project. */
 export const DOCUMENTS = 'public/documents';
 
 /** macOS writes it into every folder that somebody opens. No browser takes it for a page, since it has no ending. */
@@ -41,9 +40,9 @@ export function noDocuments(root: string): readonly string[] {
 /**
  * Refuses to build a site with other files than PDFs among its documents.
  * @param root the folder of the project
- * @throws Stop that names the files
+ * @throws CommandError that names the files
  */
 export function refuseOtherFiles(root: string): void {
   const others = noDocuments(root);
-  if (others.length > 0) throw new Stop(`${DOCUMENTS} may only contain PDFs. Please remove or replace:\n${others.join('\n')}`);
+  if (others.length > 0) throw new CommandError(`${DOCUMENTS} may only contain PDFs. Please remove or replace:\n${others.join('\n')}`);
 }

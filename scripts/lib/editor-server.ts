@@ -13,7 +13,7 @@ import { freePort } from '#scripts/serve/port.ts';
 
 import { readJson } from './content-files.ts';
 import { onEndByItself, startGroup } from './processes.ts';
-import { Stop, inProject, root } from './project.ts';
+import { CommandError, inProject, root } from './project.ts';
 
 const FILES = '/editor/files';
 const LOCAL = '127.0.0.1';
@@ -48,7 +48,7 @@ async function startDecapServer(): Promise<string> {
   const address = `http://${LOCAL}:${port}/api/v1`;
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await isReady(address))) {
-    if (state.hasEnded || Date.now() > deadline) throw new Stop('decap-server, which writes the files, did not start.');
+    if (state.hasEnded || Date.now() > deadline) throw new CommandError('decap-server, which writes the files, did not start.');
     await wait(ASK_EVERY_MS);
   }
   return address;
@@ -69,7 +69,7 @@ function siteSettings(): { address: string } {
 /** The picture from which the site's icons are made (`src/queries/brand.ts`). */
 function iconFile(): URL {
   const settings = readJson(inProject('content', 'brand', 'brand.json'));
-  if (typeof settings !== 'object' || settings === null) throw new Stop('content/brand/brand.json must be an object.');
+  if (typeof settings !== 'object' || settings === null) throw new CommandError('content/brand/brand.json must be an object.');
   const name: unknown = Reflect.get(settings, 'icon') ?? Reflect.get(settings, 'emblem');
   return pathToFileURL(inProject('content', 'brand', String(name)));
 }

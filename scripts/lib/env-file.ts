@@ -19,7 +19,6 @@ const STAFF_USERNAME = 'staff';
 /** Characters that cannot be mistaken for each other. */
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The demonstration login that `npm start` writes to `.env`. */
 export type DemoLogin = { username: string; password: string; reportPassword: string | null };
 
 /** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
@@ -107,7 +106,6 @@ export function envProblems(folder = root, outside: NodeJS.Dict<string> = proces
   );
 }
 
-/** Returns the demonstration login from the `.env` of a folder; null if the file has none. */
 export function readDemoLogin(folder = root): DemoLogin | null {
   const { DEMO_STAFF_USERNAME: username, DEMO_STAFF_PASSWORD: password, DEMO_REPORT_PASSWORD: reportPassword } = readEnvFile(folder);
   if (username === undefined || password === undefined) return null;

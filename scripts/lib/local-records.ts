@@ -14,7 +14,7 @@ import { BlobsServer } from '@netlify/blobs/server';
 import '#scripts/patches/blobs-server.mjs';
 import { announcementFor } from '#scripts/patches/announce-blobs.mjs';
 
-import { Stop, root } from './project.ts';
+import { CommandError, root } from './project.ts';
 
 /** How the stores of the local site are reached. `siteId` is the name under which the CLI keeps them. */
 export type LocalRecords = { url: string; token: string; siteId: string; close: () => Promise<void> };
@@ -87,7 +87,7 @@ const SQLITE_BUSY = 5;
  * process holds it, and the port of its site.
  * @param holder the port at which the site is served; 0 for a command that works on the records
  * @returns what releases the records
- * @throws Stop if another process has claimed them
+ * @throws CommandError if another process has claimed them
  */
 export function claimRecords({ port }: { port: number }, project = root): () => void {
   mkdirSync(join(project, '.netlify'), { recursive: true });
@@ -100,7 +100,7 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
     const pid = String(lock.prepare('PRAGMA user_version').get()?.['user_version']);
     const sitePort = Number(lock.prepare('PRAGMA application_id').get()?.['application_id']);
     lock.close();
-    throw new Stop(
+    throw new CommandError(
       sitePort === 0
         ? `A backup, a restore or a purge of the records on this machine is running (process ${pid}). Please start again when it has finished.`
         : `The site runs in this folder already, at port ${String(sitePort)} (process ${pid}). Use that one, or stop it first: two servers would lose each other's records.`,
@@ -116,7 +116,7 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
 /**
  * Connects to the records of this machine. The caller closes the connection.
  * @param project the folder of the project
- * @throws Stop while another command works on the records, or a site is about to start
+ * @throws CommandError while another command works on the records, or a site is about to start
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {
   const directory = folderOf(project);

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { fileProblem, outputProblem } from './file-problem.ts';
-import { Stop, root } from './project.ts';
+import { CommandError, root } from './project.ts';
 
 const GRACE_MS = 5000;
 const LOOK_EVERY_MS = 50;
@@ -14,7 +14,6 @@ type RunOptions = {
   quiet?: boolean;
 };
 
-/** The exit code of a program, and its output if it ran with `quiet`. */
 export type Ended = { code: number; output: string };
 
 const started = new Set<ChildProcess>();
@@ -96,7 +95,7 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
 
 /**
  * Runs a command's main function, whose result may be an exit code, and ends every program that it has
- * started, also at a request to stop (Ctrl-C, `kill`, a closed terminal). A `Stop` and an error of
+ * started, also at a request to stop (Ctrl-C, `kill`, a closed terminal). A `CommandError` and an error of
  * the file system print their message. Any other error is a bug and keeps its stack.
  * @param onStop runs at a request to stop and returns the exit code
  */
@@ -121,7 +120,7 @@ export async function runCommand(main: () => unknown, onStop: () => number = () 
     const code = await main();
     if (typeof code === 'number' && code !== 0) process.exitCode = code;
   } catch (error) {
-    const problem = error instanceof Stop ? error.message : fileProblem(error);
+    const problem = error instanceof CommandError ? error.message : fileProblem(error);
     if (problem === null) throw error;
     console.error(problem);
     process.exitCode = 1;

@@ -12,6 +12,6 @@ export function inProject(...parts: string[]): string {
  * An error that ends a command with its message and without a stack, such as a mistake in `content/`.
  * The message is a sentence for a person.
  */
-export class Stop extends Error {
-  override name = 'Stop';
+export class CommandError extends Error {
+  override name = 'CommandError';
 }

@@ -1,7 +1,7 @@
 /** Asks the person at the terminal before a command changes records. */
 import { createInterface } from 'node:readline/promises';
 
-import { Stop } from './project.ts';
+import { CommandError } from './project.ts';
 
 /** The terminal of a command. `ask` is null if there is none, for example in a scheduled job. */
 export type Terminal = { ask: ((question: string) => Promise<string>) | null };
@@ -16,7 +16,6 @@ async function askHere(question: string): Promise<string> {
   }
 }
 
-/** Returns the terminal of this process. */
 export function thisTerminal(): Terminal {
   return { ask: process.stdin.isTTY && process.stdout.isTTY ? askHere : null };
 }
@@ -24,9 +23,9 @@ export function thisTerminal(): Terminal {
 /**
  * Asks a question that must be answered with a certain word.
  * @param otherwise what to say if there is no terminal
- * @throws Stop if the answer is another one, or if there is no terminal
+ * @throws CommandError if the answer is another one, or if there is no terminal
  */
 export async function requireAnswer({ ask }: Terminal, question: string, word: string, otherwise: string): Promise<void> {
-  if (ask === null) throw new Stop(`There is no terminal to ask at. ${otherwise}`);
-  if ((await ask(`${question}\nType "${word}" to go on: `)) !== word) throw new Stop('Nothing was changed.');
+  if (ask === null) throw new CommandError(`There is no terminal to ask at. ${otherwise}`);
+  if ((await ask(`${question}\nType "${word}" to go on: `)) !== word) throw new CommandError('Nothing was changed.');
 }

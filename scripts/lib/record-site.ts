@@ -5,9 +5,8 @@ import { type Stores, createStores, impatientFetch } from '#netlify/lib/platform
 
 import { wrongArgument } from './arguments.ts';
 import { openLocalRecords } from './local-records.ts';
-import { Stop } from './project.ts';
+import { CommandError } from './project.ts';
 
-/** A site whose records a command reads or changes. */
 export type RecordSite = {
   /** Names the site in questions: `local`, or the name of the Netlify site. */
   name: string;
@@ -15,15 +14,14 @@ export type RecordSite = {
   close: () => Promise<void>;
 };
 
-/** The options that choose the site. */
 export type SiteOptions = { site?: string | undefined; context?: string | undefined; branch?: string | undefined };
 
 /** The environment of a command: where the API is, and the token for it. Tests set others. */
 type Netlify = { apiUrl: string; token: string | undefined };
 
 const API = 'https://api.netlify.com';
-/** A command may wait longer than a visitor. */
-const PATIENCE = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
+/** How long a command waits for a store, and the pauses before it tries again: longer than for a visitor. */
+const RETRIES = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
 const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 function textIn(value: unknown, name: string): string | null {
@@ -39,13 +37,14 @@ async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promis
   const key = SITE_ID.test(wanted) || wanted.includes('.') ? wanted : `${wanted}.netlify.app`;
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${apiUrl}/api/v1/sites/${encodeURIComponent(key)}`, { headers }).catch((error: unknown) => {
-    throw new Stop(`Netlify could not be reached (${describeCause(error)}). Please check the network.`);
+    throw new CommandError(`Netlify could not be reached (${describeCause(error)}). Please check the network.`);
   });
-  if (response.status === 401) throw new Stop('Netlify refuses the token in NETLIFY_AUTH_TOKEN.');
-  if (response.status === 404) throw new Stop(`Netlify has no site "${wanted}" that this token may use.`);
+  if (response.status === 401) throw new CommandError('Netlify refuses the token in NETLIFY_AUTH_TOKEN.');
+  if (response.status === 404) throw new CommandError(`Netlify has no site "${wanted}" that this token may use.`);
   const found: unknown = response.status === 200 ? await response.json().catch(() => null) : null;
   const [id, name] = [textIn(found, 'id'), textIn(found, 'name')];
-  if (id === null || name === null) throw new Stop(`Netlify could not say which site "${wanted}" is (status ${String(response.status)}).`);
+  if (id === null || name === null)
+    throw new CommandError(`Netlify could not say which site "${wanted}" is (status ${String(response.status)}).`);
   return { id, name };
 }
 
@@ -56,13 +55,13 @@ async function openNetlifySite(
 ): Promise<RecordSite> {
   const { token, apiUrl } = netlify;
   if (token === undefined || token === '')
-    throw new Stop('The variable NETLIFY_AUTH_TOKEN is missing: make a token in Netlify, "User settings", "Applications".');
+    throw new CommandError('The variable NETLIFY_AUTH_TOKEN is missing: make a token in Netlify, "User settings", "Applications".');
   const { id, name } = await findSite(wanted, netlify);
   const stores = createStores({
     deploy: { context, branch },
     isLocal: false,
     connection: { siteID: id, token, apiURL: apiUrl },
-    fetch: impatientFetch(PATIENCE),
+    fetch: impatientFetch(RETRIES),
   });
   return { name: context === 'production' ? name : `${name} (${context} ${branch})`, stores, close: () => Promise.resolve() };
 }
@@ -76,7 +75,7 @@ async function openLocalSite(): Promise<RecordSite> {
 /**
  * Opens the site that the options choose: without `site` the local one. The caller closes it.
  * @param command the command's entry, for the messages about its options
- * @throws Stop for options that do not fit, a missing or invalid token, or an unknown site
+ * @throws CommandError for options that do not fit, a missing or invalid token, or an unknown site
  */
 export async function openSite(
   command: { npm: string },
@@ -103,7 +102,7 @@ function storeProblem(error: unknown): string | null {
 
 /**
  * Opens a site, lets a command work on it, and closes it.
- * @throws Stop like `openSite`, and if the stores cannot be reached
+ * @throws CommandError like `openSite`, and if the stores cannot be reached
  */
 export async function withSite<Result>(
   command: { npm: string },
@@ -116,7 +115,7 @@ export async function withSite<Result>(
     return await work(site);
   } catch (error) {
     const problem = storeProblem(error);
-    throw problem === null ? error : new Stop(`The records of the site "${site.name}" could not be read or written: ${problem}`);
+    throw problem === null ? error : new CommandError(`The records of the site "${site.name}" could not be read or written: ${problem}`);
   } finally {
     await site.close();
   }

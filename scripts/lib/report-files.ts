@@ -10,9 +10,8 @@ import { REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportYear, reportSe
 
 import { readJson } from './content-files.ts';
 import { isPdf } from './documents.ts';
-import { Stop } from './project.ts';
+import { CommandError } from './project.ts';
 
-/** A report, as the function knows it. */
 export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
 
 /** Returns the years in the data of a list of reports, as far as they are texts. */
@@ -22,7 +21,6 @@ export function listedYears(data: unknown): readonly string[] {
   return years.map((entry): unknown => Reflect.get(Object(entry), 'year')).filter((year) => typeof year === 'string');
 }
 
-/** Returns why a report cannot be sent, or null. */
 export function reportMistake(file: string): string | null {
   const { size } = statSync(file);
   if (size > REPORT_MAX_BYTES) return `has ${(size / 1_000_000).toFixed(1)} MB. At most 20 MB can be sent: save it as a smaller PDF.`;
@@ -30,18 +28,18 @@ export function reportMistake(file: string): string | null {
 }
 
 function readReport(list: string, type: ReportType, year: string): readonly ReportFile[] {
-  if (!isReportYear(year)) throw new Stop(`${list}: ${reportSentences.year}`);
+  if (!isReportYear(year)) throw new CommandError(`${list}: ${reportSentences.year}`);
   const file = path.join(path.dirname(list), type, `${year}.pdf`);
   // An editor may list a year before its file exists. The page then says so.
   if (!existsSync(file)) return [];
   const mistake = reportMistake(file);
-  if (mistake !== null) throw new Stop(`${file}: ${mistake}`);
+  if (mistake !== null) throw new CommandError(`${file}: ${mistake}`);
   return [{ type, year, size: statSync(file).size, hash: createHash('sha256').update(readFileSync(file)).digest('hex') }];
 }
 
 /**
  * Returns every report that the lists in a folder name. Nothing sends the other files.
- * @throws Stop for a report that cannot be sent
+ * @throws CommandError for a report that cannot be sent
  */
 export function readReports(folder: string): readonly ReportFile[] {
   return REPORT_TYPES.flatMap((type) => {

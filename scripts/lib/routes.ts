@@ -36,7 +36,6 @@ export function routesWith(content: string): readonly string[] {
   return [...names].map((name) => (name === 'index' ? '/' : addressOfPage(name, gallery)));
 }
 
-/** Returns the pages that visitors see. */
 export function publicRoutesWith(content: string): readonly string[] {
   return routesWith(content).filter((route) => !STAFF_PAGES.test(route.slice(1)));
 }

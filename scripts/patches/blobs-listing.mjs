@@ -8,12 +8,14 @@ import { createHash } from 'node:crypto';
 import { opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { runInOrder } from './blobs-queue.mjs';
+import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
 /** @typedef {{ etag: string, key: string, last_modified: string, size: number }} ListedBlob */
 /** @typedef {{ blobs: ListedBlob[], directories: string[], next_cursor?: string }} ListedPage */
 /** @typedef {{ rootPath: string, prefix: string, directories: boolean, cursor: string | null }} ListOptions */
-/** @typedef {{ rootPath: string, directories: boolean, prefix: string, after: readonly string[] }} Walk */
+/** @typedef {{ rootPath: string, directories: boolean, prefix: string, after: readonly string[] }} Reading */
+
+const runInOrder = createWriteQueue();
 
 const PAGE_SIZE = 1000;
 /** The number of files for which `stat` runs concurrently. */
@@ -137,14 +139,14 @@ async function hasEntry(folder) {
 }
 
 /**
- * Yields the entries of one folder in the order of their names. `walk.after` is the path, below
+ * Yields the entries of one folder in the order of their names. `reading.after` is the path, below
  * this folder, of the entry that was listed last.
- * @param {Walk} walk
+ * @param {Reading} reading
  * @param {string} folder the first part of the keys, with its final slash
  * @returns {AsyncGenerator<{ directory: string } | { blob: ListedBlob }>}
  */
-async function* entriesIn(walk, folder) {
-  const { rootPath, directories, prefix, after } = walk;
+async function* entriesIn(reading, folder) {
+  const { rootPath, directories, prefix, after } = reading;
   const [lastName, ...afterInside] = after;
   const names = await sortedNames(path.join(rootPath, folder));
   let next = lowerBound(names, lastName !== undefined && lastName > prefix ? lastName : prefix);
@@ -160,7 +162,7 @@ async function* entriesIn(walk, folder) {
       if (!stats.isDirectory()) {
         const file = path.join(rootPath, key);
         yield { blob: { etag: etagFrom(file, stats), key, last_modified: stats.mtime.toISOString(), size: Number(stats.size) } };
-      } else if (!directories) yield* entriesIn({ ...walk, prefix: '', after: inside }, `${key}/`);
+      } else if (!directories) yield* entriesIn({ ...reading, prefix: '', after: inside }, `${key}/`);
       else if (await hasEntry(path.join(rootPath, key))) yield { directory: key };
     }
   }

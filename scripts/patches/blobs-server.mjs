@@ -20,13 +20,16 @@ import path from 'node:path';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
+import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
+
 import { etagFrom, isTemporary, listPage } from './blobs-listing.mjs';
-import { runInOrder } from './blobs-queue.mjs';
 
 const REPLACED_METHODS = ['get', 'head', 'put', 'delete'];
 const REPLACED_LIST_METHOD = 'listBlobs';
 const USED_METHODS = ['dispatchOnRequestEvent', 'getLocalPaths', 'parseAPIRequest'];
 const REPLACED_STATIC_METHODS = ['generateETag', 'walk'];
+/** The CLI runs two Blobs servers over the same folder in one process. They share this module, and so its queue. */
+const runInOrder = createWriteQueue();
 /** Marks a class that is patched already. */
 const PATCHED = Symbol.for('college-site.blobs-server');
 

@@ -1,4 +1,3 @@
-/** Lines that the Netlify CLI prints while it serves the site and that nobody needs to read. */
 const NOISE = [
   /^\s*$/u,
   /^⬥ Netlify Blobs running in sandbox mode/u,

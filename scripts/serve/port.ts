@@ -2,21 +2,21 @@
 import { once } from 'node:events';
 import { createServer, isIP } from 'node:net';
 
-import { Stop } from '#scripts/lib/project.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 
 /** Only this machine can reach this address. */
 const DEFAULT_HOST = '127.0.0.1';
 
 /**
  * Reads from PORT and HOST where the site is to be served: by default at 127.0.0.1:8888.
- * @throws Stop with a line for a person
+ * @throws CommandError with a line for a person
  */
 export function readPlace({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
   const port = PORT ? Number(/^\d{1,5}$/u.exec(PORT)?.[0]) : defaultPort;
-  if (!(port >= 1 && port <= 65_535)) throw new Stop(`PORT must be a number from 1 to 65535, not "${PORT ?? ''}".`);
+  if (!(port >= 1 && port <= 65_535)) throw new CommandError(`PORT must be a number from 1 to 65535, not "${PORT ?? ''}".`);
   const host = !HOST || HOST === 'localhost' ? DEFAULT_HOST : HOST;
   if (isIP(host) !== 0) return { port, host };
-  throw new Stop(`HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${host}".`);
+  throw new CommandError(`HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${host}".`);
 }
 
 /** Whether only this machine can reach a server that listens at a host. */
@@ -45,7 +45,7 @@ async function tryPort(port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** @throws Stop with a line for a person if nothing can be served at a port */
+/** @throws CommandError with a line for a person if nothing can be served at a port */
 export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
   try {
     await tryPort(port);
@@ -53,13 +53,12 @@ export async function requireFreePort(port: number, command = 'npm start'): Prom
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EADDRINUSE') {
       const other = `PORT=${String(port === 65_535 ? 8888 : port + 1)} ${command}`;
-      throw new Stop(`Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`);
+      throw new CommandError(`Port ${String(port)} is in use by another program. Stop that program, or choose another port: ${other}`);
     }
-    throw new Stop(`Port ${String(port)} can't be used (${code}). Choose another above 1023: PORT=8888 ${command}`);
+    throw new CommandError(`Port ${String(port)} can't be used (${code}). Choose another above 1023: PORT=8888 ${command}`);
   }
 }
 
-/** Returns a free port. */
 export function freePort(): Promise<number> {
   return tryPort(0);
 }

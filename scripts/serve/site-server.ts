@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ALREADY_BUILT } from '#scripts/build/site-build.ts';
 import { fileProblem, naming } from '#scripts/lib/file-problem.ts';
 import { onEndByItself, startGroup, stopGroup } from '#scripts/lib/processes.ts';
-import { Stop, inProject } from '#scripts/lib/project.ts';
+import { CommandError, inProject } from '#scripts/lib/project.ts';
 
 import { isNoise } from './cli-noise.ts';
 import { hostInAddress } from './port.ts';
@@ -63,7 +63,6 @@ export function environment({ port, host }: Pick<ServerOptions, 'port' | 'host'>
   };
 }
 
-/** Opens an empty log file that only its owner can read. Creates its folder if necessary. */
 export function openLog(file: string): WriteStream {
   mkdirSync(dirname(file), { recursive: true });
   // The mode applies only to a new file.
@@ -115,7 +114,7 @@ function endMessage(lines: readonly string[]): string {
 
 /**
  * Starts the Netlify CLI and waits until the site answers. The caller has claimed the records.
- * @throws Stop if the CLI ends or does not answer in time
+ * @throws CommandError if the CLI ends or does not answer in time
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
   const { port, host, command, isQuiet = false } = options;
@@ -136,7 +135,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
       await stopGroup(child);
       state.end = `The site did not become ready: GET ${READY_PATH} answers ${status}. Full log: ${LOG_FILE}`;
     }
-    if (state.end !== null) throw new Stop(state.end);
+    if (state.end !== null) throw new CommandError(state.end);
     if (status !== '') await wait(ASK_EVERY_MS);
   }
   state.isReady = true;

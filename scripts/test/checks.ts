@@ -30,7 +30,6 @@ const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args:
  */
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
-/** Runs one check. Prints its output only if it fails. */
 async function runCheck({ name, command, args }: Check): Promise<Stage> {
   const began = Date.now();
   const { code, output } = await run(command, args, { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });
@@ -40,7 +39,6 @@ async function runCheck({ name, command, args }: Check): Promise<Stage> {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** Runs all of the checks, even when one of them fails. */
 async function runAll(checks: readonly Check[], atATime: number): Promise<readonly Stage[]> {
   const results: Stage[] = [];
   const waiting = checks.values();

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
  */
 type Count = { passed: number; failed: number };
 
-/** A part of `npm test`. */
 export type Stage = Count & { name: string };
 
 /** Which fields of a report count, by their names in Vitest's report or in Playwright's `stats`. */

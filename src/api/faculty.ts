@@ -13,7 +13,6 @@ const parseAnswer = recordIn('faculty', parseFacultyRecord);
 export type FacultySave = {
   fields: FacultyFields;
   picture: File | null;
-  /** Receives the share of the picture that has been sent. */
   onProgress: ReportProgress;
 };
 
@@ -28,12 +27,10 @@ function senderOf({ picture, onProgress }: FacultySave) {
   return picture === null ? browser : { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
 }
 
-/** Returns every faculty member, in the order of the staff's list. */
 export function listFaculty(signal?: AbortSignal): Promise<FacultyListItem[]> {
   return send('getAdminFacultyList', { parse: parseList, signal });
 }
 
-/** Adds a faculty member and returns the stored record. */
 export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
   return send('addFacultyMember', { form: formOf(save), parse: parseAnswer }, senderOf(save));
 }
@@ -47,15 +44,11 @@ export function updateFacultyMember(id: string, save: FacultySave, version: stri
   return send('updateFacultyMember', { id, form: formOf(save), version, parse: parseAnswer }, senderOf(save));
 }
 
-/** Removes a faculty member permanently. */
 export function deleteFacultyMember(id: string): Promise<true> {
   return send('deleteFacultyMember', { id, parse: parseSuccess });
 }
 
-/**
- * Returns the current record if an update was refused because its version was stale; null for any
- * other error.
- */
+/** Returns the current record if an update was refused because its version was stale, or null. */
 export function currentMemberOf(error: unknown): FacultyListItem | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const parsed = parseAnswer(error.body);

@@ -1,7 +1,4 @@
-/**
- * Shows what the page's address names after "#": opens the closed section in which it is, and scrolls
- * to it.
- */
+/** Opens the closed section that the page's address names after "#", and scrolls to it. */
 export function showTarget(): void {
   // Unlike `decodeURIComponent`, this reads any address.
   const id = new URLSearchParams(`id=${window.location.hash.slice(1)}`).get('id') ?? '';

@@ -46,9 +46,7 @@ export function failureText(error: unknown, fallback: string | null): FailureTex
   return fallback === null ? { text: reason } : { text: fallback, detail: reason };
 }
 
-/**
- * Returns the error message of the login: the server's message or our own, and when to try again.
- */
+/** Returns the server's message or our own, and when to try again. */
 export function loginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
   // The server refused without a message. Every other unreadable answer is a fault of the server.

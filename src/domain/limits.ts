@@ -4,7 +4,7 @@
  * A media query. From this width on the menu is a bar, and pictures are beside the text. Style
  * sheets repeat the width.
  */
-export const WIDE_SCREEN = '(min-width: 768px)';
+export const WIDE_SCREEN = '(width >= 48rem)';
 
 /** Beyond this scroll offset, in pixels, the header bar changes its style. */
 export const HEADER_SCROLLED_PX = 50;

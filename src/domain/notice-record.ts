@@ -26,12 +26,6 @@ export const parseNoticeRecord = parserOf(NoticeRecord);
 /** Parses a list of notices from a store or an answer. */
 export const parseNoticeList = parserOf(z.array(NoticeRecord));
 
-/**
- * Parses one part of the notices in an answer. `next_cursor` requests the next part; it is null at
- * the end.
- */
-export const parseNoticePage = parserOf(z.object({ data: z.array(NoticeRecord), next_cursor: z.nullable(z.string()) }));
-
 /** Whether visitors see the notice (docs/product-decisions.md, "9. Active notices"). */
 export function isActive(notice: NoticeRecord): boolean {
   return notice.is_active === 1;

@@ -10,8 +10,7 @@ function sentSchema(field: RecordField): z.ZodMiniType {
 }
 
 /** Returns the schemas with which the texts of a form or a body are checked. */
-export function sentShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields>;
-// `Object.fromEntries` forgets the names of its entries, which the signature above gives back.
-export function sentShape(fields: RecordFields): Readonly<Record<string, z.ZodMiniType>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentSchema(field)]));
+export function sentShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields> {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentSchema(field)])) as ShapeOf<Fields>;
 }

@@ -56,10 +56,9 @@ function storedSchema({ numeric, optional, absent = optional === true ? '' : und
  * Returns the schemas with which the fields of stored records are read. They check only the type,
  * so that a record stays readable when a limit changes.
  */
-export function storedShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields>;
-// `Object.fromEntries` forgets the names of its entries, which the signature above gives back.
-export function storedShape(fields: RecordFields): Readonly<Record<string, z.ZodMiniType>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedSchema(field)]));
+export function storedShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields> {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedSchema(field)])) as ShapeOf<Fields>;
 }
 
 /** The schemas of the fields that the server gives to the records of a stored list. */

@@ -19,7 +19,6 @@ type PlacedFields = { place: Place; fields: readonly Field[] };
 /** The first faculty list is checked by `scripts/build/manifests.ts`, so it is no collection of Astro's. */
 const FACULTY: PlacedFields = {
   place: {
-    kind: 'file',
     group: 'people',
     file: 'faculty/faculty.json',
     label: 'First faculty list',
@@ -143,9 +142,9 @@ export function editorConfig(content: string, site: { address: string }, backend
     label,
     delete: false,
     format: 'content-json',
-    files: placed.flatMap(({ place, fields }) => (place.kind === 'file' && place.group === name ? [fileEntry(place, fields)] : [])),
+    files: placed.flatMap(({ place, fields }) => ('file' in place && place.group === name ? [fileEntry(place, fields)] : [])),
   }));
-  const folders = placed.flatMap(({ place, fields }) => (place.kind === 'folder' ? [folderCollection(place, fields, backend)] : []));
+  const folders = placed.flatMap(({ place, fields }) => ('folder' in place ? [folderCollection(place, fields, backend)] : []));
   return {
     ...backendOf(backend),
     load_config_file: false,

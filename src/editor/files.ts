@@ -19,7 +19,6 @@ async function filesIn(folder: URL, isWanted: (name: string) => boolean, prefix 
   return names.filter(isWanted).map((name) => [`editor/${prefix}${name.replaceAll('\\', '/')}`, new URL(name, folder)] as const);
 }
 
-/** What the editor of one site is made from. */
 export type EditorSettings = {
   /** The folder `content/`. */
   content: string;
@@ -43,7 +42,6 @@ export async function editorFiles({ content, site, backend }: EditorSettings): P
   ]);
 }
 
-/** Returns the bytes or the text of a file. */
 export async function contentOf(content: Content): Promise<string | Uint8Array> {
   return typeof content === 'string' ? content : readFile(content);
 }

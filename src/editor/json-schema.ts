@@ -35,7 +35,6 @@ const PICTURE = z
   })
   .meta({ editor: 'picture' });
 
-/** Returns the schema that stands in for Astro's `image()`. */
 export function pictureSchema() {
   return PICTURE;
 }

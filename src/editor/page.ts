@@ -56,16 +56,22 @@ const DRAFTS_ALONE = `<style>
       [class*='-AppHeaderNavList'] li:has(button), [class*='-LibraryTop'] [class*='-DeleteButton'] { display: none; }
     </style>`;
 
-/** Returns the page that starts Decap. */
 export function editorPage(isLocal: boolean): string {
   return page(
     editorPolicy(isLocal),
     `${isLocal ? '' : DRAFTS_ALONE}
     <style>
       #nc-root label + ul { font-size: 0.875rem; text-transform: none; }
-      /* Decap gives its forms 800 pixels on every screen. */
+      /* Decap gives its forms, and the bar with its buttons, 800 pixels on every screen. */
       @media (width < 800px) {
         #nc-root [class*='-ControlPaneContainer'] { max-inline-size: 100vw; box-sizing: border-box; }
+        #nc-root [class*='-EditorContainer'] { display: flex; flex-direction: column; min-inline-size: 0; padding-block-start: 0; }
+        #nc-root [class*='-EditorContainer'] > :last-child { inline-size: 100%; min-block-size: 0; }
+        #nc-root [class*='-ToolbarContainer'] {
+          position: relative; flex: none; flex-wrap: wrap; gap: 8px; min-inline-size: 0; block-size: auto; padding-block: 8px;
+        }
+        #nc-root [class*='-toolbarSection'], #nc-root [class*='-ToolbarSubSection'] { flex-wrap: wrap; gap: 8px; block-size: auto; }
+        #nc-root [class*='-ToolbarSectionMeta'] { display: none; }
       }
     </style>
     <script type="importmap">${IMPORT_MAP}</script>

@@ -11,7 +11,11 @@ const EVERYWHERE = {
   'editor.editorControlPane.widget.regexPattern': '%{pattern}',
   'editor.editor.confirmLoadBackup': 'You left this form without saving. Go on with what you had written?',
   'editor.editorToolbar.backCollection': ' Writing in %{collectionLabel}',
+  'editor.editorWidgets.datetime.now': 'Today',
   'mediaLibrary.mediaLibrary.onDelete': 'Delete this file from the site? It is deleted at once, without a draft.',
+  'mediaLibrary.mediaLibraryModal.mediaAssets': 'Files',
+  'mediaLibrary.mediaLibraryModal.noAssetsFound': 'Nothing is here yet. Choose “Upload”.',
+  'ui.toast.onFailToPersist': 'Not saved: %{details}',
   'ui.toast.missingRequiredField': 'Not saved: a field that is needed is blank. It is marked in red.',
 };
 

@@ -14,7 +14,6 @@ type CollectionName = keyof typeof collections;
 
 /** A file with its own form. */
 export type FilePlace = {
-  kind: 'file';
   /** The group of the editor's menu. */
   group: GroupName;
   /** The path in `content/`. */
@@ -29,14 +28,12 @@ export type FilePlace = {
 
 /** A folder in which each file is an entry with the same form. */
 export type FolderPlace = {
-  kind: 'folder';
   /** The path in `content/`. */
   folder: string;
   label: string;
   singular: string;
   description?: string;
   extension: 'md' | 'json';
-  /** Whether editors may add entries. */
   isOpen: boolean;
   /** Where the folder's pictures are, below the folder. */
   pictures?: string;
@@ -73,7 +70,6 @@ function namesIn(folder: string): readonly string[] {
 
 function facility(folder: string, label: string): FolderPlace {
   return {
-    kind: 'folder',
     folder: `facilities/${folder}`,
     label,
     singular: 'Facility',
@@ -87,7 +83,7 @@ function facility(folder: string, label: string): FolderPlace {
 
 function section(folder: string, label: string): FolderPlace {
   const body = 'The points in Markdown, each on a line of its own: "1. ", "2. " and so on.';
-  return { kind: 'folder', folder, label, singular: 'Section', extension: 'md', isOpen: true, body, summary: '{{title}}' };
+  return { folder, label, singular: 'Section', extension: 'md', isOpen: true, body, summary: '{{title}}' };
 }
 
 function reportPlaces(content: string): readonly FilePlace[] {
@@ -97,7 +93,7 @@ function reportPlaces(content: string): readonly FilePlace[] {
     const hint =
       'To add or replace a report, name its PDF after the year (2024-25.pdf) and choose it here. After you save, this field is empty again.';
     const label = REPORT_LABELS[type] ?? type;
-    return { kind: 'file', group: 'reports', file: `reports/${name}`, label, uploads: { folder: `content/reports/${type}`, hint } };
+    return { group: 'reports', file: `reports/${name}`, label, uploads: { folder: `content/reports/${type}`, hint } };
   });
 }
 
@@ -116,23 +112,21 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
   return {
     site: [
       {
-        kind: 'file',
         group: 'settings',
         file: 'settings/site.json',
         label: 'The college',
         description: 'Names, contact, links, the top of the home page.',
       },
     ],
-    brand: [{ kind: 'file', group: 'settings', file: 'brand/brand.json', label: 'Emblem and colours' }],
-    navigation: [{ kind: 'file', group: 'settings', file: 'settings/navigation.json', label: 'Menu and quick links' }],
-    popup: [{ kind: 'file', group: 'settings', file: 'settings/popup.json', label: 'Popup on the home page' }],
-    admissions: [{ kind: 'file', group: 'settings', file: 'settings/admissions.json', label: 'Enquiry form' }],
-    forms: [{ kind: 'file', group: 'settings', file: 'settings/forms.json', label: 'Limits of forms' }],
-    consent: [{ kind: 'file', group: 'settings', file: 'settings/consent.json', label: 'Consent in the forms' }],
-    editor: [{ kind: 'file', group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
+    brand: [{ group: 'settings', file: 'brand/brand.json', label: 'Emblem and colours' }],
+    navigation: [{ group: 'settings', file: 'settings/navigation.json', label: 'Menu and quick links' }],
+    popup: [{ group: 'settings', file: 'settings/popup.json', label: 'Popup on the home page' }],
+    admissions: [{ group: 'settings', file: 'settings/admissions.json', label: 'Enquiry form' }],
+    forms: [{ group: 'settings', file: 'settings/forms.json', label: 'Limits of forms' }],
+    consent: [{ group: 'settings', file: 'settings/consent.json', label: 'Consent in the forms' }],
+    editor: [{ group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
     pages: [
       {
-        kind: 'folder',
         folder: 'pages',
         label: 'Pages',
         singular: 'Page',
@@ -146,12 +140,11 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         nameField: pageName(namesIn(join(content, 'pages'))),
       },
     ],
-    about: [{ kind: 'file', group: 'about', file: 'about/about.json', label: 'About the college' }],
-    organisation: [{ kind: 'file', group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
-    tour: [{ kind: 'file', group: 'about', file: 'tour/tour.json', label: 'College tour' }],
+    about: [{ group: 'about', file: 'about/about.json', label: 'About the college' }],
+    organisation: [{ group: 'about', file: 'organisation/organisation.json', label: 'Organisational structure' }],
+    tour: [{ group: 'about', file: 'tour/tour.json', label: 'College tour' }],
     vision: [
       {
-        kind: 'folder',
         folder: 'vision',
         label: 'Vision, mission and quality policy',
         singular: 'Text',
@@ -164,7 +157,6 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     ],
     leaders: [
       {
-        kind: 'folder',
         folder: 'leaders',
         label: 'Leaders’ messages',
         singular: 'Message',
@@ -175,13 +167,12 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         summary: '{{post}}: {{title}}',
       },
     ],
-    founders: [{ kind: 'file', group: 'people', file: 'founders/founders.json', label: 'Founders' }],
-    administration: [{ kind: 'file', group: 'people', file: 'administration/people.json', label: 'Administration' }],
-    governingBody: [{ kind: 'file', group: 'people', file: 'governing-body/members.json', label: 'Governing Body' }],
-    testimonials: [{ kind: 'file', group: 'people', file: 'testimonials/testimonials.json', label: 'Testimonials of former students' }],
+    founders: [{ group: 'people', file: 'founders/founders.json', label: 'Founders' }],
+    administration: [{ group: 'people', file: 'administration/people.json', label: 'Administration' }],
+    governingBody: [{ group: 'people', file: 'governing-body/members.json', label: 'Governing Body' }],
+    testimonials: [{ group: 'people', file: 'testimonials/testimonials.json', label: 'Testimonials of former students' }],
     programmes: [
       {
-        kind: 'folder',
         folder: 'programmes',
         label: 'Courses',
         singular: 'Programme',
@@ -191,18 +182,16 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
         summary: '{{title}}',
       },
     ],
-    library: [{ kind: 'file', group: 'pictures', file: 'library/library.json', label: 'Library' }],
+    library: [{ group: 'pictures', file: 'library/library.json', label: 'Library' }],
     pictures: [
       {
-        kind: 'file',
         group: 'pictures',
         file: 'campus/pictures.json',
         label: 'Pictures of the campus',
         description: 'The carousel on the home page.',
       },
-      { kind: 'file', group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
+      { group: 'pictures', file: 'sports/pictures.json', label: 'Pictures of sports' },
       {
-        kind: 'folder',
         folder: 'gallery',
         label: 'Gallery',
         singular: 'Year',
@@ -224,7 +213,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     conduct: [section('conduct', 'Code of conduct')],
     rules: [section('rules', 'General rules')],
     reports: reportPlaces(content),
-    nirf: [{ kind: 'file', group: 'reports', file: 'nirf/nirf.json', label: 'NIRF', isList: true }],
-    documents: [{ kind: 'file', group: 'reports', file: 'documents/documents.json', label: 'Documents in the menu', isList: true }],
+    nirf: [{ group: 'reports', file: 'nirf/nirf.json', label: 'NIRF', isList: true }],
+    documents: [{ group: 'reports', file: 'documents/documents.json', label: 'Documents in the menu', isList: true }],
   };
 }

@@ -1,4 +1,4 @@
-/** Astro's image service with shorter addresses and a stricter eye. */
+/** Astro's image service, with shorter addresses of pictures and with errors for damaged files. */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';

@@ -20,7 +20,6 @@ export type SearchExtras = {
   documents: readonly { path: string; title: string; keywords: string }[];
 };
 
-/** The file that `/search` downloads. */
 export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 
 /**
@@ -37,7 +36,6 @@ const TEXT_MAX = 6000;
 const UNINDEXED_ELEMENTS =
   'nav, form, button, svg, script, style, template, noscript, dialog, thead, h1, .page-top-eyebrow, .sample-note, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"]';
 
-/** Elements within a line. */
 const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
 
 /** Elements around which a new word begins, but no new line. */
@@ -89,7 +87,6 @@ function gapAround({ tagName }: HTMLElement, parent: HTMLElement): 'line' | 'spa
   return WORD_ELEMENTS.has(tagName) ? 'space' : 'none';
 }
 
-/** Adds a text to the last line. */
 function addText(section: Collected, text: string): void {
   section.lines.push((section.lines.pop() ?? '') + text);
 }

@@ -4,5 +4,4 @@ import type { APIRoute } from 'astro';
 import type { SearchExtras } from '#integrations/search-index.ts';
 import { getSearchExtras } from '#queries/search.ts';
 
-/** Answers with `SearchExtras`. */
 export const GET: APIRoute = async () => Response.json((await getSearchExtras()) satisfies SearchExtras);

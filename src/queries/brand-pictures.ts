@@ -22,7 +22,6 @@ const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'social.jpg': socialCard,
 };
 
-/** The names of the pictures under `/brand/`. */
 export const brandPictures = Object.keys(MADE);
 
 async function open(named: string, width: number): Promise<Sharp> {

@@ -32,5 +32,4 @@ export function facilitySamples(facilities: readonly FacilityText[], topPicture?
   return { pictures, texts: facilities };
 }
 
-/** One facility, as pages pass it to their components. */
 export type FacilityText = Awaited<ReturnType<typeof getFacilityTexts>>[number];

@@ -21,7 +21,6 @@ export async function getLeaderMessages() {
   return Promise.all(entries.map(async (entry) => ({ leader: { ...entry.data, id: entry.id }, Content: (await render(entry)).Content })));
 }
 
-/** Returns the founders and the text that closes their section. */
 export async function getFounders(): Promise<Founders> {
   return dataOf(await getEntry('founders', 'founders'), 'founders/founders.json');
 }

@@ -45,12 +45,10 @@ export function resolveMenu(
   });
 }
 
-/** Whether a link of the menu leads to the current page. */
 export function isCurrent(link: MenuLink, path: string): boolean {
   return link.href === path;
 }
 
-/** Whether one of a submenu's links leads to the current page. */
 export function containsCurrent(entry: MenuEntry, path: string): boolean {
   return 'items' in entry ? entry.items.some((item) => isCurrent(item, path)) : isCurrent(entry, path);
 }

@@ -6,12 +6,10 @@ export type AdministrationPerson = CollectionEntry<'administration'>['data']['pe
 export type GoverningMember = CollectionEntry<'governingBody'>['data']['members'][number];
 export type Testimonial = CollectionEntry<'testimonials'>['data']['testimonials'][number];
 
-/** The people of the administration, in the file's order. */
 export async function getAdministration(): Promise<readonly AdministrationPerson[]> {
   return dataOf(await getEntry('administration', 'people'), 'administration/people.json').people;
 }
 
-/** The members of the governing body, in the file's order. */
 export async function getGoverningBody(): Promise<readonly GoverningMember[]> {
   return dataOf(await getEntry('governingBody', 'members'), 'governing-body/members.json').members;
 }

@@ -22,7 +22,6 @@ export async function getPictures(folder: 'campus' | 'sports') {
   return folderOf(entry);
 }
 
-/** Returns the gallery's years, newest first, each with its pictures. A year may have none. */
 export async function getGalleryYears() {
   const entries = await getCollection('pictures', ({ id }) => id.startsWith(GALLERY));
   const years = entries.map(async (entry) => {

@@ -13,7 +13,6 @@ import { dataOf } from './data-of.ts';
 /** One year of a download page. `bytes` is null if its file is missing. */
 export type ListedReport = { year: string; sample: boolean; bytes: number | null };
 
-/** Returns the size of a file in bytes, or null if there is none. */
 export async function fileSize(path: string): Promise<number | null> {
   try {
     const { size } = await stat(path);
@@ -37,7 +36,6 @@ export async function getReports(type: ReportType): Promise<{ rows: readonly Lis
 /** One year of the ranking. `href` and `bytes` are null if there is no file to link to. */
 export type NirfYear = { year: string; sample: boolean; href: string | null; bytes: number | null };
 
-/** Returns the years of the ranking, the latest first, from `content/nirf/nirf.json`. */
 export async function getNirfYears(): Promise<readonly NirfYear[]> {
   const entries = (await getCollection('nirf')).toSorted((one, other) => other.id.localeCompare(one.id));
   return Promise.all(

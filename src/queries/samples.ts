@@ -4,7 +4,6 @@ const texts = import.meta.glob<string>('/content/**/*.{json,md}', { query: '?raw
 /** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
 const MARK = /^.*"sample": *true|^ *sample: *true *$/mu;
 
-/** Whether any content is a sample. */
 export function hasSamples(): boolean {
   return Object.values(texts).some((text) => MARK.test(text));
 }

@@ -6,7 +6,6 @@ async function inOrder(): Promise<readonly CollectionEntry<'vision'>[]> {
   return (await getCollection('vision')).sort((one, other) => one.data.order - other.data.order);
 }
 
-/** Returns vision, mission and quality policy in their order. */
 export async function getVision(): Promise<readonly VisionEntry[]> {
   return (await inOrder()).map((entry) => entry.data);
 }

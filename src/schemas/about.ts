@@ -7,7 +7,6 @@ import { href, picture, sample, sentences, words } from './shared.ts';
 
 const entry = z.strictObject({ title: words, text: sentences });
 
-/** The headings of the page's sections. */
 const titles = z.strictObject({
   welcome: words.default('Welcome'),
   history: words.default('Our history'),
@@ -29,14 +28,13 @@ export const about = defineCollection({
     }),
 });
 
-/** A position in the organisation of the college, and the positions that report to it. */
-type Place = { role: string; duty: string; answering: Place[] };
+type Position = { role: string; duty: string; answering: Position[] };
 
-const place: z.ZodType<Place> = z.strictObject({
+const position: z.ZodType<Position> = z.strictObject({
   role: words.meta({ title: 'Position' }),
   duty: sentences.meta({ title: 'What it does' }),
   answering: z
-    .lazy(() => z.array(place))
+    .lazy(() => z.array(position))
     .default([])
     .meta({ title: 'Positions that report to it' }),
 });
@@ -44,7 +42,7 @@ const place: z.ZodType<Place> = z.strictObject({
 /** Read by `/organizational-structure` for its chart and the list below it. */
 export const organisation = defineCollection({
   loader: glob({ pattern: 'organisation.json', base: './content/organisation' }),
-  schema: z.strictObject({ head: place, sample }),
+  schema: z.strictObject({ head: position, sample }),
 });
 
 /** Read by `/college-tour`. */

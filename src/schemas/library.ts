@@ -4,7 +4,6 @@ import { defineCollection } from 'astro/content/config';
 
 import { figure, picture, sample, sentences, words } from './shared.ts';
 
-/** The headings of the page's sections. */
 const titles = z.strictObject({
   hours: words.default('Open'),
   staff: words.default('Library staff'),

@@ -25,5 +25,4 @@ export const knownConflicts = z.array(
   }),
 );
 
-/** One fact on which places disagree. */
 export type KnownConflict = z.infer<typeof knownConflicts>[number];

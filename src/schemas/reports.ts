@@ -7,7 +7,6 @@ import { REPORT_YEAR } from '#domain/report.ts';
 
 import { listWithUnique, sample, sentences, words } from './shared.ts';
 
-/** A field of the lists of reports. */
 export const reportYear = z
   .string()
   .regex(REPORT_YEAR, 'Expected two years that follow each other, such as "2023-24"')

@@ -96,7 +96,13 @@ const submenu = z.strictObject({
  */
 export const navigation = defineCollection({
   loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
-  schema: z.strictObject({ menu: z.array(z.union([link, documentLink, submenu])).min(1), quickLinks: z.array(link) }),
+  schema: z.strictObject({
+    menu: z
+      .array(z.union([link, documentLink, submenu]))
+      .min(1)
+      .meta({ title: 'Menu entries' }),
+    quickLinks: z.array(link),
+  }),
 });
 
 /**

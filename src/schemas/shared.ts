@@ -26,8 +26,10 @@ export const words = z.string().min(1, 'Expected at least one word');
 /** A text of one or more sentences, for which the editor has a larger field. */
 export const sentences = words.meta({ editor: 'text' });
 
-/** What a picture shows, for people who cannot see it. */
-export const alt = sentences.meta({
+export const ALT_EXPECTED = 'one sentence that says what the picture shows, for people who cannot see it';
+
+export const alt = z.string(`Expected ${ALT_EXPECTED}`).min(1, `Expected ${ALT_EXPECTED}`).meta({
+  editor: 'text',
   title: 'What the picture shows',
   description: 'One sentence for people who cannot see the picture, without “picture of”.',
 });

@@ -81,7 +81,7 @@ async function findNoDeletion(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Writing in/u }).click();
   await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Media' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Documents' })).toBeHidden();
 }
 
 /** A file is replaced by a draft, and the draft can be thrown away. */

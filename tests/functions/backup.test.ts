@@ -34,7 +34,7 @@ function recordSite({ dependencies: { stores } }: TestSite, name = 'college'): R
 }
 
 async function save(site: TestSite, into = folder()): Promise<string> {
-  return (await saveSite(recordSite(site), { folder: into, kind: 'backup', now: NOW, tell: () => undefined })).file;
+  return (await saveSite(recordSite(site), { folder: into, kind: 'backup', now: NOW, print: () => undefined })).file;
 }
 
 /** Restores as the command does. Returns the lines that it printed. */
@@ -48,7 +48,7 @@ async function restore(site: TestSite, from: string, options: Partial<RestoreOpt
     clock: () => NOW,
     wait: () => Promise.resolve(),
     terminal: NO_TERMINAL,
-    tell: (line) => void told.push(line),
+    print: (line) => void told.push(line),
     ...options,
   });
   return told;
@@ -112,7 +112,7 @@ test('a backup and a restore count records, not the documents that have them', a
     folder: folder(),
     kind: 'backup',
     now: NOW,
-    tell: (line) => void told.push(line),
+    print: (line) => void told.push(line),
   });
   expect(records).toBe(4);
   expect(told).toEqual(expect.arrayContaining(['notices: 3', 'faculty: 0', 'enquiries: 1', 'faculty-pictures: 0']));

@@ -44,7 +44,7 @@ async function restoreDay(from: TestSite, into: TestSite, day: string, overwrite
       clock: into.clock.now,
       wait: () => Promise.resolve(),
       terminal: { ask: null },
-      tell: () => undefined,
+      print: () => undefined,
     },
   );
 }

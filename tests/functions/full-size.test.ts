@@ -1,5 +1,5 @@
 /**
- * Guards what docs/operations.md, "Size and limits" says of 5,000 notices and 3,000 faculty
+ * Guards what docs/measuring.md, "Sizes" says of 5,000 notices and 3,000 faculty
  * members. The pages of a large inbox are in `inbox-sizes.test.ts`.
  */
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 /** Tests the pages of `get_notices`: `?cursor=&limit=`. */
 import { expect, test } from 'vitest';
 
-import { type NoticeRecord, parseNoticePage } from '#domain/notice-record.ts';
+import { type NoticePage, parseNoticePage } from '#api/notices/active-notices.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
@@ -43,8 +44,8 @@ async function page(site: TestSite, query: Record<string, string> = {}, sent: Se
 async function allPages(site: TestSite, query: Record<string, string>, sent: Sent = {}): Promise<string[]> {
   const titles: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const part: { data: NoticeRecord[]; next_cursor: string | null } = await page(site, { ...query, cursor }, sent);
-    titles.push(...part.data.map(({ title }) => title));
+    const part: NoticePage = await page(site, { ...query, cursor }, sent);
+    titles.push(...part.notices.map(({ title }) => title));
     cursor = part.next_cursor;
   }
   return titles;
@@ -59,17 +60,17 @@ function newestFirst(notices: readonly NoticeRecord[]): string[] {
 test('visitors get the 50 newest notices, and a cursor where there are more', async () => {
   const notices = someNotices(51);
   const site = await aSiteWith(notices);
-  const { data, next_cursor } = await page(site);
+  const { notices: data, next_cursor } = await page(site);
   expect(data.map(({ title }) => title)).toEqual(newestFirst(notices).slice(0, 50));
   expect(next_cursor).not.toBeNull();
 });
 
 test('the cursor is null at the end: of no notice, of exactly one page, and of all that staff get', async () => {
-  expect(await page(await aSiteWith([]))).toEqual({ data: [], next_cursor: null });
+  expect(await page(await aSiteWith([]))).toEqual({ notices: [], next_cursor: null });
   const site = await aSiteWith(someNotices(50));
   expect((await page(site)).next_cursor).toBeNull();
   const full = await aSiteWith(someNotices(700));
-  const { data, next_cursor } = await page(full, {}, { token: await full.token() });
+  const { notices: data, next_cursor } = await page(full, {}, { token: await full.token() });
   expect([data.length, next_cursor]).toEqual([700, null]);
 });
 
@@ -84,7 +85,7 @@ test('staff page through all notices, up to 500 at a time', async () => {
   const notices = [...someNotices(600), aNotice({ id: 'hidden', title: 'hidden' })];
   const site = await aSiteWith(notices);
   const token = await site.token();
-  expect((await page(site, { limit: '500' }, { token })).data).toHaveLength(500);
+  expect((await page(site, { limit: '500' }, { token })).notices).toHaveLength(500);
   expect(await allPages(site, { limit: '250' }, { token })).toEqual(newestFirst(notices));
 });
 
@@ -94,7 +95,7 @@ test.each([
 ])('a cursor still works when its notice %s in the meantime', async (_, call, json) => {
   const notices = someNotices(9);
   const site = await aSiteWith(notices);
-  const { data, next_cursor: cursor } = await page(site, { limit: '3' });
+  const { notices: data, next_cursor: cursor } = await page(site, { limit: '3' });
   const id = data.at(-1)?.id ?? '';
   const change = await site.send(api, call.endsWith('/') ? `${call}${id}` : call, {
     token: await site.token(),
@@ -102,7 +103,7 @@ test.each([
   });
   expect(change.status).toBe(200);
   const next = await page(site, { limit: '3', cursor: cursor ?? '' });
-  expect(next.data.map(({ title }) => title)).toEqual(newestFirst(notices).slice(3, 6));
+  expect(next.notices.map(({ title }) => title)).toEqual(newestFirst(notices).slice(3, 6));
 });
 
 const LIMIT = 'Limit must be a whole number from 1 to 50';
@@ -146,7 +147,7 @@ test('each page has its own ETag', async () => {
 test('5,000 notices are read quickly, and visitors get no more than a page of them', async () => {
   const site = await aSiteWith(someNotices(5000));
   const { data, feed } = await withinCpuTime(2000, async () => ({
-    data: (await page(site)).data,
+    data: (await page(site)).notices,
     feed: await site.send(createFeed, 'GET ../../notices.xml'),
   }));
   expect(data).toHaveLength(50);

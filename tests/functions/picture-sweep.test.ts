@@ -31,7 +31,7 @@ async function leaveOrphans(site: TestSite): Promise<readonly string[]> {
   return ids;
 }
 
-async function tell(site: TestSite, message: string): Promise<void> {
+async function sendFeedback(site: TestSite, message: string): Promise<void> {
   const body = aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes: await aJpeg() });
   expect((await site.send(api, 'POST submit_alumni_feedback', { body })).status).toBe(201);
 }
@@ -51,7 +51,7 @@ test('the platform runs the function once an hour', () => {
 
 test('within a day every picture without a feedback is removed once a backup has it, and those with one stay', async () => {
   const site = aSite(blobs.newSite());
-  for (const message of ['One', 'Two', 'Three']) await tell(site, message);
+  for (const message of ['One', 'Two', 'Three']) await sendFeedback(site, message);
   const kept = await keysIn(site);
   await leaveOrphans(site);
   await aDay(site);
@@ -89,7 +89,7 @@ test('a picture whose save may still be running stays', async () => {
 
 test('the picture of a feedback that cannot be read stays, and the log says why', async () => {
   const site = aSite(blobs.newSite());
-  await tell(site, 'One');
+  await sendFeedback(site, 'One');
   const store = site.dependencies.stores.open('feedback');
   for (const { key } of (await store.list()).blobs) await store.set(key, JSON.stringify({ items: [{ id: 7 }], marks: [] }));
   await aDay(site);
@@ -100,7 +100,7 @@ test('the picture of a feedback that cannot be read stays, and the log says why'
 test('an outage removes nothing and is logged, and the next run continues', async () => {
   const connection: Connection = blobs.newSite();
   const site = aSite(connection);
-  await tell(site, 'One');
+  await sendFeedback(site, 'One');
   await leaveOrphans(site);
   await backUp(site);
   const away: typeof fetch = (input, init) =>
@@ -188,7 +188,7 @@ test('when more than a fifth of the pictures would go, none goes, and the log sa
   // A person looks at the number and decides.
   const here = { name: 'college', stores: site.dependencies.stores, close: () => Promise.resolve() };
   const told: string[] = [];
-  const options = { days: 90, yes: true, now: site.clock.now(), terminal: { ask: null }, tell: (line: string) => void told.push(line) };
+  const options = { days: 90, yes: true, now: site.clock.now(), terminal: { ask: null }, print: (line: string) => void told.push(line) };
   await purgeSite(here, { ...options, isDryRun: true });
   expect(told.slice(1)).toEqual(['It has 6 pictures without a record.', 'Nothing was deleted.']);
   await purgeSite(here, { ...options, isDryRun: false });

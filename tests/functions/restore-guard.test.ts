@@ -26,12 +26,12 @@ type Waits = { wait?: (ms: number) => Promise<void>; told?: string[] };
 async function restore(site: TestSite, from: string, { wait = () => Promise.resolve(), told = [] }: Waits = {}): Promise<void> {
   const here = { name: 'college', stores: site.dependencies.stores, close: () => Promise.resolve() };
   const options = { from, yes: true, overwrite: true, folder: folder(), clock: site.clock.now, wait, terminal: { ask: null } };
-  await restoreSite(here, { ...options, tell: (line) => void told.push(line) });
+  await restoreSite(here, { ...options, print: (line) => void told.push(line) });
 }
 
 async function save(site: TestSite): Promise<string> {
   const here = { name: 'college', stores: site.dependencies.stores };
-  return (await saveSite(here, { folder: folder(), kind: 'backup', now: site.clock.now(), tell: () => undefined })).file;
+  return (await saveSite(here, { folder: folder(), kind: 'backup', now: site.clock.now(), print: () => undefined })).file;
 }
 
 /** Adds twenty faculty members with pictures, as they were stored a month ago. */
@@ -191,7 +191,7 @@ test('a key that the site does not make is left out of an archive, and the perso
   await site.dependencies.stores.open('faculty-pictures').set('a stray key', 'x');
   const told: string[] = [];
   const here = { name: 'college', stores: site.dependencies.stores };
-  const { file } = await saveSite(here, { folder: folder(), kind: 'backup', now: site.clock.now(), tell: (line) => void told.push(line) });
+  const { file } = await saveSite(here, { folder: folder(), kind: 'backup', now: site.clock.now(), print: (line) => void told.push(line) });
   expect(told).toContain('faculty-pictures: 1 left out, because the site makes no such keys');
   const restored = aSite(blobs.newSite());
   await restore(restored, file);

@@ -97,7 +97,7 @@ test('when more than a fifth of a store would go, nothing goes, hour after hour,
   });
   expect(await count(site)).toBe(126);
   const here = { name: 'college', stores: site.dependencies.stores, close: () => Promise.resolve() };
-  const options = { days: RETENTION_DAYS, isDryRun: false, yes: true, terminal: { ask: null }, tell: () => undefined };
+  const options = { days: RETENTION_DAYS, isDryRun: false, yes: true, terminal: { ask: null }, print: () => undefined };
   expect(await purgeSite(here, { ...options, now: site.clock.now() })).toBe(26);
   await retain(site);
   expect(site.log.at(-1)).not.toHaveProperty('stopped');

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** Astro's and Vite's caches in `node_modules`, of which each copy needs its own. */
 const CACHES = ['.astro', '.vite', '.vite-temp'];
 
-/** Gives a copy the packages of the project, and the pictures that it has encoded already. */
+/** Links the packages of the project into a copy, and the pictures that earlier builds have encoded. */
 async function linkPackages(site: string): Promise<void> {
   const folder = join(site, 'node_modules');
   await mkdir(join(folder, '.astro'), { recursive: true });
@@ -23,7 +23,6 @@ async function linkPackages(site: string): Promise<void> {
   await symlink(inProject('node_modules', '.astro', 'assets'), join(folder, '.astro', 'assets'));
 }
 
-/** A copy of the project with a built site in `dist`. */
 export type BuiltCopy = { site: string; remove: () => Promise<void> };
 
 /**

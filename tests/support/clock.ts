@@ -12,5 +12,4 @@ export function aClock(start = '2026-01-15T09:00:00.000Z'): TestClock {
   };
 }
 
-/** In milliseconds. */
 export const MINUTE = 60_000;

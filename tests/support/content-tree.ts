@@ -28,7 +28,6 @@ export function changeObject(content: string, name: string, change: (fields: Fie
   writeFileSync(file, JSON.stringify(fields));
 }
 
-/** Returns the list in a field. Throws an error if there is none. */
 export function listIn(fields: Fields, name: string): readonly Fields[] {
   const list = fields[name];
   if (!Array.isArray(list)) throw new Error(`There is no list "${name}".`);
@@ -55,7 +54,6 @@ export function showAll(content: string): void {
   }
 }
 
-/** Splits Markdown into its front matter and its body. */
 export function splitMarkdown(text: string): { front: string; body: string } {
   const end = text.indexOf('\n---', 3);
   return { front: text.slice(0, end + '\n---\n'.length), body: text.slice(end + '\n---\n'.length) };

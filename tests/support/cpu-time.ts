@@ -9,7 +9,6 @@ const TRIES = 5;
 const REFERENCE_MS = 25;
 const REFERENCE_STEPS = 20_000_000;
 
-/** The result of some work, and the time that it took. */
 export type Measured<Result> = { result: Result; ms: number };
 
 /** Returns the CPU time of the process during `work`, in milliseconds, and the result of `work`. */
@@ -20,7 +19,6 @@ export async function cpuTimeOf<Result>(work: () => Result | Promise<Result>): P
   return { result, ms: (user + system) / 1000 };
 }
 
-/** Does some work and measures it. */
 export type Measure = <Result>(work: () => Result | Promise<Result>) => Promise<Measured<Result>>;
 
 function compute(): number {

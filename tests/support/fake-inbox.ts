@@ -13,14 +13,12 @@ import { searchRecords } from '#domain/search.ts';
 
 import { anEnquiryRecord } from './records.ts';
 
-const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NEWEST = Date.parse('2026-03-03T04:30:00.000Z');
 const HOUR_MS = 3_600_000;
 
 /** Returns an id that sorts by its number, as a ULID sorts by its time. */
 export function idOf(number: number): string {
-  const digits = Array.from({ length: 6 }, (_, place) => BASE32[Math.floor(number / 32 ** place) % 32]);
-  return `${'0'.repeat(20)}${digits.reverse().join('')}`;
+  return String(number).padStart(26, '0');
 }
 
 /**
@@ -37,7 +35,6 @@ export function manyEnquiries(count: number): EnquiryRecord[] {
 }
 
 export type FakeInbox = {
-  /** The remaining entries, newest first. */
   entries: readonly EnquiryRecord[];
   /** The calls that were answered, such as `get_enquiries?limit=50&q=asha`; the search came in a header. */
   calls: string[];
@@ -52,7 +49,6 @@ export type FakeInbox = {
   before: (call: string, route: Route) => Promise<boolean> | boolean;
 };
 
-/** Returns the words of the search in a request, or ''. */
 export function searchIn(request: Request): string {
   return decodeHeaderText(request.headers()[SEARCH_HEADER] ?? '');
 }

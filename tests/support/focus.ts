@@ -4,10 +4,9 @@
  */
 import { type Locator, type Page, expect } from 'playwright/test';
 
-type Stop = { name: string; fault: string | null; isInside: boolean };
+type FocusedElement = { name: string; fault: string | null; isInside: boolean };
 
-/** Runs in the browser. Returns which element has focus, and whether its focus is visible. */
-function lookAtFocus(within: string): Stop | null {
+function lookAtFocus(within: string): FocusedElement | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
   const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);

@@ -3,7 +3,6 @@
 /** A file in a form. The sender chooses its name and type. */
 export type FormFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
 
-/** Returns a form with texts and files. */
 export function aForm(texts: Readonly<Record<string, string>>, ...files: readonly FormFile[]): FormData {
   const form = new FormData();
   for (const [field, text] of Object.entries(texts)) form.append(field, text);

@@ -18,7 +18,6 @@ export async function runScheduled(site: TestSite, create: Resource): Promise<nu
   return (await create(() => site.dependencies)(request, caller)).status;
 }
 
-/** Makes or finishes the backup of the day. */
 export function backUp(site: TestSite): Promise<number> {
   return runScheduled(site, createDailyBackup);
 }

@@ -27,7 +27,6 @@ function point(...values: readonly number[]): Buffer {
   return Buffer.concat([start('XYZ '), words(...values.map((value) => Math.round(value * 65_536)))]);
 }
 
-/** Returns a profile of RGB colours with these tags. */
 function profileOf(tags: readonly Tag[]): Buffer {
   const base: readonly Tag[] = [
     {

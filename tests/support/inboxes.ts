@@ -3,9 +3,9 @@ import { encodeTime } from 'ulid';
 
 import type { EnquiryRecord } from '#tests/support/form-answers.ts';
 
-import { anEnquiryRecord } from './records.ts';
+import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { anEnquiryRecord } from './records.ts';
 
 /**
  * Returns the id of a record from its time and a number that distinguishes records of the same
@@ -15,24 +15,22 @@ export function anId(ms: number, number = 0): string {
   return `${encodeTime(ms, 10)}${String(9_999_999_999 - number).padStart(16, '0')}`;
 }
 
-function opposite(id: string): string {
-  return Array.from(id, (letter) => ALPHABET[31 - ALPHABET.indexOf(letter)] ?? '').join('');
+function mirrored(id: string): string {
+  return Array.from(id, (letter) => ULID_LETTERS[31 - ULID_LETTERS.indexOf(letter)] ?? '').join('');
 }
 
-/** Returns the key under which the first version stored a record. */
 export function earlierKey(id: string): string {
-  return `${opposite(id).slice(0, 4)}/${opposite(id)}`;
+  return `${mirrored(id).slice(0, 4)}/${mirrored(id)}`;
 }
 
 /** Returns the key under which this version stores a record. */
 export function presentKey(id: string): string {
-  const [a = '', b = '', c = '', d = '', e = '', f = ''] = opposite(id);
-  return `${a}${b}${c}/${d}/${e}/${f}/${opposite(id)}`;
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = mirrored(id);
+  return `${a}${b}${c}/${d}/${e}/${f}/${mirrored(id)}`;
 }
 
-/** Returns the id of the record at a key. */
 export function idAt(key: string): string {
-  return opposite(key.slice(-26));
+  return mirrored(key.slice(-26));
 }
 
 /** Returns the text as which an enquiry is stored. */

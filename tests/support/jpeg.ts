@@ -3,7 +3,6 @@ import sharp, { type JpegOptions } from 'sharp';
 
 const [SCAN, END] = [0xda, 0xd9];
 
-/** Returns a segment with its marker and length. */
 export function segment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.byteLength + 2, 2);
@@ -15,7 +14,6 @@ export function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer 
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.concat(segments), jpeg.subarray(2)]);
 }
 
-/** Returns an EXIF segment. `data` begins with its byte order mark. */
 export function exifSegment(data: Buffer): Buffer {
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), data]));
 }
@@ -23,7 +21,6 @@ export function exifSegment(data: Buffer): Buffer {
 /** The most bytes of a profile in one segment. */
 const PROFILE_PART_BYTES = 65_519;
 
-/** Returns the segments of a colour profile. */
 export function profileSegments(profile: Buffer): readonly Buffer[] {
   const count = Math.ceil(profile.byteLength / PROFILE_PART_BYTES);
   return Array.from({ length: count }, (_, index) => {
@@ -48,7 +45,6 @@ export function endlessExif(entries = 5000): Buffer {
 
 type Size = { width: number; height: number };
 
-/** Returns a JPEG of one colour. */
 export function anEvenJpeg({ width, height }: Size, options: JpegOptions = {}, colourSpace = 'srgb'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#6d1a36' } })
     .toColourspace(colourSpace)

@@ -60,7 +60,6 @@ export async function openEditor(page: Page, { address }: LocalEditor): Promise<
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Opens an entry from the menu. */
 export async function openEntry(page: Page, group: string, entry: RegExp): Promise<void> {
   await page.getByRole('link', { name: group, exact: true }).click();
   await page.getByRole('link', { name: entry }).click();
@@ -72,7 +71,6 @@ export async function newEntry(page: Page, part: string): Promise<void> {
   await page.getByRole('link', { name: 'Create entry' }).click();
 }
 
-/** Presses the button that saves the open entry, whether it is saved or not. */
 export async function pressPublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Publish now' }).click();
@@ -87,14 +85,12 @@ export async function expectUploadRefused(page: Page, name: string, content: str
   await dialog.accept();
 }
 
-/** Uploads a file in the open dialog and chooses it. */
 export async function uploadAndChoose(page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Choose selected' }).click();
   await expect(page.getByRole('button', { name: 'Choose selected' })).toBeHidden();
 }
 
-/** Saves the open entry and goes back to the list. */
 export async function saveEntry(page: Page): Promise<void> {
   await pressPublish(page);
   await expect(page.getByText('Changes saved')).toBeVisible();

@@ -14,12 +14,10 @@ export function logIn(site: TestSite, { username = USERNAME, password = PASSWORD
   return site.send(api, 'POST login', { json: { username, password }, address, headers });
 }
 
-/** Sends a login with a wrong password. */
 export function guess(site: TestSite, login: Login = {}): Promise<Response> {
   return logIn(site, { ...login, password: 'a wrong password' });
 }
 
-/** Returns the name and value of the cookie that a login has set. */
 export function cookieOf(response: Response): string {
   return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 }

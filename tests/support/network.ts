@@ -9,7 +9,6 @@ export const otherAddresses: readonly string[] = Object.values(networkInterfaces
   .filter((address) => !address.internal && (address.family === 'IPv4' || address.scopeid === 0))
   .map(({ address }) => address);
 
-/** Tries a connection. Resolves with `open` or the system's error code. */
 export function connection(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });

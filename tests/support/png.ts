@@ -5,7 +5,6 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns one chunk with its length and checksum. */
 export function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.byteLength);
@@ -15,12 +14,10 @@ export function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** Returns a chunk of compressed text (`zTXt`). */
 export function compressedText(keyword: string, text: Buffer): Buffer {
   return chunk('zTXt', Buffer.concat([Buffer.from(`${keyword}\0\0`, 'latin1'), deflateSync(text, { level: 9 })]));
 }
 
-/** Returns a colour profile (`iCCP`). */
 export function compressedProfile(profile: Buffer): Buffer {
   return chunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(profile)]));
 }
@@ -83,7 +80,6 @@ function pngWith(kind: PngKind, pixels: Buffer): Buffer {
   return Buffer.concat([SIGNATURE, headerOf(kind), ...palette, ...(kind.extra ?? []), chunk('IDAT', pixels), chunk('IEND')]);
 }
 
-/** Returns a PNG of one colour. It has a thousandth of its decoded size. */
 export function anEvenPng(kind: PngKind): Buffer {
   return pngWith(kind, deflateSync(linesOf(kind), { level: 1 }));
 }

@@ -27,7 +27,6 @@ const LOG = 'test-results/site.log';
 /** A served copy of the site. */
 type SiteCopy = { address: string; login: DemoLogin | null; stop: () => Promise<void> };
 
-/** Copies the project's own files into a new temporary folder. */
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
   await cp(root, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(relative(root, source)) });

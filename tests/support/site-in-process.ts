@@ -39,7 +39,6 @@ type DependencyOptions = {
   audit?: (entry: AuditEntry) => void;
 };
 
-/** Returns the dependencies for the handlers of one process. */
 export function dependenciesOf({
   connection,
   environment,

@@ -57,7 +57,6 @@ async function send(name: string, { id = '', token, body }: Sent): Promise<unkno
   return json;
 }
 
-/** Logs in and returns the token. */
 export async function logInByApi(): Promise<string> {
   const session = parseSession(await send('login', { body: staffLogin() }));
   if (!session.ok) throw new Error(`login answered no session: ${session.message}`);
@@ -70,7 +69,6 @@ function noticeIn(answer: unknown): NoticeRecord {
   return notice.value;
 }
 
-/** The calls on notices that tests use. */
 export type Notices = {
   add(text: NoticeText): Promise<NoticeRecord>;
   activate(id: string): Promise<NoticeRecord>;
@@ -78,7 +76,6 @@ export type Notices = {
   remove(id: string): Promise<void>;
 };
 
-/** Changes the notices of the site through its API. */
 export function noticesWith(token: string): Notices {
   return {
     async add(text) {

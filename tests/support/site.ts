@@ -86,7 +86,6 @@ export function aSiteInMemory(options: Omit<SiteOptions, 'fetch'> = {}): TestSit
   return aSite(connection, { ...options, fetch });
 }
 
-/** Returns the body of a response. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   return body;
@@ -103,12 +102,10 @@ export function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
 }
 
-/** Returns the notice in a response. */
 export async function noticeIn(response: Response): Promise<NoticeRecord> {
   return valueOf(parseNoticeRecord(field(await bodyOf(response), 'notice')));
 }
 
-/** Returns the notices in a response. */
 export async function noticesIn(response: Response): Promise<readonly NoticeRecord[]> {
   return valueOf(parseNoticeList(field(await bodyOf(response), 'data')));
 }

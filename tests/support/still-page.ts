@@ -33,7 +33,6 @@ export async function makeStill(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the fonts of the page are loaded. */
 export async function waitForTypefaces(page: Page): Promise<void> {
   await expect
     .poll(() =>

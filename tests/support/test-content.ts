@@ -31,7 +31,6 @@ async function photograph(name: string): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Writes a PDF with one empty page. */
 export async function writePdf(file: string): Promise<void> {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -32,7 +32,6 @@ type ApiFaults = {
   cutOff(call: string): Promise<void>;
   /** Delays the call until the returned function is called. */
   hold(call: string): Promise<() => Promise<void>>;
-  /** Stops interfering with the call. */
   restore(call: string): Promise<void>;
 };
 

@@ -9,6 +9,7 @@ import type { RequestContext } from '#netlify/lib/http/handler.ts';
 import { hasEntry, inboxOf } from '#netlify/lib/inbox/inbox.ts';
 import { type Removal, removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
 import { removeFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
+import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 
 /** The most unused pictures of faculty members that one run removes. */
@@ -26,14 +27,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const SHARES = 8;
 /** How many pictures are checked at the same time. */
 const CHECKS_AT_ONCE = 25;
-/** The characters of an id in their sort order. The last character of an id is random. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 type SweepContext = Pick<RequestContext, 'stores' | 'clock' | 'writeQueue' | 'note'>;
 
 /** Whether a picture is in this hour's share. */
 function isDue(id: string, now: number): boolean {
-  return LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
+  // The last character of an id is random.
+  return ULID_LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
 }
 
 /**

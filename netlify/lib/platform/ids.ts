@@ -1,5 +1,8 @@
 import { monotonicFactory } from 'ulid';
 
+/** The characters of ULIDs in their sort order. */
+export const ULID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
 /** Returns a new id for a record that was created at `time`. */
 export type Ids = (time: Date) => string;
 

@@ -1,4 +1,3 @@
-/** The calls that start and end a session. */
 import { type LoginBody, loginSentences, parseSession, type Session } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
@@ -7,10 +6,7 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
 import { endSession } from './session.ts';
 
-/**
- * Parses a session; null if the server answered with another status than success
- * (docs/behaviour.md, "Login").
- */
+/** Parses a session; null for another status than success (docs/behaviour.md, "Login"). */
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
   const status = fieldOf(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
@@ -28,10 +24,7 @@ export async function logIn(body: LoginBody): Promise<Session> {
   return session;
 }
 
-/**
- * The time in milliseconds after which a logout no longer waits for the server's answer. The call
- * itself continues.
- */
+/** After this time a logout no longer waits for the server's answer. The call continues. */
 const LOGOUT_WAIT_MS = 4000;
 
 /**

@@ -14,10 +14,7 @@ import { tryStorage } from './storage.ts';
  */
 export type SessionEnd = 'refused' | 'expired' | 'loggedOut' | 'locked' | 'elsewhere';
 
-/**
- * `endedOnServer` resolves to whether the session has ended on the server. It is null if the server
- * need not be informed.
- */
+/** `endedOnServer` resolves to whether the server has ended the session, too. Null: no need to. */
 type SessionChange = { kind: 'started' } | { kind: 'ended'; reason: SessionEnd; endedOnServer: Promise<boolean> | null };
 type SessionListener = (change: SessionChange) => void;
 

@@ -1,7 +1,4 @@
-/**
- * Accesses the browser's storage, which may be switched off or full.
- * @returns the result of `access`; `otherwise` if the browser refuses it
- */
+/** Accesses the browser's storage. Returns `otherwise` if it is switched off or full. */
 export function tryStorage<Value>(access: () => Value, otherwise: Value): Value {
   try {
     return access();

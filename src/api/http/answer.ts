@@ -26,7 +26,6 @@ export function listIn<Value>(parseList: Parser<Value>, field = 'data'): Parser<
   return (answer) => withMessage(parseList(fieldOf(answer, field)), NOT_A_LIST);
 }
 
-/** Returns a parser of an answer that has one record in `field`. */
 export function recordIn<Value>(field: string, parseRecord: Parser<Value>): Parser<Value> {
   return (answer) => withMessage(parseRecord(fieldOf(answer, field)), connectionSentences.badShape);
 }

@@ -1,7 +1,4 @@
-/**
- * The only error that the browser's client throws (docs/api.md, "Conventions"). It carries what an
- * island or the console needs to inform a person.
- */
+/** The only error that the browser's client throws (docs/api.md, "Conventions"). */
 import type { FieldErrors } from '#domain/parse.ts';
 import { asSentence } from '#domain/text.ts';
 
@@ -37,7 +34,6 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** The server's message for each invalid field. */
   readonly errors: FieldErrors;
   /** The number of seconds after which to retry; null if the server did not say. */
   readonly retryAfter: number | null;

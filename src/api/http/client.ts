@@ -19,7 +19,6 @@ const TIMEOUT_REASON = new DOMException('No answer in time', 'TimeoutError');
 export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
-  /** Receives the token that the server refused. */
   endSessionOf: (token: string) => void;
   base: string;
   timeoutMs: number;
@@ -35,29 +34,17 @@ export const browser: ClientDependencies = {
 };
 
 type CallOptions<Value> = {
-  /**
-   * Parses a successful answer (see `./answer.ts`). If it fails, `send` throws an `ApiError` of
-   * kind `badShape`.
-   */
+  /** Parses a successful answer. If that fails, `send` throws an error of kind `badShape`. */
   parse: (answer: unknown) => Parsed<Value>;
-  /** The id of the record, for paths with `:id`. */
   id?: string;
-  /** The query of the URL. */
   query?: Readonly<Record<string, string>>;
-  /** Further headers. */
   headers?: Readonly<Record<string, string>>;
-  /** A body that is sent as JSON. */
   json?: unknown;
-  /** A body that is sent as multipart/form-data. */
   form?: FormData;
   /** The version that an edit started from (the record's `updated_at`), for `If-Match`. */
   version?: string;
-  /**
-   * Sends the token with a call that works without one but returns more to staff. Calls that
-   * require a token always send it.
-   */
+  /** Sends the token with a call that works without one but returns more to staff. */
   asStaff?: boolean;
-  /** Lets the call continue when the page is left. */
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
 };
@@ -82,9 +69,7 @@ function headersOf(token: string | null, options: CallRequest): Headers {
   return headers;
 }
 
-/**
- * The server sends `Retry-After` in seconds (docs/api.md, "Status codes"); a proxy may send a date.
- */
+/** The server sends seconds (docs/api.md, "Status codes"); a proxy may send a date. */
 function retryAfterOf(response: Response): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
@@ -149,9 +134,7 @@ async function exchange(named: CallName | Call, options: CallRequest, dependenci
   if (options.keepalive === true) init.keepalive = true;
 
   const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
-  /**
-   * Returns the error for an unsuccessful answer, and ends the session if its token was refused.
-   */
+  /** Also ends the session if its token was refused. */
   function refuse(body: unknown): ApiError {
     if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
     return refusalOf(response, body);

@@ -15,10 +15,7 @@ function headersIn(lines: string): Headers {
   return headers;
 }
 
-/**
- * Returns a function with the signature of `fetch` for multipart bodies. It calls `onProgress`
- * whenever more of the body has been sent.
- */
+/** Returns a `fetch` for multipart bodies that reports how much of the body has been sent. */
 export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {

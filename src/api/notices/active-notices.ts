@@ -4,21 +4,16 @@ import type { Parsed } from '#domain/parse.ts';
 import { fieldOf, listIn } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
-/**
- * One part of the active notices, newest first. `next_cursor` is the cursor of the next, older
- * part; it is null at the end of the list.
- */
+/** A part of the active notices, newest first. `next_cursor` is null at the end of the list. */
 export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null };
 
-/**
- * The part that is requested. Without `limit` the server decides how many notices it returns;
- * without `cursor` the part begins with the newest notice.
- */
-type NoticePlace = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
+/** Without `limit` the server decides how many; without `cursor` it begins with the newest. */
+type NoticeQuery = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
 
 const parseList = listIn(parseNoticeList);
 
-function parsePage(answer: unknown): Parsed<NoticePage> {
+/** Parses an answer of `get_notices`. */
+export function parseNoticePage(answer: unknown): Parsed<NoticePage> {
   const list = parseList(answer);
   if (!list.ok) return list;
   // An answer without `next_cursor` contains all notices.
@@ -31,9 +26,9 @@ function parsePage(answer: unknown): Parsed<NoticePage> {
  * token, so that staff see the same notices as everybody else on the public pages.
  * @throws {ApiError} as `send` does; if the caller aborted the call, the reason of the abort
  */
-export function listActiveNotices({ limit, cursor, signal }: NoticePlace = {}): Promise<NoticePage> {
+export function listActiveNotices({ limit, cursor, signal }: NoticeQuery = {}): Promise<NoticePage> {
   const query = { ...(limit === undefined ? {} : { limit: String(limit) }), ...(cursor === undefined ? {} : { cursor }) };
-  return send('getNotices', { parse: parsePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
+  return send('getNotices', { parse: parseNoticePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
 }
 
 /**

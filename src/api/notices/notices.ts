@@ -1,7 +1,4 @@
-/**
- * The calls of staff about notices (docs/api.md, "Notices"). All need a session. The call of
- * visitors is in `active-notices.ts`.
- */
+/** The calls of staff about notices (docs/api.md, "Notices"). All need a session. */
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
@@ -12,7 +9,6 @@ import { send } from '#api/http/client.ts';
 const parseList = listIn(parseNoticeList);
 const parseAnswer = recordIn('notice', parseNoticeRecord);
 
-/** Returns every notice, newest first. */
 export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
@@ -30,7 +26,6 @@ export function updateNotice(id: string, text: NoticeText, version: string): Pro
   return send('updateNotice', { id, json: text, version, parse: parseAnswer });
 }
 
-/** Removes a notice permanently. */
 export function deleteNotice(id: string): Promise<true> {
   return send('deleteNotice', { id, parse: parseSuccess });
 }
@@ -40,15 +35,11 @@ export function activateNotice(id: string): Promise<NoticeRecord> {
   return send('activateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/** Hides a notice from visitors without deleting it. */
 export function deactivateNotice(id: string): Promise<NoticeRecord> {
   return send('deactivateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/**
- * Returns the current notice if an update was refused because its version was stale; null for any
- * other error.
- */
+/** Returns the current notice if an update was refused because its version was stale, or null. */
 export function currentNoticeOf(error: unknown): NoticeRecord | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const parsed = parseAnswer(error.body);

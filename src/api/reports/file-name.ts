@@ -1,8 +1,6 @@
 /** Reads the file name from a `Content-Disposition` header (RFC 6266, RFC 8187). */
 
-/**
- * Matches `; name=value` or `; name="quoted"`. In quotes, a backslash escapes the next character.
- */
+/** Matches `; name=value` or `; name="quoted"`, where a backslash escapes a character. */
 const PARAMETER = /;\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/gu;
 const EXTENDED = /^(utf-8|iso-8859-1)'[^']*'(.*)$/iu;
 const PERCENT_CODED = /%([0-9a-f]{2})/giu;
@@ -37,10 +35,7 @@ function safeName(name: string): string | null {
   return safe === '' ? null : Array.from(safe).slice(-NAME_MAX).join('');
 }
 
-/**
- * Returns the file name that the server proposes for a download. `filename*` takes precedence over
- * `filename`; null if neither gives a usable name.
- */
+/** Returns the proposed file name, from `filename*` if possible; null if none is usable. */
 export function fileNameIn(contentDisposition: string | null): string | null {
   if (contentDisposition === null) return null;
   const parameters = new Map<string, string>();

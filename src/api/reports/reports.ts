@@ -10,16 +10,10 @@ import { fileNameIn } from './file-name.ts';
 /** A download is aborted after this many milliseconds without new bytes. */
 const STALL_MS = 30_000;
 
-/**
- * A downloaded report. `name` is the server's file name, or the year if the server sent none
- * (docs/behaviour.md, "Download pages").
- */
+/** `name` is the server's file name, or the year (docs/behaviour.md, "Download pages"). */
 export type DownloadedReport = { name: string; file: Blob };
 
-/**
- * The number of bytes received, and the size of the file; `total` is null if the server did not say
- * it.
- */
+/** In bytes. `total` is null if the server did not say it. */
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
@@ -58,10 +52,7 @@ function watchForStall(milliseconds: number) {
   };
 }
 
-/**
- * Returns the size of the file. The length of a compressed answer counts the compressed bytes, so
- * it does not serve as the size.
- */
+/** The length of a compressed answer counts the compressed bytes, so it is not the size. */
 function totalOf({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;

@@ -12,7 +12,6 @@ function isConnection(value: unknown): value is Connection {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether the visitor's settings and connection allow a film to start by itself. */
 export function isAutoplayAllowed(): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (window.matchMedia('(prefers-reduced-data: reduce)').matches) return false;
@@ -21,10 +20,7 @@ export function isAutoplayAllowed(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/**
- * Starts a film when the page has loaded, if the visitor's settings and connection allow it. If the
- * browser refuses, the still picture stays.
- */
+/** Starts a film when the page has loaded. If the browser refuses, the still picture stays. */
 export function playWelcomeFilm(video: HTMLVideoElement): void {
   if (!isAutoplayAllowed()) return;
   const play = (): void => {

@@ -3,7 +3,7 @@
  * has loaded.
  */
 
-function tell(island: HTMLElement): void {
+function showFailure(island: HTMLElement): void {
   const words = document.querySelector<HTMLTemplateElement>('#island-failure')?.content.cloneNode(true);
   if (!(words instanceof DocumentFragment)) return;
   words.querySelector('button')?.addEventListener('click', () => {
@@ -27,6 +27,6 @@ export function showIslandFailures(): void {
     if (!(island instanceof HTMLElement)) return;
     // The failure is shown on the page, so the browser does not log it, too.
     event.preventDefault();
-    tell(island);
+    showFailure(island);
   });
 }

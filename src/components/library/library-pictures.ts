@@ -90,13 +90,13 @@ export class LibraryPictures extends HTMLElement {
     const look = (): void => {
       if (track === null) return;
       const index = Math.round(track.scrollLeft / track.clientWidth);
-      // On the way to a picture that a dot or the timer asked for, others pass by.
+      // While the track scrolls to a requested picture, it passes others. They do not become the current one.
       if (this.#target !== null && index !== this.#target) return;
       this.#target = null;
       if (index !== this.#current) this.#mark(index);
     };
     track?.addEventListener('scroll', look, { signal, passive: true });
-    // A person who scrolls by hand ends the way to the target.
+    // When a person scrolls, the requested picture is no longer awaited.
     for (const type of ['pointerdown', 'touchstart', 'wheel', 'keydown']) {
       track?.addEventListener(
         type,

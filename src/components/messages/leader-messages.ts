@@ -10,9 +10,7 @@ const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 /** A smooth scroll has ended after this time. */
 const SCROLL_END_MS = 2000;
 
-/**
- * Whether the page was restored from the history. The browser then restores its scroll position.
- */
+/** Whether the browser restores the page from the history, and so its scroll position. */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }

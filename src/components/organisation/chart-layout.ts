@@ -6,14 +6,11 @@
  */
 
 /** A place in the organisation and the places that report to it, as in `content/organisation`. */
-export type Place = { role: string; answering: readonly Place[] };
+export type Position = { role: string; answering: readonly Position[] };
 
 type Box = { x: number; y: number; width: number; height: number; lines: readonly string[]; level: number };
 
-/**
- * `path` is the `d` of an SVG path. Sizes are in the chart's own units, which are pixels at full
- * size.
- */
+/** Sizes are in the chart's own units, which are pixels at full size. */
 export type Chart = {
   width: number;
   height: number;
@@ -44,17 +41,15 @@ export function wrapWords(text: string, length: number): readonly string[] {
   return lines;
 }
 
-function boxAt(place: Place, level: number, corner: { x: number; y: number }, { boxWidth, lineLength }: Metrics): Box {
+function boxAt(place: Position, level: number, corner: { x: number; y: number }, { boxWidth, lineLength }: Metrics): Box {
   const lines = wrapWords(place.role, lineLength);
   return { ...corner, width: boxWidth, height: lines.length * LINE_HEIGHT + 2 * PADDING, lines, level };
 }
 
 type Drawing = { boxes: Box[]; paths: string[] };
 
-/**
- * Draws the places that report to `parent` as an indented list below it. Returns the y of its end.
- */
-function drawList(drawing: Drawing, place: Place, parent: Box, metrics: Metrics): number {
+/** Draws what reports to `parent` as an indented list below it. Returns the y of its end. */
+function drawList(drawing: Drawing, place: Position, parent: Box, metrics: Metrics): number {
   const trunk = parent.x + INDENT / 2;
   let end = parent.y + parent.height;
   for (const below of place.answering) {
@@ -66,18 +61,17 @@ function drawList(drawing: Drawing, place: Place, parent: Box, metrics: Metrics)
   return end;
 }
 
-function depth(place: Place): number {
+function depth(place: Position): number {
   return 1 + Math.max(0, ...place.answering.map(depth));
 }
 
 /** Returns the places from the head to the first one to which several report, or none. */
-function chainFrom(head: Place): readonly Place[] {
+function chainFrom(head: Position): readonly Position[] {
   const [only, ...others] = head.answering;
   return only === undefined || others.length > 0 ? [head] : [head, ...chainFrom(only)];
 }
 
-/** Returns the chart for wide screens. */
-export function wideChart(head: Place): Chart {
+export function wideChart(head: Position): Chart {
   const drawing: Drawing = { boxes: [], paths: [] };
   const chain = chainFrom(head);
   const columns = chain.at(-1)?.answering ?? [];
@@ -108,8 +102,7 @@ export function wideChart(head: Place): Chart {
   return { width, height: bottom, branches: chain.length, ...drawing };
 }
 
-/** Returns the chart for narrow screens. */
-export function uprightChart(head: Place): Chart {
+export function uprightChart(head: Position): Chart {
   const drawing: Drawing = { boxes: [], paths: [] };
   const top = boxAt(head, 0, { x: 0, y: 0 }, UPRIGHT);
   drawing.boxes.push(top);

@@ -1,5 +1,5 @@
 /** What the search finds besides pages and PDFs: it changes after the site is built, so the API is asked. */
-import { listDirectory } from '#api/http/public.ts';
+import { listDirectory } from '#api/directory.ts';
 import { listActiveNoticesUntil } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { departmentAnchor } from '#domain/directory.ts';

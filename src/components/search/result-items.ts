@@ -38,7 +38,6 @@ function furtherLinks(sections: readonly Target[]): HTMLElement {
   return line;
 }
 
-/** Returns an item of the list for a result. */
 export function resultItem({ target, terms, sections }: Found): HTMLLIElement {
   const item = document.createElement('li');
   const title = linkTo(target);

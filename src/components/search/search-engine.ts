@@ -1,7 +1,4 @@
-/**
- * The search in the site's index. The search library loads with the first query and not with the
- * page.
- */
+/** The search library loads with the first query and not with the page. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { joinLines } from '#domain/lines.ts';

@@ -11,7 +11,6 @@ const STOP_WORDS = new Set(
 /** A word in a text, with its place. */
 export type Word = { text: string; at: number };
 
-/** Returns the words of a text in their order. */
 export function wordsOf(text: string): readonly Word[] {
   return [...text.matchAll(WORD)].map((match) => ({ text: match[0], at: match.index }));
 }

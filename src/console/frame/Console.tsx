@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { LoadingStatus } from '#ui/Status.tsx';
+import { LoadingStatus } from '#ui/status/Status.tsx';
 
 import { consolePageOf } from '#console/pages.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
@@ -48,7 +48,6 @@ function OpenConsole({ page, children }: ConsoleProps) {
   );
 }
 
-/** A page of the console: the guard, side menu, content, logout and idle lock. */
 export function Console(props: ConsoleProps) {
   const guard = useGuard(consolePageOf(props.page).path);
   if (guard === 'open') return <OpenConsole {...props} />;

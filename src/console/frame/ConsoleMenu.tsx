@@ -1,5 +1,5 @@
 import { enquiryForm } from '#domain/forms/enquiry.ts';
-import { useLoad } from '#ui/use-load.ts';
+import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';

@@ -38,7 +38,6 @@ export type ListKind = {
   caption: string;
   searchLabel: string;
   numberHeader: string;
-  /** A hint below the message that the list is empty. */
   emptyHint: string;
   remove: (id: string) => Promise<true>;
   words: { confirmDelete: string; deleted: string; deleteFailed: string };
@@ -64,19 +63,14 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   listAll: (signal: AbortSignal) => Promise<readonly Row[]>;
   /** Replaces a record, or adds one if it is null. */
   save: (record: Row | null, value: Value, picture: PictureSave) => Promise<unknown>;
-  /**
-   * Returns the current record if a save was refused because its version was stale; null for any
-   * other error.
-   */
+  /** Returns the current record if a save was refused because its version was stale, or null. */
   currentOf: (error: unknown) => Row | null;
   /** The picture of a record. `addressOf` returns the URL path of the saved one, or null. */
   pictureField?: { name: string; label: string; addressOf: (row: Row) => string | null };
   /** The field that suggests the texts that it has in the other records. */
   suggestedField?: Name;
-  /** Props of all inputs of the form. */
   inputProps?: { autoComplete: string; spellCheck: boolean };
   words: {
-    /** The label of the button that opens an empty form. */
     add: string;
     addTitle: string;
     editTitle: string;
@@ -92,7 +86,6 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   };
 };
 
-/** A column of an exported file. */
 export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
 
 /** Records that visitors sent. The server searches them and answers them page by page. */

@@ -4,12 +4,12 @@ import { ApiError } from '#api/http/api-error.ts';
 import { logIn } from '#api/auth/auth.ts';
 import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#domain/login.ts';
-import { Field } from '#ui/Field.tsx';
-import { withMinimumDuration } from '#ui/minimum-duration.ts';
-import { Spinner } from '#ui/Spinner.tsx';
-import '#ui/status.css';
-import { useFields } from '#ui/use-fields.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
+import { Spinner } from '#ui/status/Spinner.tsx';
+import '#ui/status/status.css';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { recordActivity } from './activity.ts';
 import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';
@@ -24,7 +24,7 @@ export function LoginForm() {
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
   const [showsPassword, setShowsPassword] = useState(false);
-  const { formRef, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
+  const { formProps, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
 
   useEffect(forgetLoginReason, []);
 
@@ -74,7 +74,7 @@ export function LoginForm() {
 
   const isLoading = isBusy || isLoggedIn;
   return (
-    <form ref={formRef} className="login-form grid gap-3" noValidate onSubmit={handleSubmit} aria-busy={isLoading}>
+    <form {...formProps} className="login-form grid gap-3" onSubmit={handleSubmit} aria-busy={isLoading}>
       {reasons.length === 0 || failure !== null ? null : (
         <div className="message grid gap-2">
           {reasons.map((sentence) => (

@@ -1,6 +1,6 @@
 import { logOut } from '#api/auth/auth.ts';
 import { loginSentences } from '#domain/login.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 import { dropAllDrafts } from './drafts.ts';
 
@@ -8,9 +8,7 @@ type LogoutDialogProps = {
   onStay: () => void;
 };
 
-/**
- * Asks before logging out (docs/behaviour.md, "Logout"). `use-guard.ts` then navigates to `/login`.
- */
+/** `use-guard.ts` navigates to `/login` after the logout (docs/behaviour.md, "Logout"). */
 export function LogoutDialog({ onStay }: LogoutDialogProps) {
   return (
     <ConfirmDialog

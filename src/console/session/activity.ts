@@ -1,7 +1,4 @@
-/**
- * Stores the time of the last activity in the console in localStorage, so that all tabs of the
- * browser share it.
- */
+/** The time of the last activity. It is in localStorage, so that all tabs share it. */
 import { tryStorage } from '#api/auth/storage.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 
@@ -27,7 +24,6 @@ export function idleMs(now: number = Date.now()): number {
   return Number.isNaN(idle) ? Number.POSITIVE_INFINITY : idle;
 }
 
-/** Whether the console must be locked because there was no activity for too long. */
 export function isIdleOver(now: number = Date.now()): boolean {
   return idleMs(now) >= IDLE_LOCK_MS;
 }

@@ -28,10 +28,7 @@ export type DraftStore<Draft> = {
   drop: () => void;
 };
 
-/**
- * Returns the store for the drafts of one record type.
- * @param name the name of the record type, such as `notice`
- */
+/** @param name the name of the record type, such as `notice` */
 export function recordDrafts<Row, Name extends string>(
   name: string,
   fields: Readonly<Record<Name, RecordField>>,

@@ -89,16 +89,12 @@ export function readLoginSentences(): readonly string[] {
   return sentences.filter((sentence) => sentence !== null);
 }
 
-/** Removes the stored reason, so that the login page shows it only once. */
 export function forgetLoginReason(): void {
   removeItem(REASON_KEY);
   removeItem(NOTES_KEY);
 }
 
-/**
- * Returns the console page that a login leads to, and removes the stored path. Without a valid
- * stored path it is the faculty console.
- */
+/** Removes the stored path and returns it, or the faculty console if there is no valid one. */
 export function takeReturnPath(): string {
   const path = readItem(RETURN_KEY);
   removeItem(RETURN_KEY);

@@ -1,11 +1,6 @@
-/** The texts of the idle warning: the remaining time, and the announcements of it. */
-
 const MINUTE = 60;
 
-/**
- * The remaining seconds at which assistive technology announces the time. Announcing each second
- * would make it unusable.
- */
+/** Announcing each second would make assistive technology unusable. */
 const ANNOUNCED_SECONDS = [10, 30, 60] as const;
 
 /** Returns `1:05` for 65 seconds. */

@@ -7,9 +7,9 @@ import { type SessionEnd, watchSession } from '#api/auth/session.ts';
  * unsaved changes. The form shows it again after the login (docs/product-decisions.md, "16. When a
  * session ends").
  */
-export function useDraftAtSessionEnd(isDirty: boolean, keepDraft: () => void): void {
+export function useDraftAtSessionEnd(isDirty: () => boolean, keepDraft: () => void): void {
   const keep = useEffectEvent((reason: SessionEnd) => {
-    if (isDirty && reason !== 'loggedOut') keepDraft();
+    if (reason !== 'loggedOut' && isDirty()) keepDraft();
   });
   useEffect(
     () =>

@@ -8,22 +8,13 @@ import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from './activity.t
 /** The warning appears after this time without activity. */
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
-/**
- * Activity is stored at most once in this time, because each write sends an event to every other
- * tab.
- */
+/** Each write sends an event to every other tab, so activity is stored at most this often. */
 const RECORD_EVERY_MS = 5000;
 
-/**
- * The events that count as activity. Scrolling inside an element does not bubble, so the listeners
- * capture.
- */
+/** Scrolling inside an element does not bubble, so the listeners capture. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
 
-/**
- * The events after which timers may have been missed because the laptop slept or the tab was
- * hidden.
- */
+/** Timers may have been missed before these: the laptop slept or the tab was hidden. */
 const WAKE_EVENTS = ['focus', 'pageshow'];
 
 /**
@@ -98,7 +89,6 @@ export function useIdleLock() {
   return {
     /** The time at which the console will be locked (milliseconds since 1970) while the warning is shown; null otherwise. */
     lockAt,
-    /** Closes the warning and keeps the session. */
     stay,
   };
 }

@@ -9,6 +9,15 @@ function show(place) {
   control?.focus({ preventScroll: true });
 }
 
+/**
+ * The text that stands for a closed entry opens it, as the small arrow beside it does.
+ * @param {MouseEvent} event
+ */
+function openEntry({ target }) {
+  const text = target instanceof Element ? target.closest('[class*="-NestedObjectLabel"]') : null;
+  text?.parentElement?.querySelector('button')?.click();
+}
+
 /** @param {MouseEvent} event */
 function showAddedEntry({ target }) {
   const button = target instanceof Element ? target.closest('button') : null;
@@ -41,6 +50,7 @@ function showMistake(event) {
 }
 
 export function helpWithForms() {
+  document.addEventListener('click', openEntry);
   document.addEventListener('click', showAddedEntry);
   window.addEventListener('unhandledrejection', showMistake);
 }

@@ -14,7 +14,6 @@ import { toStored } from './stored-form.js';
 /** The key under which `start.js` passes the form's name to a format. */
 export const FORM = '$form';
 
-/** The name of the list in a file that is a list. */
 const ENTRIES = 'entries';
 const FRONT_MATTER = /^---\r?\n(?<front>[^]*?)\r?\n---\r?\n(?:\r?\n)?(?<body>[^]*)$/u;
 

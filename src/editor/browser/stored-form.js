@@ -39,6 +39,14 @@ function isBlank(value) {
   return isObject(value) && Object.values(value).every(isBlank);
 }
 
+/**
+ * Decap shows the name of an error before its sentence, which would be "Error: ".
+ * @param {string} sentence for the editor
+ */
+function mistake(sentence) {
+  return Object.assign(new Error(sentence), { name: '' });
+}
+
 /** @param {Field} field */
 function blankOf({ widget, fields = [] }) {
   if (widget === 'list') return [];
@@ -55,7 +63,7 @@ function storedObject({ label = '', fields = [], needed = [] }, values) {
   const missing = isBlank(stored) ? [] : fields.filter(({ name }) => needed.includes(name) && isBlank(stored[name]));
   if (missing.length === 0) return stored;
   const names = missing.map((field) => `"${field.label ?? field.name}"`).join(' and ');
-  throw new Error(`"${label}" is incomplete: fill in ${names}, or leave all of "${label}" blank.`);
+  throw mistake(`"${label}" is incomplete: fill in ${names}, or leave all of "${label}" blank.`);
 }
 
 /**
@@ -86,12 +94,12 @@ function checkTogether({ name, label = name, unique, notBefore }, value, stored)
   if (unique !== undefined && Array.isArray(value)) {
     const values = value.map((item) => item[unique]);
     const twice = values.find((one, index) => values.indexOf(one) !== index);
-    if (twice !== undefined) throw new Error(`"${label}" has "${twice}" twice. Please remove one of the two entries, or change it.`);
+    if (twice !== undefined) throw mistake(`"${label}" has "${twice}" twice. Please remove one of the two entries, or change it.`);
   }
   const first = notBefore === undefined ? null : stored[notBefore];
   if (isBlank(first) || isBlank(value)) return;
   if (Number.isInteger(value) ? Number(value) < Number(first) : String(value) < String(first))
-    throw new Error(`"${label}" is ${String(value)}, which is before ${String(first)}. Please change one of the two.`);
+    throw mistake(`"${label}" is ${String(value)}, which is before ${String(first)}. Please change one of the two.`);
 }
 
 /**

@@ -4,5 +4,4 @@ import { brandPicture, brandPictures } from '#queries/brand-pictures.ts';
 
 export const getStaticPaths = (() => brandPictures.map((name) => ({ params: { name } }))) satisfies GetStaticPaths;
 
-/** The icons and the picture for social networks. */
 export const GET: APIRoute = async ({ params: { name = '' } }) => new Response(Buffer.from(await brandPicture(name)));

@@ -4,7 +4,6 @@
  */
 import type { Part, Phase, Visit } from './visit.ts';
 
-/** A budget and the value that was measured. */
 export type Finding = { budget: string; where: string; value: number; limit: number; unit: string; isMet: boolean };
 
 /** 1 KB is 1,000 bytes. */
@@ -36,7 +35,6 @@ export const limits = {
   pixelsPerPixel: 1.5,
 } as const;
 
-/** Returns a finding for a value with an upper limit. */
 function atMost(budget: string, where: string, value: number, limit: number, unit: string): Finding {
   return { budget, where, value, limit, unit, isMet: value <= limit };
 }
@@ -126,7 +124,6 @@ function amount(value: number, unit: string): string {
   return `${String(Math.round(value * 1e4) / 1e4)} ${unit}`.trim();
 }
 
-/** Returns a sentence for each budget that is exceeded. */
 export function exceeded(findings: readonly Finding[]): readonly string[] {
   return findings
     .filter(({ isMet }) => !isMet)

@@ -47,7 +47,6 @@ export function releaseIdle(): void {
   if (typeof release === 'function') Reflect.apply(release, window, []);
 }
 
-/** Returns the notes. */
 export function readNotes(): Notes {
   const notes: unknown = Reflect.get(window, 'benchNotes');
   const layoutShift: unknown = typeof notes === 'object' && notes !== null ? Reflect.get(notes, 'layoutShift') : Number.NaN;
@@ -76,7 +75,6 @@ export async function scrollToEnd(): Promise<void> {
   }
 }
 
-/** Returns every picture that has been loaded and is visible. */
 export function shownPictures(): readonly ShownPicture[] {
   return [...document.images].flatMap((picture) => {
     const { width, height, top } = picture.getBoundingClientRect();

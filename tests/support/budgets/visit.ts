@@ -51,7 +51,6 @@ export type Visit = {
 const IS_ICON = /\/(?:favicon\.ico|manifest\.webmanifest)$/u;
 /** Controls that load their script when they are pressed. */
 const WAITING = 'astro-island[client=intent] :is(a, button), [data-viewer] a';
-/** A page without requests for this time counts as quiet. */
 const QUIET_MS = 150;
 const LOOK_EVERY_MS = 25;
 const GIVE_UP_MS = 15_000;

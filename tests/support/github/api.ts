@@ -56,7 +56,6 @@ export class GitHub {
     this.repository = new Repository(folder);
   }
 
-  /** Returns the labels of each open pull request by its branch. */
   drafts(): Readonly<Record<string, readonly string[]>> {
     return Object.fromEntries(this.#pulls.filter(({ isOpen }) => isOpen).map(({ branch, labels }) => [branch, labels]));
   }

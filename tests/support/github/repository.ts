@@ -2,10 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The branch of the live site. */
 export const MAIN = 'main';
 
-/** Who commits. */
 export const USER = { login: 'office', name: 'The Office', email: 'office@college.test' };
 
 /** A file of a tree, or one that a change removes (`sha` is null). */
@@ -65,7 +63,6 @@ export class Repository {
     return this.#bytes(['cat-file', 'blob', name]);
   }
 
-  /** Returns the text of a file on a branch. */
   textOf(branch: string, file: string): string {
     return this.blob(`${branch}:${file}`).toString();
   }

@@ -22,7 +22,6 @@ export class ConsolePage<Button extends string> {
     this.count = page.getByRole('status').filter({ hasText: count });
   }
 
-  /** Returns the row of the record with this name or title. */
   row(name: string): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) });
   }
@@ -31,12 +30,10 @@ export class ConsolePage<Button extends string> {
     return this.row(name).getByRole('button', { name: button, exact: true });
   }
 
-  /** Returns the dialog with this title. */
   message(title: string): Locator {
     return this.page.getByRole('alertdialog', { name: title, exact: true });
   }
 
-  /** Closes a message that reloads the page, and waits for the table. */
   async closeAndReload(title: string): Promise<void> {
     const reloaded = this.page.waitForEvent('load');
     await this.message(title).getByRole('button', { name: 'OK' }).click();

@@ -57,7 +57,6 @@ export class EnquiryPage {
     return this.form.getByRole('group', { name: /needs? your attention/u });
   }
 
-  /** Opens the page and waits until the form is hydrated. */
   async open(): Promise<void> {
     await this.page.goto('/Admission-Enquiry');
     await this.page.getByRole('button', { name: 'Submit enquiry', disabled: false }).waitFor();

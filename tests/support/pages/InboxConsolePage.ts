@@ -56,7 +56,6 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
     return this.table.getByRole('checkbox', { name: `Select ${name}` });
   }
 
-  /** Returns a button of the bar, e.g. `Undo`. */
   barButton(name: string | RegExp): Locator {
     return this.bar.getByRole('button', { name });
   }

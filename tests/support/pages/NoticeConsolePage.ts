@@ -33,7 +33,6 @@ export class NoticeConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Activate
     await this.form.getByRole('button', { name: /^(?:Add|Update) Notice$/u }).click();
   }
 
-  /** Adds a notice as staff do, and waits for the message that confirms it. */
   async add(text: Text): Promise<void> {
     await this.addButton.click();
     await this.fill(text);

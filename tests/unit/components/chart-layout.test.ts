@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type Chart, type Place, uprightChart, wideChart, wrapWords } from '#components/organisation/chart-layout.ts';
+import { type Chart, type Position, uprightChart, wideChart, wrapWords } from '#components/organisation/chart-layout.ts';
 
 const charts = { wide: wideChart, upright: uprightChart };
 
-function aPlace(role: string, ...answering: readonly Place[]): Place {
+function aPlace(role: string, ...answering: readonly Position[]): Position {
   return { role, answering };
 }
 
 const roles = fc.stringMatching(/^[A-Z][a-z]{1,12}( [a-z]{1,12}){0,4}$/u);
 
 /** A place with at most `depth` levels. */
-const places: fc.Memo<Place> = fc.memo((depth) =>
+const places: fc.Memo<Position> = fc.memo((depth) =>
   fc.record({ role: roles, answering: depth <= 1 ? fc.constant([]) : fc.array(places(depth - 1), { maxLength: 3 }) }),
 );
 
-function rolesOf(place: Place): readonly string[] {
+function rolesOf(place: Position): readonly string[] {
   return [place.role, ...place.answering.flatMap(rolesOf)];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { evenColumns } from '#components/lists/even-columns.ts';
+import { evenColumns } from '#components/page/even-columns.ts';
 
 test.each([
   [0, 'even-1'],

@@ -87,11 +87,11 @@ describe.each(Object.entries(placesIn(CONTENT)))('the collection %s', (name, pla
     expect(places.length).toBeGreaterThan(0);
   });
 
-  test.each(places.map((place) => [place.kind === 'file' ? place.file : place.folder, place] as const))(
+  test.each(places.map((place) => ['file' in place ? place.file : place.folder, place] as const))(
     'has all fields of its schema at %s',
     (at, place) => {
-      const [form] = formOf(place.kind === 'file' ? at : `${at}/any`);
-      const prefix = place.kind === 'file' && place.isList === true ? 'entries.' : '';
+      const [form] = formOf('file' in place ? at : `${at}/any`);
+      const prefix = 'file' in place && place.isList === true ? 'entries.' : '';
       const expected = schema === undefined ? [] : pathsOfSchema(schemaOf(schema)).map((path) => prefix + path);
       // The text of a Markdown file is no field of the schema.
       const stored = (form?.fields ?? []).filter((field) => field['isNotStored'] !== true && field.name !== 'body');

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { announce, announcementFor } from '#scripts/patches/announce-blobs.mjs';
 import { openLocalRecords } from '#scripts/lib/local-records.ts';
-import { Stop } from '#scripts/lib/project.ts';
+import { CommandError } from '#scripts/lib/project.ts';
 import { openSite, withSite } from '#scripts/lib/record-site.ts';
 import { freePort } from '#scripts/serve/port.ts';
 import { useFolder } from '#tests/support/folder.ts';
@@ -109,7 +109,7 @@ test('without a network a command ends with a sentence, at its beginning and in 
     /^Netlify could not be reached \(.*ECONNREFUSED.*\)\. Please check the network\.$/u,
   );
   const work = withSite(COMMAND, { site: SITE_ID }, () => fetch(dead), { apiUrl: await startApi(), token: TOKEN });
-  await expect(work).rejects.toThrow(Stop);
+  await expect(work).rejects.toThrow(CommandError);
   await expect(work).rejects.toThrow('The records of the site "college-site" could not be read or written: TypeError: fetch failed');
 });
 

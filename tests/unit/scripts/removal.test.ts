@@ -23,16 +23,16 @@ const PROBLEMS = [
 /** Removes from a folder with two files that nothing lists. `answer` is null where there is no terminal. */
 async function remove(answer: string | null, problems = PROBLEMS) {
   for (const file of [...FILES, LISTED]) write(folder(), file, 'x');
-  const told: string[] = [];
+  const printed: string[] = [];
   const terminal = { ask: answer === null ? null : () => Promise.resolve(answer) };
-  const tell = (line: string) => void told.push(line);
-  const outcome = await removeUnlisted(folder(), problems, { yes: answer === 'yes', terminal, tell }).catch(String);
-  return { outcome, told, left: [...FILES, LISTED].filter((file) => existsSync(path.join(folder(), file))) };
+  const print = (line: string) => void printed.push(line);
+  const outcome = await removeUnlisted(folder(), problems, { yes: answer === 'yes', terminal, print }).catch(String);
+  return { outcome, printed, left: [...FILES, LISTED].filter((file) => existsSync(path.join(folder(), file))) };
 }
 
 test.each(['remove', 'yes'])('the files are listed first, and then removed after "%s", and no others', async (answer) => {
-  const { told, left } = await remove(answer);
-  expect(told).toEqual([`Nothing lists these files:\n${FILES.join('\n')}`, 'They were removed.']);
+  const { printed, left } = await remove(answer);
+  expect(printed).toEqual([`Nothing lists these files:\n${FILES.join('\n')}`, 'They were removed.']);
   expect(left).toEqual([LISTED]);
 });
 

@@ -1,22 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { FailedStatus } from '#ui/Status.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FailedStatus } from '#ui/status/Status.tsx';
 
 function attribute(html: string, tag: string, name: string): string | undefined {
   return new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`, 'u').exec(html)?.[1];
 }
 
-function ignore(): void {
-  // Nothing changes in static markup.
-}
-
-const title = { label: 'Title', name: 'title', value: '', required: true, error: undefined, onChange: ignore };
+const title = { label: 'Title', name: 'title', defaultValue: '', required: true, error: undefined };
 
 function longField(value: string): string {
-  return renderToStaticMarkup(<Field {...title} type="textarea" max={5000} value={value} />);
+  return renderToStaticMarkup(<Field {...title} type="textarea" max={5000} defaultValue={value} />);
 }
 
 test('a field’s label and error are associated with its input', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ShownPicture } from '#domain/gallery.ts';
-import { picturesAt } from '#ui/pictures.ts';
+import { picturesAt } from '#ui/pictures/known-pictures.ts';
 
 const GATE: ShownPicture = {
   src: '/pictures/gate-1440.webp',

@@ -6,10 +6,7 @@
  */
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
-/**
- * Aligns a submenu with the start of its entry, or with the end if it would extend beyond the
- * window.
- */
+/** Aligns a submenu with the end of its entry if it would extend beyond the window. */
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
   const panel = group.querySelector('ul');

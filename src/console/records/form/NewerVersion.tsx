@@ -1,25 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 import './newer-version.css';
 
 type NewerVersionProps = {
-  /** The message, e.g. that someone else changed the notice. */
   sentence: string;
   /** The form shows the newer text, and the person's own text is kept. */
   showsTheirs: boolean;
-  /** Exchanges the text in the form with the other one. */
   onSwap: () => void;
   /** A long text would push the form out of view, so it is collapsed at first. */
   isLong: boolean;
   children: ReactNode;
 };
 
-/**
- * Shown in a form when somebody else has saved first (409). Both texts are available, and the
- * person decides which one to save.
- */
+/** Shown when somebody else has saved first (409). The person decides which text to save. */
 export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }: NewerVersionProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -33,7 +28,7 @@ export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }
           ? 'The form shows the current text. Your own text is kept.'
           : 'Your text is still in the form. If you save it now, it replaces the current text.'}
       </p>
-      <Button kind="quiet" onClick={onSwap}>
+      <Button look="quiet" onClick={onSwap}>
         {showsTheirs ? 'Restore my text' : 'Load the current text'}
       </Button>
       <details className="newer-version-text" open={!isLong}>

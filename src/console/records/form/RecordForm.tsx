@@ -2,9 +2,9 @@ import { useId } from 'react';
 
 import { searchTexts } from '#domain/record-texts.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { PictureField } from '#ui/PictureField.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { PictureField } from '#ui/forms/PictureField.tsx';
 
 import type { Message } from '#console/records/list/messages.ts';
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
@@ -22,14 +22,10 @@ type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> 
   draft: RecordDraft<Row, Name>;
   /** The draft was stored when a session ended, and is now shown again. */
   isRestored: boolean;
-  /** Closes the form and shows the message of a save, if there was one. */
   onClose: (message: Message | null) => void;
 };
 
-/**
- * A newer version with this many characters or more is collapsed, because it would push the form
- * out of view.
- */
+/** A newer version of this length is collapsed, because it would push the form out of view. */
 const LONG_VERSION = 300;
 
 /**
@@ -90,7 +86,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               <p>{theirText}</p>
             </NewerVersion>
           )}
-          <form className="dialog-form grid gap-3 above-4" noValidate {...form.formProps}>
+          <form className="dialog-form grid gap-3 above-4" {...form.formProps}>
             {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts">{inputs}</div>}
             {suggestedField === undefined ? null : (
               <datalist id={suggestionsId}>
@@ -119,7 +115,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               <Button type="submit" busy={isBusy}>
                 {isNew ? words.addTitle : words.update}
               </Button>
-              <Button kind="quiet" onClick={close}>
+              <Button look="quiet" onClick={close}>
                 {words.close}
               </Button>
               {isBusy && picture.file !== null ? (

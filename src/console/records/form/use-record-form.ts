@@ -2,9 +2,9 @@ import { type SyntheticEvent, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
 import { sameTexts, textsOf } from '#domain/record-texts.ts';
-import { useFields } from '#ui/use-fields.ts';
-import { usePicture } from '#ui/use-picture.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { usePicture } from '#ui/forms/use-picture.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { type FailureText, failureText } from '#console/sentences.ts';
@@ -28,7 +28,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   onSaved: (isNew: boolean) => void,
 ) {
   const [base, setBase] = useState(draft.record);
-  const { texts, all, ...fields } = useFields({ fields: kind.fields, start: draft.texts, parse: kind.parse });
+  const { readTexts, all, ...fields } = useFields({ fields: kind.fields, start: draft.texts, parse: kind.parse });
   const picture = usePicture();
   const [sentShare, setSentShare] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Row, Name> | null>(null);
@@ -36,9 +36,11 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   const { pictureField } = kind;
 
   // While the form shows the newer texts, the person's own are still unsaved.
-  const isDirty = conflict?.showsTheirs === true || picture.file !== null || !sameTexts(texts, textsOf(kind.fields, base));
+  function isDirty(): boolean {
+    return conflict?.showsTheirs === true || picture.file !== null || !sameTexts(readTexts(), textsOf(kind.fields, base));
+  }
   useDraftAtSessionEnd(isDirty, () => {
-    kind.drafts.keep({ record: base, texts });
+    kind.drafts.keep({ record: base, texts: readTexts() });
   });
 
   function showNewerVersion(current: Row): void {
@@ -85,23 +87,20 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     base,
     all,
     picture,
-    /** The share of the picture that has been sent. */
     sentShare,
     conflict,
     /** Puts the other texts of a conflict into the form and keeps those that were there. */
     swapTexts: () => {
       if (conflict === null) return;
+      setConflict({ ...conflict, otherTexts: readTexts(), showsTheirs: !conflict.showsTheirs });
       fields.setTexts(conflict.otherTexts);
-      setConflict({ ...conflict, otherTexts: texts, showsTheirs: !conflict.showsTheirs });
     },
-    /** Closing the form would lose unsaved text or a chosen file. */
     isDirty,
     isBusy,
-    /** Why the last save failed; null if it did not. */
     failure,
     forgetFailure: () => {
       setFailure(null);
     },
-    formProps: { ref: fields.formRef, onBlur: fields.handleBlur, onSubmit: handleSubmit },
+    formProps: { ...fields.formProps, onBlur: fields.handleBlur, onSubmit: handleSubmit },
   };
 }

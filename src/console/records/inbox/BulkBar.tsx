@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { inboxSentences } from '#domain/inbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { isFocusLost } from '#ui/use-focus-back.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { isFocusLost } from '#ui/forms/use-focus-back.ts';
 
 import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
 import { countOf } from '#console/records/list/words.ts';
@@ -44,7 +44,6 @@ function useStepFocus(state: BulkState['state'], selectButton: ButtonRef): Butto
 }
 
 type StepProps = Omit<BulkBarProps, 'selectButton'> & {
-  /** The button that gets the focus when this step begins. */
   button: ButtonRef;
 };
 
@@ -54,16 +53,16 @@ function SelectionTools({ deletion, noun, isFiltered, hasRows, button, onSelectP
     <>
       <p className="strong">{countOf(selected, noun)} selected</p>
       <div className="cluster gap-2">
-        <Button small kind="quiet" disabled={!hasRows} onClick={onSelectPage}>
+        <Button small look="quiet" disabled={!hasRows} onClick={onSelectPage}>
           Select all on this page
         </Button>
-        <Button small kind="quiet" disabled={!hasRows} onClick={onSelectAll}>
+        <Button small look="quiet" disabled={!hasRows} onClick={onSelectAll}>
           {isFiltered ? 'Select everything that matches' : `Select all ${noun.many}`}
         </Button>
-        <Button small kind="danger" ref={selected === 0 ? null : button} disabled={selected === 0} onClick={deletion.askToConfirm}>
+        <Button small look="danger" ref={selected === 0 ? null : button} disabled={selected === 0} onClick={deletion.askToConfirm}>
           {selected === 0 ? 'Delete' : `Delete ${countOf(selected, noun)}`}
         </Button>
-        <Button small kind="quiet" ref={selected === 0 ? button : null} onClick={deletion.endSelecting}>
+        <Button small look="quiet" ref={selected === 0 ? button : null} onClick={deletion.endSelecting}>
           Cancel
         </Button>
       </div>
@@ -104,7 +103,7 @@ function stepOf(props: StepProps): ReactNode {
         <>
           <p className="strong">{progressSentence(bulk.done, bulk.total)}</p>
           <progress aria-label="Deleted so far" max={bulk.total} value={bulk.done} />
-          <Button ref={button} kind="quiet" busy={bulk.isStopping} onClick={deletion.stop}>
+          <Button ref={button} look="quiet" busy={bulk.isStopping} onClick={deletion.stop}>
             Stop
           </Button>
         </>
@@ -117,10 +116,10 @@ function stepOf(props: StepProps): ReactNode {
             {haltedSentence(bulk.done, bulk.total, noun)}
           </p>
           <div className="cluster gap-2">
-            <Button ref={button} kind="danger" onClick={deletion.deleteSelected}>
+            <Button ref={button} look="danger" onClick={deletion.deleteSelected}>
               {bulk.error === null ? 'Delete the rest' : 'Try again'}
             </Button>
-            <Button kind="quiet" onClick={deletion.endSelecting}>
+            <Button look="quiet" onClick={deletion.endSelecting}>
               Keep the rest
             </Button>
           </div>
@@ -130,7 +129,7 @@ function stepOf(props: StepProps): ReactNode {
       return (
         <>
           <p className="strong">{countOf(bulk.done, noun)} deleted.</p>
-          <Button ref={button} kind="quiet" onClick={deletion.endSelecting}>
+          <Button ref={button} look="quiet" onClick={deletion.endSelecting}>
             Close
           </Button>
         </>
@@ -138,7 +137,6 @@ function stepOf(props: StepProps): ReactNode {
   }
 }
 
-/** The bar for selecting and deleting many entries, step by step. */
 export function BulkBar({ selectButton, ...props }: BulkBarProps) {
   const { bulk, selection } = props.deletion;
   const button = useStepFocus(bulk.state, selectButton);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { fetchFormPicture } from '#api/inbox/inbox.ts';
 import type { Form } from '#domain/forms/form.ts';
-import { Button } from '#ui/Button.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 
@@ -43,7 +43,7 @@ export function EntryPicture({ form, id, name }: EntryPictureProps) {
       {picture === null ? null : <img src={picture} alt={`Sent by ${name}`} />}
       <Button
         small
-        kind="quiet"
+        look="quiet"
         busy={isBusy}
         aria-expanded={picture !== null}
         onClick={() => {

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 
 import { type FormRecord, inboxSentences } from '#domain/inbox.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
 import { failureMessage } from '#console/records/list/messages.ts';
@@ -101,7 +101,7 @@ export function Inbox({ kind }: InboxProps) {
         canAct={rows.length > 0 || state === 'loading'}
         exported={exported}
         onExport={() => {
-          exported.start(inputs.settle() ?? filter);
+          exported.start(inputs.applyNow() ?? filter);
         }}
         deletion={deletion}
       />
@@ -114,7 +114,7 @@ export function Inbox({ kind }: InboxProps) {
           deletion.selectMany(rows.map(({ id }) => id));
         }}
         onSelectAll={() => {
-          deletion.collect(inputs.settle() ?? filter);
+          deletion.collect(inputs.applyNow() ?? filter);
         }}
         selectButton={selectButton}
       />
@@ -122,7 +122,7 @@ export function Inbox({ kind }: InboxProps) {
       {state === 'stopped' ? (
         <div className="progress-line cluster tabular no-print">
           <p>{stoppedSentence(searchedTo)}</p>
-          <Button small kind="quiet" onClick={page.resume}>
+          <Button small look="quiet" onClick={page.resume}>
             Continue searching
           </Button>
         </div>

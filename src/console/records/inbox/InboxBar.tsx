@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 import { ListBar } from '#console/records/list/ListBar.tsx';
 import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
@@ -26,7 +26,6 @@ type InboxBarProps = {
   deletion: BulkDeletion;
 };
 
-/** The bar above an inbox: search, time filter, export and selecting. */
 export function InboxBar({ kind, inputs, searchInput, selectButton, shown, canAct, exported, onExport, deletion }: InboxBarProps) {
   const { bulk, isSelecting } = deletion;
   return (
@@ -42,11 +41,11 @@ export function InboxBar({ kind, inputs, searchInput, selectButton, shown, canAc
       >
         <TimeFilter typed={inputs.typed} onChange={inputs.changeTyped} />
         <div className="inbox-bar-buttons cluster gap-2">
-          <Button kind="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
+          <Button look="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
             Export CSV
           </Button>
           <Button
-            kind="quiet"
+            look="quiet"
             ref={selectButton}
             disabled={isSelecting ? false : !canAct || bulk.state !== 'off'}
             aria-pressed={isSelecting}

@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 import type { InboxKind } from '#console/records/record-kind.ts';
 
@@ -18,7 +18,7 @@ export function PersonNote({ kind, onShowAll }: PersonNoteProps) {
           : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
       </p>
       <div>
-        <Button small kind="quiet" onClick={onShowAll}>
+        <Button small look="quiet" onClick={onShowAll}>
           Show all {many}
         </Button>
       </div>

@@ -42,10 +42,7 @@ function TimeInputs({ label, timeLabel, typed, hintId, onTyped }: TimeInputsProp
   );
 }
 
-/**
- * Filters a list by the time of receipt. The times are Indian time, whatever the time zone of the
- * device.
- */
+/** The times are Indian time, whatever the time zone of the device. */
 export function TimeFilter({ typed, onChange }: TimeFilterProps) {
   const hintId = useId();
   return (

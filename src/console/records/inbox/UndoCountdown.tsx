@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 import type { Noun } from '#console/records/record-kind.ts';
 import { useSecondsLeft } from '#console/use-seconds-left.ts';
@@ -12,7 +12,6 @@ type UndoCountdownProps = {
   noun: Noun;
   undoButton: Ref<HTMLButtonElement>;
   onUndo: () => void;
-  /** The time to undo has passed. */
   onTimeUp: () => void;
 };
 

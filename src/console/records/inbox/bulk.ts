@@ -1,4 +1,3 @@
-/** The states and the texts of the deletion of many entries. */
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
 
@@ -7,10 +6,7 @@ import { countOf } from '#console/records/list/words.ts';
 import type { Noun } from '#console/records/record-kind.ts';
 import { filterInWords } from './inbox-filter.ts';
 
-/**
- * How the entries were selected: one by one, or all entries that matched a filter when their ids
- * were collected.
- */
+/** Selected one by one, or all entries that matched a filter when their ids were collected. */
 type Scope = { kind: 'chosen' } | { kind: 'matching'; filter: InboxFilter };
 
 export type Selection = { ids: ReadonlySet<string>; scope: Scope };
@@ -39,10 +35,7 @@ export function withEntries({ ids }: Selection, more: readonly string[]): Select
   return { ids: new Set([...ids, ...more]), scope: { kind: 'chosen' } };
 }
 
-/**
- * Returns a sentence that says which entries will be deleted; null if they were selected one by
- * one.
- */
+/** Says which entries will be deleted; null if they were selected one by one. */
 export function scopeSentence({ ids, scope }: Selection, noun: Noun): string | null {
   if (scope.kind === 'chosen') return null;
   if (!isFiltered(scope.filter))
@@ -54,10 +47,7 @@ export function bulkQuestion(count: number, noun: Noun): string {
   return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds. After that it cannot be undone.`;
 }
 
-/**
- * Returns the text that is shown while the deletion can be undone: `12 enquiries will be deleted in
- * 10 seconds.`
- */
+/** Returns `12 enquiries will be deleted in 10 seconds.` */
 export function countdownSentence(count: number, noun: Noun, seconds: number): string {
   return `${countOf(count, noun)} will be deleted in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
@@ -67,7 +57,6 @@ export function progressSentence(done: number, total: number): string {
   return `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} deleted`;
 }
 
-/** Returns how many entries are deleted and left after a deletion was stopped or has failed. */
 export function haltedSentence(done: number, total: number, noun: Noun): string {
   const left = total - done;
   return `${countOf(done, noun)} ${done === 1 ? 'is' : 'are'} deleted, ${left.toLocaleString('en-IN')} ${left === 1 ? 'is' : 'are'} left.`;

@@ -24,10 +24,7 @@ function line(texts: readonly string[]): string {
   return `${texts.map(cell).join(',')}\r\n`;
 }
 
-/**
- * Returns the text of a CSV file, headings first. Every cell is quoted, so that commas and line
- * breaks stay inside it.
- */
+/** Every cell is quoted, so that commas and line breaks stay inside it. */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const head = line(columns.map(({ header }) => header));
   return BYTE_ORDER_MARK + head + rows.map((row) => line(columns.map(({ text }) => text(row)))).join('');

@@ -7,10 +7,7 @@ import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
 /** A day, `2026-03-03`, and a time on it, `10:00`. Either may be empty. */
 export type TypedTime = { day: string; time: string };
 
-/**
- * The values of the inputs, in Indian time. Without a day no time is set. `dataRequest` is the data
- * request whose link led to the page.
- */
+/** In Indian time. `dataRequest` is the data request whose link led to the page. */
 export type TypedFilter = { q: string; from: TypedTime; to: TypedTime; dataRequest?: string | undefined };
 
 /** The parameter of a console page that shows only the entries from the person of a data request. */
@@ -24,9 +21,7 @@ export const NOTHING_TYPED: TypedFilter = { q: '', from: { day: '', time: '' }, 
  */
 export const EARLIEST_DAY = '2000-01-01';
 
-/**
- * The latest day that a browser offers. Without this limit the input accepts years of six digits.
- */
+/** Without this limit the input accepts years of six digits. */
 export const LATEST_DAY = '9999-12-30';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,7 +41,6 @@ function endOf(typed: TypedTime): string | null {
   return moment === null || typed.time !== '' ? moment : new Date(Date.parse(moment) + DAY_MS).toISOString();
 }
 
-/** Returns the path of a console page that shows only the entries from the person of a data request. */
 export function personPath(path: string, id: string): string {
   return `${path}?${DATA_REQUEST}=${id}`;
 }
@@ -64,15 +58,11 @@ export function readFilter({ q, from, to, dataRequest }: TypedFilter): { ok: tru
   return { ok: true, filter };
 }
 
-/** Whether the server has to read the entries, which can take a while. */
 export function isSearch({ q, dataRequest }: InboxFilter): boolean {
   return q !== '' || dataRequest !== undefined;
 }
 
-/**
- * Returns a filter in words, e.g. `contain “hostel” and were received from 1 March 2026, 12:00am`.
- * The text is empty if the filter excludes nothing.
- */
+/** Returns e.g. `contain “hostel” and were received from 1 March 2026, 12:00am`, or nothing. */
 export function filterInWords({ q, from, to, dataRequest }: InboxFilter): string {
   const times = [from === null ? '' : `from ${formatTime(from)}`, to === null ? '' : `before ${formatTime(to)}`].filter(
     (part) => part !== '',

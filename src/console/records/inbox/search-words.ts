@@ -1,11 +1,9 @@
-/** The texts about the page and the search of an inbox. */
 import { formatTime } from '#domain/dates.ts';
 
 import type { RecordPage } from '#console/records/list/record-page.ts';
 import { countOf, rowsText } from '#console/records/list/words.ts';
 import type { Noun } from '#console/records/record-kind.ts';
 
-/** Shown if the ids of the matching entries could not be collected. */
 export const collectFailedSentence = 'An error occurred while collecting the entries.';
 
 type Shown = Pick<RecordPage<unknown>, 'state' | 'rows' | 'firstRowNumber' | 'hasPrevious' | 'hasNext'>;
@@ -22,18 +20,15 @@ export function shownSentence({ state, rows, firstRowNumber, hasPrevious, hasNex
   return `${noun.many} ${rowsText(firstRowNumber, count)}`.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-/** Returns how far back a search has looked. */
 function searchedBack(searchedTo: string): string {
   return `Searched back to ${formatTime(searchedTo)}`;
 }
 
-/** Returns the progress of a running search. */
 export function searchingSentence(count: number, searchedTo: string | null): string {
   const found = count === 0 ? '' : ` ${count} found so far.`;
   return searchedTo === null ? `Searching…${found}` : `${searchedBack(searchedTo)}…${found}`;
 }
 
-/** Returns the text for a search that was stopped before its page was full. */
 export function stoppedSentence(searchedTo: string | null): string {
   return searchedTo === null ? 'The search was stopped.' : `${searchedBack(searchedTo)}, then stopped.`;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { InboxFilter } from '#api/inbox/inbox.ts';
-import { useAbort } from '#ui/use-abort.ts';
-import { useUnloadWarning } from '#ui/use-unload-warning.ts';
+import { useAbort } from '#ui/status/use-abort.ts';
+import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
 
 import { deleteInBatches, fetchAll } from '#console/records/list/parts.ts';
 import { retryWhenRateLimited } from '#console/records/list/rate-limit-retry.ts';
@@ -10,11 +10,9 @@ import type { InboxKind } from '#console/records/record-kind.ts';
 import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
 
 type BulkEvents = {
-  /** These entries have been deleted. */
   onDeletedIds: (ids: readonly string[]) => void;
   /** The deletion has finished or stopped, and has deleted some entries. */
   onEnd: () => void;
-  /** The ids of the matching entries could not be collected. */
   onCollectFailed: (error: unknown) => void;
 };
 
@@ -30,7 +28,7 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const task = useAbort();
   // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
-  useUnloadWarning(bulk.state === 'counting' || bulk.state === 'deleting');
+  useUnloadWarning(() => bulk.state === 'counting' || bulk.state === 'deleting');
 
   useEffect(() => {
     latest.current = events;
@@ -99,7 +97,6 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   return {
     bulk,
     selection,
-    /** The list has checkboxes. */
     isSelecting: bulk.state === 'selecting' || bulk.state === 'collecting' || bulk.state === 'asking',
     startSelecting: () => {
       reset('selecting');
@@ -126,14 +123,12 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     askToConfirm: () => {
       setBulk({ state: 'asking' });
     },
-    /** Returns to selecting after the person declined or undid the deletion. */
     backToSelecting: () => {
       setBulk({ state: 'selecting' });
     },
     confirm: () => {
       setBulk({ state: 'counting' });
     },
-    /** Deletes the selected entries, or retries with those that are left. */
     deleteSelected: () => {
       void deleteSelected();
     },

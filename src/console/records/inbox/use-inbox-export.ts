@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { formatTime } from '#domain/dates.ts';
 import type { FormRecord } from '#domain/inbox.ts';
-import { saveFile } from '#ui/save-file.ts';
-import { useAbort } from '#ui/use-abort.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { saveFile } from '#ui/files/save-file.ts';
+import { useAbort } from '#ui/status/use-abort.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { fetchAll } from '#console/records/list/parts.ts';
 import type { CsvColumn, InboxKind } from '#console/records/record-kind.ts';
@@ -47,7 +47,6 @@ export function useInboxExport(kind: InboxKind, onFailed: (error: unknown) => vo
 
   return {
     isBusy,
-    /** The number of entries fetched so far. */
     count,
     /** The number of entries in the last saved file; null if there is none. */
     saved,

@@ -8,10 +8,8 @@ import { NOTHING_TYPED, readFilter, type TypedFilter } from './inbox-filter.ts';
 export type InboxFilterInputs = ReturnType<typeof useInboxFilter>;
 
 /**
- * Manages the inputs of an inbox's filter.
- * @param start the inputs at the start
- * @param onFilter receives the filter for the server a moment after the last change. It may be the
- * present one.
+ * The inputs of an inbox's filter.
+ * @param onFilter gets the filter when the person pauses after a change, even if it is the same as before
  */
 export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilter) => void) {
   const [{ typed, pause }, setTyped] = useState({ typed: start, pause: SEARCH_PAUSE_MS });
@@ -31,7 +29,6 @@ export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilte
   const read = readFilter(typed);
   return {
     typed,
-    /** What is wrong with the inputs; null if nothing is. */
     problem: read.ok ? null : read.problem,
     changeTyped: (change: Partial<TypedFilter>) => {
       setTyped({ typed: { ...typed, ...change }, pause: SEARCH_PAUSE_MS });
@@ -42,7 +39,7 @@ export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilte
       setTyped({ typed: NOTHING_TYPED, pause: 0 });
     },
     /** Applies the filter at once and returns it; null if the inputs are wrong. */
-    settle: (): InboxFilter | null => {
+    applyNow: (): InboxFilter | null => {
       if (!read.ok) return null;
       onFilter(read.filter);
       return read.filter;

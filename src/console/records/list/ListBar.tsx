@@ -60,7 +60,6 @@ type ListBarProps = SearchBoxProps & {
   children: ReactNode;
 };
 
-/** The bar above a list: the search box, further controls, and the count. */
 export function ListBar({ shown, children, ...searchBox }: ListBarProps) {
   return (
     <div className="list-bar cluster">

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { MessageDialog } from '#ui/MessageDialog.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import type { ListKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
@@ -12,9 +12,7 @@ export type ListDialog<Row> = { kind: 'delete'; row: Row } | Message;
 type ListDialogsProps<Row> = {
   kind: Pick<ListKind, 'remove' | 'words'>;
   dialog: ListDialog<Row>;
-  /** Returns the title or the name by which a person recognises the record. */
   nameOf: (row: Row) => string;
-  /** Shows another dialog or none. */
   onDialog: (dialog: Message | null) => void;
   onDeleted: (row: Row) => void;
   onClosed: (afterClose: AfterClose) => void;

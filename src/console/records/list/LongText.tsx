@@ -10,9 +10,7 @@ type LongTextProps = {
   text: string;
 };
 
-/**
- * A text in a table cell. If it is long, only its first lines are shown until a person expands it.
- */
+/** Only the first lines of a long text are shown until a person expands it. */
 export function LongText({ text }: LongTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

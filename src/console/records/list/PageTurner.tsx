@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 type PageTurnerProps = {
   hasPrevious: boolean;
@@ -14,15 +14,13 @@ type PageTurnerProps = {
   onTurn: (step: 1 | -1) => void;
 };
 
-/**
- * The buttons below a table with several pages. They are not rendered if there is only one page.
- */
+/** The buttons below a table. There are none if there is only one page. */
 export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning, onTurn }: PageTurnerProps) {
   if (!hasPrevious && !hasNext && turning === null) return null;
   return (
     <nav className="record-pages cluster gap-3" aria-label="Pages of the table">
       <Button
-        kind="quiet"
+        look="quiet"
         busy={turning === -1}
         disabled={turning !== -1 && !hasPrevious}
         onClick={() => {
@@ -33,7 +31,7 @@ export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning,
       </Button>
       <p>{text}</p>
       <Button
-        kind="quiet"
+        look="quiet"
         busy={turning === 1}
         disabled={turning !== 1 && !hasNext}
         onClick={() => {

@@ -1,14 +1,13 @@
 import type { Ref } from 'react';
 
-import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Spinner } from '#ui/status/Spinner.tsx';
 
 import './progress-line.css';
 
 type ProgressLineProps = {
   /** The progress. Assistive technology does not announce its changes. */
   text: string;
-  /** The text of the stop button. */
   stopLabel: string;
   button?: Ref<HTMLButtonElement>;
   onStop: () => void;
@@ -20,7 +19,7 @@ export function ProgressLine({ text, stopLabel, button, onStop }: ProgressLinePr
     <div className="progress-line cluster tabular no-print">
       <Spinner />
       <p>{text}</p>
-      <Button small kind="quiet" ref={button} onClick={onStop}>
+      <Button small look="quiet" ref={button} onClick={onStop}>
         {stopLabel}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { Button } from '#ui/Button.tsx';
-import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/Status.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
 import type { Column, ListKind } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
@@ -22,7 +22,6 @@ type RecordListProps<Row> = {
   /** The current order. It is omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
-  /** Clears the filter. */
   onShowAll: () => void;
 };
 
@@ -41,7 +40,7 @@ function ListState({ kind: { noun, emptyHint }, page, showsProgress = false, onS
         <p>
           More {noun.many} could not be loaded. {loadFailureSentence(error)}
         </p>
-        <Button small kind="quiet" onClick={page.resume}>
+        <Button small look="quiet" onClick={page.resume}>
           Try again
         </Button>
       </div>
@@ -51,7 +50,7 @@ function ListState({ kind: { noun, emptyHint }, page, showsProgress = false, onS
   return (
     <EmptyStatus title={nothingSentence(filter, noun)}>
       {isFiltered(filter) ? (
-        <Button kind="quiet" onClick={onShowAll}>
+        <Button look="quiet" onClick={onShowAll}>
           Show all {noun.many}
         </Button>
       ) : (

@@ -7,10 +7,7 @@ export type ListView = { query: string; sort: Sort | null; page: number; turns: 
 
 const DEFAULT_VIEW: ListView = { query: '', sort: null, page: 0, turns: 0 };
 
-/**
- * Parses the view that was stored before a reload. Anything else in the history's state gives the
- * default view.
- */
+/** Parses the view that was stored before a reload. Anything else gives the default view. */
 export function parseListView(state: unknown): ListView {
   const query = fieldOf(state, 'query');
   const sort = fieldOf(state, 'sort');

@@ -1,4 +1,3 @@
-/** The messages over a list that report success or failure. */
 import { ApiError } from '#api/http/api-error.ts';
 
 import { failureText } from '#console/sentences.ts';
@@ -13,10 +12,7 @@ export type AfterClose = 'stay' | 'reload' | 'reloadWithoutView' | 'fetchAgain';
 export type Message =
   { kind: 'success'; title: string; afterClose: AfterClose } | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
 
-/**
- * Returns the message for a failed change. A 404 means that the list is stale, so the list is
- * fetched again.
- */
+/** A 404 means that the list is stale, so it is fetched again. */
 export function failureMessage(error: unknown, fallback: string): Message {
   const isGone = error instanceof ApiError && error.status === 404;
   return { kind: 'failure', ...failureText(error, fallback), afterClose: isGone ? 'fetchAgain' : 'stay' };

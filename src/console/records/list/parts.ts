@@ -1,4 +1,3 @@
-/** Fetches lists part by part, and deletes entries batch by batch. */
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import type { Part } from '#api/inbox/inbox.ts';
 import { INBOX_DELETE_MAX } from '#domain/inbox-query.ts';
@@ -12,9 +11,9 @@ import { retryWhenRateLimited } from './rate-limit-retry.ts';
 const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
 
 /** Where a part begins (null: with the newest item), and the most items that it may have. */
-export type PartPlace = { cursor: string | null; limit: number };
+export type PartStart = { cursor: string | null; limit: number };
 
-export type FetchPart<Item> = (place: PartPlace) => Promise<Part<Item>>;
+export type FetchPart<Item> = (place: PartStart) => Promise<Part<Item>>;
 
 type PartsOptions<Item> = {
   fetchPart: FetchPart<Item>;

@@ -1,4 +1,3 @@
-/** Retries calls that the server refused because of a rate limit. */
 import { ApiError } from '#api/http/api-error.ts';
 
 const TOO_MANY = 429;

@@ -6,7 +6,6 @@ export const PAGE_ROWS = 50;
 /** Its states are those of its loading. `stopped`: the person stopped a search before the page was full. */
 export type RecordPage<Row> = {
   state: 'loading' | 'loaded' | 'stopped' | 'failed';
-  /** Why the loading failed. */
   error: unknown;
   rows: readonly Row[];
   /** The filter that the rows match. It stays the same object until it changes. */

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import type { RowSwitch } from '#console/records/record-kind.ts';
 
@@ -16,7 +16,7 @@ export function RowButton<Row extends Identified>({ row, label, onPress }: RowBu
   return (
     <Button
       small
-      kind={label === 'Delete' ? 'quiet-danger' : 'quiet'}
+      look={label === 'Delete' ? 'quiet-danger' : 'quiet'}
       aria-describedby={nameIdOf(row)}
       onClick={() => {
         onPress(row);
@@ -30,7 +30,6 @@ export function RowButton<Row extends Identified>({ row, label, onPress }: RowBu
 type SwitchButtonProps<Row> = {
   row: Row;
   rowSwitch: RowSwitch<Row>;
-  /** Receives the record after its state was switched. */
   onSwitched: (row: Row) => void;
   onSwitchFailed: (error: unknown) => void;
 };
@@ -42,7 +41,7 @@ export function SwitchButton<Row extends Identified>({ row, rowSwitch, onSwitche
   return (
     <Button
       small
-      {...(isOn ? { kind: 'quiet' } : {})}
+      {...(isOn ? { look: 'quiet' } : {})}
       busy={isBusy}
       aria-describedby={nameIdOf(row)}
       onClick={() => {

@@ -1,23 +1,16 @@
-/** Sorts and pages the rows of a table that the browser has as a whole. */
 import { PAGE_ROWS } from './record-page.ts';
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/**
- * Returns the order after a press on a column's heading: ascending, then descending, then the order
- * of the server.
- */
+/** After a press on a heading: ascending, then descending, then the order of the server. */
 export function nextSort(current: Sort | null, column: string): Sort | null {
   if (current?.column !== column) return { column, direction: 'ascending' };
   return current.direction === 'ascending' ? { column, direction: 'descending' } : null;
 }
 
-/**
- * Returns the records in the order of `textOf`. Numbers in texts are compared by value; equal
- * records keep their order.
- */
+/** Numbers in texts are compared by value; equal records keep their order. */
 export function sortRecords<Row>(records: readonly Row[], direction: Sort['direction'], textOf: (record: Row) => string): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return records

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import { searchTexts } from '#domain/record-texts.ts';
 import { prepareSearch } from '#domain/search.ts';
-import { useLoad } from '#ui/use-load.ts';
+import { useLoad } from '#ui/status/use-load.ts';
 
 import type { Column, StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { type ListView, parseListView } from './list-view.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { InboxFilter, InboxPlace, Part } from '#api/inbox/inbox.ts';
 
-import { type PartPlace, partsOf } from './parts.ts';
+import { type PartStart, partsOf } from './parts.ts';
 import { isSameFilter, PAGE_ROWS, type RecordPage } from './record-page.ts';
 
 /**
@@ -70,7 +70,7 @@ export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Part
     async function loadPage({ filter, starts, cursor, count }: PageRequest): Promise<void> {
       let loaded = count;
       try {
-        const fetchPart = (place: PartPlace) => listPart({ ...filter, ...place, signal });
+        const fetchPart = (place: PartStart) => listPart({ ...filter, ...place, signal });
         for await (const part of partsOf({ fetchPart, cursor, wanted: PAGE_ROWS - count, signal })) {
           loaded += part.items.length;
           setContent((current) => withPart(current, part));
@@ -129,7 +129,6 @@ export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Part
     reload,
     /** Changes the loaded rows without a request, e.g. after a delete. */
     change,
-    /** Shows the first page of the rows that match the filter. */
     setFilter: (next: InboxFilter) => {
       if (!isSameFilter(next, filter)) start(firstPage(next));
     },

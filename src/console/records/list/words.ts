@@ -1,4 +1,3 @@
-/** The texts about a list. */
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 
 import type { Noun } from '#console/records/record-kind.ts';

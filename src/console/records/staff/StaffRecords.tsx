@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 
 import type { RecordDraft } from '#console/session/drafts.ts';
 import { RecordForm } from '#console/records/form/RecordForm.tsx';

@@ -1,0 +1,43 @@
+/** Explains the dead links of the built site by the files of `content/` that contain them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findDeadLinks } from '#scripts/lib/links.ts';
+
+import type { ContentFile } from './files.ts';
+import { type Problem, problem, shown, valueAt } from './problem.ts';
+
+type Files = ReadonlyMap<string, ContentFile>;
+
+function hidingFile(link: string, files: Files): string | null {
+  const file = `content/pages${link.split(/[?#]/u)[0] ?? ''}.md`;
+  return valueAt(files.get(file)?.data, 'hidden') === true ? file : null;
+}
+
+function linesWith(link: string, files: Files): readonly { file: string; line: number }[] {
+  const inTexts = [`(${link})`, `(${link} `, `<${link}>`];
+  // The pages leave out what a field, such as an entry of the menu, links to a hidden page.
+  const forms = hidingFile(link, files) === null ? [...inTexts, `"${link}"`, `'${link}'`, `: ${link}\n`] : inTexts;
+  return [...files.values()].flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (forms.some((form) => `${line}\n`.includes(form)) ? [{ file: path, line: index + 1 }] : [])),
+  );
+}
+
+/**
+ * Returns the dead links and anchors of the built site.
+ * @param dist the folder of the built site
+ * @param files the files of the content that it was built from
+ */
+export function checkLinks(dist: string, files: Files): readonly Problem[] {
+  const redirects = readFileSync(join(dist, '_redirects'), 'utf8').split('\n');
+  const served = new Set([...redirects.map((line) => line.split(' ')[0]), '/notices.xml']);
+  const dead = findDeadLinks(dist, (path) => served.has(path) || path.startsWith('/api/users/'));
+  return [...Map.groupBy(dead, ({ link }) => link)].flatMap(([link, group]) => {
+    const hiding = hidingFile(link, files);
+    const page = hiding === null ? 'the address of a page or a file that exists' : `a page that is shown: ${hiding} hides it`;
+    const expected = group[0]?.missing === 'anchor' ? 'a place that exists on that page' : page;
+    const lines = linesWith(link, files);
+    const pages = group.map((one) => ({ file: `the page ${one.page}`, line: null }));
+    return (lines.length > 0 ? lines : pages).map((place) => problem({ ...place, found: `the link ${shown(link)}`, expected }));
+  });
+}

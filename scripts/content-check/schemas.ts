@@ -1,0 +1,138 @@
+/**
+ * Checks the files of `content/` with the schemas that the build uses, all files in one run. The
+ * editor's forms say which files belong to a schema.
+ */
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro/content/config';
+
+import { type Place, placesIn } from '#editor/places.ts';
+import { collections } from '#schemas/collections.ts';
+
+import type { ContentFile, ContentFiles } from './files.ts';
+import { type Problem, missing, problemAt, shown, valueAt } from './problem.ts';
+
+/** A picture that a field of a file names. Both paths are from the folder of the project. */
+export type PictureUse = { picture: string; file: string; collection: string };
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+};
+
+/** Says what was expected where the schema itself has no sentence for it. */
+function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const isInQuotes = typeof issue.input === 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/u.test(issue.input);
+      return `${TYPES[issue.expected] ?? issue.expected}${isInQuotes ? ' without quotation marks' : ''}`;
+    }
+    case 'too_big':
+      return `at most ${String(issue.maximum)}${issue.origin === 'string' ? ' characters' : ''}`;
+    case 'too_small':
+      return `at least ${String(issue.minimum)}${issue.origin === 'array' ? ' in the list' : ''}`;
+    case 'invalid_format':
+      return issue.format === 'url' ? 'an address that begins with "https://"' : undefined;
+    case 'invalid_value':
+      return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+    case 'unrecognized_keys':
+      return issue.inst instanceof z.ZodObject ? `one of the fields ${Object.keys(issue.inst.shape).join(', ')}` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** @param start the path in the file of the value that a schema has checked */
+function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, start: readonly PropertyKey[]): readonly Problem[] {
+  return issues.flatMap((issue) => {
+    const path = [...start, ...issue.path];
+    const value = valueAt(file.data, ...path);
+    // Some messages of the schemas begin with "Expected", because the build shows them alone.
+    const expected = issue.message.replace(/^Expected /u, '');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => problemAt(file, [...path, key], { found: `the field "${key}", which nothing reads`, expected }));
+    if (issue.code === 'invalid_union' && typeof value === 'object' && value !== null) {
+      // The alternative with the fewest mistakes is the one that the editor meant.
+      const [best = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+      return problemsOf(best, file, path);
+    }
+    return [problemAt(file, path, { found: shown(value), expected })];
+  });
+}
+
+/**
+ * Checks one value of a file with a schema.
+ * @param path where the value stands in the file
+ */
+export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: readonly PropertyKey[]): readonly Problem[] {
+  const { error } = z.safeParse(schema, valueAt(file.data, ...path), { error: sentenceFor });
+  return error === undefined ? [] : problemsOf(error.issues, file, path);
+}
+
+/** Stands in for Astro's `image()`: takes a path, and passes the path of the picture from the folder of the project on. */
+function imageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
+  const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((named, context) => {
+    const picture = named.startsWith('/') ? named.slice(1) : posix.join(posix.dirname(file), named);
+    if (existsSync(join(root, picture))) onPicture(picture);
+    else context.addIssue({ code: 'custom', message: `Expected a picture that exists: there is no ${picture}` });
+  });
+  // Astro's field reads the file and returns an object. The schemas only add conditions and metadata to it, which a text can have, too.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the type of Astro's field has no room for a path
+  return () => field as unknown as ReturnType<SchemaContext['image']>;
+}
+
+/** Returns the paths of the files at a place: those that are there, and one that has to be. */
+function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly string[] {
+  if ('file' in place) return [`content/${place.file}`];
+  const { folder, fileInFolder, extension } = place;
+  const name = fileInFolder === undefined ? '*' : `*/${fileInFolder}`;
+  return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`));
+}
+
+/** Two entries of a list with the same id, of which the site would show one. */
+function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly Problem[] {
+  const ids = entries.map((entry) => valueAt(entry, 'id'));
+  return ids.flatMap((id, index) => {
+    if (id === undefined || ids.indexOf(id) === index) return [];
+    return [problemAt(file, [index, 'id'], { found: shown(id), expected: 'a value that no other entry of the list has' })];
+  });
+}
+
+/**
+ * Checks every collection.
+ * @param root the folder of the project
+ * @returns the mistakes, the pictures that fields name, and the files that some page reads
+ */
+export function checkCollections(root: string, { files, texts }: ContentFiles) {
+  const pictures: PictureUse[] = [];
+  const read = new Set<string>();
+
+  function checkFile(path: string, collection: keyof typeof collections, isList: boolean): readonly Problem[] {
+    read.add(path);
+    const file = files.get(path);
+    if (file === undefined) return texts.has(path) ? [] : [missing(path)];
+    const { schema } = collections[collection];
+    if (schema === undefined) throw new Error(`The collection ${collection} in src/schemas has no schema.`);
+    const image = imageField(root, path, (picture) => void pictures.push({ picture, file: path, collection }));
+    const own = typeof schema === 'function' ? schema({ image }) : schema;
+    if (!isList) return checkValue(own, file, []);
+    if (!Array.isArray(file.data)) return [problemAt(file, [], { found: shown(file.data), expected: 'a list of entries' })];
+    return [...file.data.flatMap((_entry, index) => checkValue(own, file, [index])), ...repeatedIds(file, file.data)];
+  }
+
+  const places = placesIn(join(root, 'content'));
+  const names = Object.keys(collections).filter((name): name is keyof typeof collections => name in collections);
+  const problems = names.flatMap((name) =>
+    places[name].flatMap((place) =>
+      pathsAt(place, texts).flatMap((path) => checkFile(path, name, 'file' in place && place.isList === true)),
+    ),
+  );
+  return { problems, pictures, read };
+}

@@ -1,0 +1,23 @@
+/**
+ * How a facility is shown. `lead` is as wide as the page, with its picture on top. `band` has
+ * figures instead of a picture. Two rooms that follow each other share a row, in which `second` is
+ * the right one. `alone` is a room without a neighbour, with its text beside its picture.
+ */
+export type AcademicLayout = 'lead' | 'band' | 'first' | 'second' | 'alone';
+
+type Facility = { picture?: object | undefined; figures: readonly object[] };
+
+function isRoom(facility: Facility | undefined): boolean {
+  return facility?.picture !== undefined && facility.figures.length === 0;
+}
+
+export function academicLayouts(facilities: readonly Facility[]): readonly AcademicLayout[] {
+  const layouts: AcademicLayout[] = [];
+  for (const [index, facility] of facilities.entries()) {
+    if (facility.picture === undefined) layouts.push('band');
+    else if (!isRoom(facility)) layouts.push('lead');
+    else if (layouts.at(-1) === 'first') layouts.push('second');
+    else layouts.push(isRoom(facilities[index + 1]) ? 'first' : 'alone');
+  }
+  return layouts;
+}

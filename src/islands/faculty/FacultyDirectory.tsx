@@ -1,0 +1,140 @@
+import { useState } from 'react';
+
+import { listDirectory } from '#api/directory.ts';
+import { showTargetIn } from '#browser/show-target.ts';
+import { type DirectoryDepartment, type DirectoryMember, departmentAnchor } from '#domain/directory.ts';
+import { sampleSentences } from '#domain/sample.ts';
+import { loadFailure } from '#api/http/load-failure.ts';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import '#styles/card-table.css';
+import './faculty-directory.css';
+import './faculty-table.css';
+
+type MemberProps = { member: DirectoryMember };
+
+/** A picture that fails to load is hidden but keeps its space, so that no row moves. */
+function MemberPicture({ member }: MemberProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (member.profileImage === undefined) return <span className="faculty-picture-none arch soft centred middle">No Image</span>;
+  return (
+    <img
+      className="faculty-picture arch"
+      data-broken={isBroken}
+      src={member.profileImage}
+      alt={`Portrait of ${member.name}`}
+      width={60}
+      height={72}
+      loading="lazy"
+      onError={() => {
+        setIsBroken(true);
+      }}
+    />
+  );
+}
+
+function MemberRow({ member }: MemberProps) {
+  return (
+    <tr role="row">
+      <td role="cell" className="faculty-table-number tabular" data-label="Sr No.">
+        {member.srNo}
+      </td>
+      <td role="cell" className="faculty-table-picture">
+        <MemberPicture member={member} />
+      </td>
+      <th role="rowheader" scope="row">
+        {member.name}
+      </th>
+      <td role="cell" data-label="Designation">
+        {member.designation}
+      </td>
+      <td role="cell" data-label="Qualification">
+        {member.qualification}
+      </td>
+    </tr>
+  );
+}
+
+/** The shared `name` makes the browser close the other departments when one opens. */
+function Department({ department: { department, faculty } }: { department: DirectoryDepartment }) {
+  return (
+    <details className="faculty-department" name="faculty-department">
+      <summary className="faculty-department-title row">
+        <h2>{department}</h2>
+        <span className="faculty-department-count small soft">
+          {faculty.length === 1 ? '1 faculty member' : `${faculty.length} faculty members`}
+        </span>
+      </summary>
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
+      <div className="faculty-department-scroll" role="region" aria-label={`Faculty of ${department}`} tabIndex={0}>
+        {/* The anchor is inside, because the browser then opens the department for a link to it. */}
+        <table id={departmentAnchor(department)} role="table" className="card-table faculty-table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                Sr No.
+              </th>
+              <th role="columnheader" scope="col">
+                Profile Image
+              </th>
+              <th role="columnheader" scope="col">
+                Name
+              </th>
+              <th role="columnheader" scope="col">
+                Designation
+              </th>
+              <th role="columnheader" scope="col">
+                Qualification
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {faculty.map((member) => (
+              <MemberRow key={member.srNo} member={member} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/**
+ * The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). A member
+ * with one of `sampleNames` is a sample, until staff replace her name.
+ */
+export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string[] }) {
+  const { load, retry } = useLoad(listDirectory);
+  if (load.state === 'loading') {
+    return (
+      <div className="faculty-directory faculty-directory-loading">
+        <LoadingStatus text="Loading Faculty Information..." />
+      </div>
+    );
+  }
+  if (load.state === 'failed') {
+    return (
+      <div className="faculty-directory">
+        <FailedStatus title="The faculty could not be loaded." text={loadFailure(load.error)} onRetry={retry} />
+      </div>
+    );
+  }
+  if (load.value.length === 0) {
+    return (
+      <div className="faculty-directory">
+        <EmptyStatus title="No faculty members are listed at the moment." />
+      </div>
+    );
+  }
+  const members = load.value.flatMap(({ faculty }) => faculty.map(({ name }) => ({ name, sample: sampleNames.includes(name) })));
+  const samples = sampleSentences({ 'names and qualifications': members }, 'on this page');
+  return (
+    <div ref={showTargetIn} className="faculty-directory">
+      {samples === '' ? null : <p className="sample-note small">{samples}</p>}
+      {load.value.map((department) => (
+        <Department key={department.department} department={department} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+
+import { submitForm } from '#api/forms.ts';
+import { tidyMobile } from '#domain/contact.ts';
+import {
+  DATA_REQUEST_KINDS,
+  dataRequestFields,
+  dataRequestForm,
+  dataRequestSentences,
+  parseDataRequest,
+} from '#domain/forms/data-request.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+
+import { tidyOnBlur } from './tidy-on-blur.ts';
+import { useVisitorForm } from './use-visitor-form.ts';
+
+type DataRequestFormProps = {
+  next: string | undefined;
+};
+
+/** The data request form (docs/behaviour.md, "Request about personal data"). */
+export function DataRequestForm({ next }: DataRequestFormProps) {
+  const contactHintId = useId();
+  const form = useVisitorForm({
+    fields: dataRequestFields,
+    parse: parseDataRequest,
+    tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
+    send: (value, honeypot) => submitForm(dataRequestForm, value, honeypot),
+    sentences: dataRequestSentences,
+    next,
+  });
+
+  return (
+    <VisitorForm label="Data request" submitLabel="Send request" form={form}>
+      <div className="visitor-form-group">
+        <SelectField {...form.field('kind')} label="What would you like us to do?" prompt="Choose one" options={DATA_REQUEST_KINDS} />
+        <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
+      </div>
+      <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
+        <legend>Your contact details</legend>
+        <p className="field-hint" id={contactHintId}>
+          Give at least one, as you gave it to us before.
+        </p>
+        <Field {...form.field('email_address')} note="" type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
+        <Field
+          {...form.field('mobile_number')}
+          note=""
+          type="tel"
+          inputMode="numeric"
+          readOnly={form.isBusy}
+          autoComplete="tel-national"
+          hint="10 digits, without +91 or 0"
+          onBlur={tidyOnBlur(form.setText)}
+        />
+      </fieldset>
+      <Field {...form.field('details')} readOnly={form.isBusy} />
+    </VisitorForm>
+  );
+}

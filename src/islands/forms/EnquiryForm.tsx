@@ -1,0 +1,90 @@
+import { useState } from 'react';
+
+import { submitForm } from '#api/forms.ts';
+import { contactSentences, tidyMobile } from '#domain/contact.ts';
+import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { RadioField } from '#ui/forms/RadioField.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
+
+import { ConsentField } from '#ui/forms/ConsentField.tsx';
+import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { takeHandedOver } from './handed-over.ts';
+import { useCourses } from './use-courses.ts';
+import { tidyOnBlur } from './tidy-on-blur.ts';
+import { useVisitorForm } from './use-visitor-form.ts';
+
+type EnquiryFormProps = {
+  /** The courses at the time of the build. */
+  courses: readonly string[];
+  next: string | undefined;
+};
+
+const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', optional: true } };
+
+/** The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). */
+export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
+  const courses = useCourses(builtCourses);
+  const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
+  const form = useVisitorForm({
+    fields,
+    parse: enquiryParser(courses),
+    tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
+    onErrors: (errors) => {
+      setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile);
+    },
+    send: (value, honeypot) => submitForm(enquiryForm, value, honeypot),
+    sentences: enquirySentences,
+    receive: takeHandedOver,
+    next,
+  });
+
+  return (
+    <VisitorForm label="Admission enquiry" submitLabel="Submit enquiry" form={form}>
+      <fieldset className="visitor-form-group">
+        <legend>About you</legend>
+        <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
+        <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
+        <Field
+          {...form.field('mobile_number')}
+          type="tel"
+          inputMode="numeric"
+          readOnly={form.isBusy}
+          autoComplete="tel-national"
+          hint="10 digits, without +91 or 0"
+          onBlur={tidyOnBlur(form.setText)}
+        />
+        <Field {...form.field('city')} readOnly={form.isBusy} autoComplete="address-level2" spellCheck={false} />
+      </fieldset>
+      <fieldset className="visitor-form-group">
+        <legend>Your studies</legend>
+        <SelectField {...form.field('course')} prompt="Choose a course" options={courses} />
+        <RadioField {...form.field('modeOfStudy')} options={MODES_OF_STUDY} />
+        <Field {...form.field('highest_qualification')} readOnly={form.isBusy} />
+        <Field
+          {...form.field('year_of_passing')}
+          inputMode="numeric"
+          readOnly={form.isBusy}
+          autoComplete="off"
+          hint={`From ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`}
+        />
+      </fieldset>
+      <fieldset className="visitor-form-group visitor-form-group-wide">
+        <legend>Your question</legend>
+        <Field {...form.field('enquiry')} readOnly={form.isBusy} />
+      </fieldset>
+      <ConsentField {...form.field('consent')} />
+      {isMobileDialogOpen ? (
+        <MessageDialog
+          kind="error"
+          title="Mobile number"
+          text={contactSentences.mobile}
+          onClose={() => {
+            setMobileDialogOpen(false);
+          }}
+        />
+      ) : null}
+    </VisitorForm>
+  );
+}

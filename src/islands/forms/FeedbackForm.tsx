@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+
+import { submitFormWithPicture } from '#api/picture-forms.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, feedbackSentences, parseFeedback } from '#domain/forms/feedback.ts';
+import { PICTURE_ACCEPT } from '#domain/picture.ts';
+import { Field } from '#ui/forms/Field.tsx';
+import { PictureField } from '#ui/forms/PictureField.tsx';
+import { usePicture } from '#ui/forms/use-picture.ts';
+
+import { ConsentField } from '#ui/forms/ConsentField.tsx';
+import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
+import { useVisitorForm } from './use-visitor-form.ts';
+
+type FeedbackFormProps = {
+  /**
+   * Suggestions for the course field. Other values are allowed, because the college may no longer
+   * offer the course that an alumna completed.
+   */
+  courses: readonly string[];
+  next: string | undefined;
+};
+
+/** The alumni feedback form (docs/behaviour.md, "Alumni feedback form"). */
+export function FeedbackForm({ courses, next }: FeedbackFormProps) {
+  const { file: picture, error: pictureError, ...pictures } = usePicture();
+  const [sentShare, setSentShare] = useState(0);
+  const coursesId = useId();
+  const form = useVisitorForm({
+    fields: feedbackFields,
+    parse: parseFeedback,
+    otherErrors: pictureError === undefined ? {} : { [FEEDBACK_PICTURE_FIELD]: pictureError },
+    onErrors: ({ [FEEDBACK_PICTURE_FIELD]: ofPicture }) => {
+      if (ofPicture !== undefined) pictures.setError(ofPicture);
+    },
+    send: (value, honeypot) => {
+      setSentShare(0);
+      return submitFormWithPicture(feedbackForm, { value, picture, honeypot }, setSentShare);
+    },
+    onSent: () => {
+      pictures.choose(null);
+    },
+    sentences: feedbackSentences,
+    next,
+  });
+
+  return (
+    <VisitorForm
+      label="Alumni feedback"
+      submitLabel="Submit feedback"
+      form={form}
+      besideSubmit={
+        form.isBusy && picture !== null ? (
+          <progress className="visitor-form-progress" aria-label="Sent so far" max={1} value={sentShare} />
+        ) : null
+      }
+    >
+      <div className="visitor-form-group">
+        <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
+        <Field {...form.field('course')} readOnly={form.isBusy} autoComplete="off" spellCheck={false} list={coursesId} />
+        <datalist id={coursesId}>
+          {courses.map((course) => (
+            <option key={course}>{course}</option>
+          ))}
+        </datalist>
+      </div>
+      <Field {...form.field('message')} readOnly={form.isBusy} />
+      <PictureField
+        label="Image"
+        note="(optional)"
+        name={FEEDBACK_PICTURE_FIELD}
+        hint="JPG, PNG or JFIF, at most 4 MB"
+        accept={PICTURE_ACCEPT}
+        file={picture}
+        onFile={pictures.choose}
+        onUnreadable={pictures.reportUnreadable}
+        previewAlt="Preview of the image that you chose"
+        error={pictureError}
+      />
+      <ConsentField {...form.field('consent')} />
+    </VisitorForm>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Name, email and phone on their way from the simple enquiry form to the admission enquiry form
+ * (docs/behaviour.md, "Simple enquiry form"). They are in the tab's sessionStorage until the other
+ * form takes them, and never in the address.
+ */
+import { tidyMobile } from '#domain/contact.ts';
+import { enquiryFields } from '#domain/forms/enquiry.ts';
+import { parseTexts, type TextsOf } from '#domain/record-texts.ts';
+
+const KEY = 'enquiryHandedOver';
+
+const { name, email_address, mobile_number } = enquiryFields;
+const handedOverFields = { name, email_address, mobile_number };
+
+type HandedOver = TextsOf<typeof handedOverFields>;
+
+/** Keeps the texts for the admission enquiry form. In a browser that refuses storage they are lost. */
+export function handOver(texts: HandedOver): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));
+  } catch {
+    // The visitor types them again.
+  }
+}
+
+export function takeHandedOver(): Partial<HandedOver> {
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    if (stored === null) return {};
+    sessionStorage.removeItem(KEY);
+    return parseTexts(handedOverFields, JSON.parse(stored)) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * The messages of a visitor's form when sending fails (docs/behaviour.md, "Admission enquiry form";
+ * docs/product-decisions.md, "11. Alumni feedback is sent and kept").
+ */
+import { fieldOf } from '#api/http/answer.ts';
+import { ApiError, messageWithWait } from '#api/http/api-error.ts';
+import { enquirySentences } from '#domain/forms/enquiry.ts';
+import { asSentence } from '#domain/text.ts';
+import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+
+const KEPT = 'What you typed is still here.';
+/** The server stores an identical submission only once (docs/api.md, "Forms"). */
+const MAY_REPEAT = 'Sending it again will not create a duplicate.';
+
+/**
+ * Returns the server's reason: the message, or `error` of an answer that has no message. Empty if an
+ * answer with `success: false` gives no reason.
+ */
+function reasonOf(failure: ApiError): readonly string[] {
+  const { kind, body } = failure;
+  if (kind === 'refused' || fieldOf(body, 'success') !== false) return [asSentence(messageWithWait(failure))];
+  const reason = fieldOf(body, 'error');
+  return typeof reason === 'string' && reason !== '' ? [asSentence(reason)] : [];
+}
+
+/**
+ * Returns the messages for a failed submission. Without an answer it is a network error. An
+ * unreadable answer or a server fault becomes "Something went wrong!". Everything else becomes the
+ * form's own sentence with the server's reason.
+ * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
+ */
+export function submitFailure(error: unknown, failed: string): OutcomeWords {
+  if (!(error instanceof ApiError)) return { kind: 'error', title: enquirySentences.fault, details: [KEPT] };
+  if (error.kind === 'offline')
+    return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT}`] };
+  if (error.kind === 'timeout')
+    return { kind: 'error', title: enquirySentences.networkError, details: [failed, `${error.message} ${KEPT} ${MAY_REPEAT}`] };
+  if (error.kind === 'badShape' && error.status < 400 && fieldOf(error.body, 'success') !== false)
+    return { kind: 'error', title: enquirySentences.fault, details: [`${error.message} ${KEPT} ${MAY_REPEAT}`] };
+  return { kind: 'error', title: failed, details: [[...reasonOf(error), KEPT].join(' ')] };
+}

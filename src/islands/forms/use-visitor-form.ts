@@ -1,0 +1,88 @@
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+
+import { ApiError } from '#api/http/api-error.ts';
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import type { FieldErrors } from '#domain/parse.ts';
+import type { ErrorSummaryState } from '#ui/forms/ErrorSummary.tsx';
+import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import { type FieldOptions, textIn, useFields, type UseFields } from '#ui/forms/use-fields.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
+
+import { submitFailure } from './submit-failure.ts';
+
+type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> & {
+  /** Changes the texts before they are checked and sent. The form then shows the changed ones. */
+  tidy?: (texts: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>;
+  /** Errors of fields that are not texts. They prevent sending. */
+  otherErrors?: FieldErrors;
+  /** Runs with the errors of each attempt, also with those that the server found. */
+  onErrors?: (errors: FieldErrors) => void;
+  send: (value: Value, honeypot: string) => Promise<unknown>;
+  onSent?: () => void;
+  sentences: { sent: string; failed: string };
+  /** What happens next, shown after the form was sent. */
+  next: string | undefined;
+};
+
+type UseVisitorForm<Name extends string, Value> = Pick<UseFields<Name, Value>, 'field' | 'focusField' | 'setText'> & {
+  formProps: ComponentProps<'form'>;
+  /** The errors of the last attempt. Null when it had none. */
+  summary: ErrorSummaryState | null;
+  outcome: OutcomeWords | null;
+  isBusy: boolean;
+};
+
+/**
+ * The state of a form that visitors send: its texts, its error summary, and the result of sending.
+ * The form is cleared only after the server has stored what it sent.
+ */
+export function useVisitorForm<Name extends string, Value>({
+  parse,
+  tidy = (texts) => texts,
+  otherErrors = {},
+  onErrors,
+  send,
+  onSent,
+  sentences,
+  next,
+  ...options
+}: VisitorFormOptions<Name, Value>): UseVisitorForm<Name, Value> {
+  const fields = useFields({ ...options, parse, focusesFirstError: false });
+  const [attempt, setAttempt] = useState<Omit<ErrorSummaryState, 'open'> | null>(null);
+  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+
+  function showErrors(errors: FieldErrors): void {
+    fields.showErrors(errors);
+    const isEmpty = Object.keys(errors).length === 0;
+    setAttempt((earlier) => (isEmpty ? null : { errors, number: (earlier?.number ?? 0) + 1 }));
+    onErrors?.(errors);
+  }
+
+  const { isBusy, submit } = useSubmit({
+    send: (value: Value) => send(value, textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD)),
+    onDone: () => {
+      fields.clear();
+      setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? [] : [next] });
+      onSent?.();
+    },
+    onFailed: (error) => {
+      setOutcome(submitFailure(error, sentences.failed));
+      if (error instanceof ApiError) showErrors(error.errors);
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setOutcome(null);
+    const texts = tidy(fields.readTexts());
+    fields.setTexts(texts);
+    const parsed = parse(texts);
+    showErrors({ ...(parsed.ok ? {} : parsed.errors), ...otherErrors });
+    if (parsed.ok && Object.keys(otherErrors).length === 0) submit(parsed.value);
+  }
+
+  const summary = attempt === null ? null : { ...attempt, open: { ...fields.errors, ...otherErrors } };
+  const { field, focusField, setText, formProps } = fields;
+  return { field, focusField, setText, formProps: { ...formProps, onSubmit: handleSubmit }, summary, outcome, isBusy };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+
+import { loadFailure } from '#api/http/load-failure.ts';
+import { listSportsPictures } from '#api/pictures.ts';
+import { type ShownPicture, sportsSentences } from '#domain/gallery.ts';
+import { picturesAt } from '#ui/pictures/known-pictures.ts';
+import { PictureList } from '#ui/pictures/PictureList.tsx';
+import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
+import { isPlainClick } from '#ui/pictures/plain-click.ts';
+import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import './sports-pictures.css';
+
+type SportsPicturesProps = {
+  /** The pictures that the build knows. As many spaces are reserved while loading. */
+  known: readonly ShownPicture[];
+};
+
+const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
+const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
+
+/** Returns the `sizes` of each picture. Every third one is large, except on phones. */
+export function sizesOf(pictures: readonly unknown[]): readonly string[] {
+  return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
+}
+
+function pictureName(number: number): string {
+  return `Sports picture ${number}`;
+}
+
+/** The pictures of `/sports-page`, with a text for each state (docs/behaviour.md, "Sports"). */
+export function SportsPictures({ known }: SportsPicturesProps) {
+  const { load, retry } = useLoad(listSportsPictures);
+  const [opened, setOpened] = useState<number | null>(null);
+
+  if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
+  if (load.state === 'loaded') {
+    const pictures = picturesAt(load.value, known, pictureName);
+    return (
+      <>
+        <PictureList
+          pictures={pictures}
+          className="sports-pictures grid gap-3"
+          sizes={sizesOf(pictures)}
+          onOpen={(index, event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            setOpened(index);
+          }}
+        />
+        {opened === null ? null : (
+          <PictureViewer
+            title="Sports"
+            pictures={pictures}
+            startAt={opened}
+            onClose={() => {
+              setOpened(null);
+            }}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="sports-pictures-waiting">
+      <ul className="sports-pictures grid gap-3" role="list" aria-hidden="true">
+        {known.map(({ src }) => (
+          <li key={src} />
+        ))}
+      </ul>
+      {load.state === 'loading' ? (
+        <LoadingStatus text={sportsSentences.loading} />
+      ) : (
+        <FailedStatus title={sportsSentences.failed} text={loadFailure(load.error)} onRetry={retry} />
+      )}
+    </div>
+  );
+}

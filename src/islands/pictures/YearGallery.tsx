@@ -1,0 +1,134 @@
+import { memo, useCallback, useState } from 'react';
+
+import { listGalleryPictures, listKnownPictures } from '#api/pictures.ts';
+import { type ShownPicture, emptyYear } from '#domain/gallery.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { afterPaint } from '#ui/status/after-paint.ts';
+import { picturesAt } from '#ui/pictures/known-pictures.ts';
+import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
+import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import '#ui/pictures/picture-list.css';
+import './year-gallery.css';
+
+/** A year with its first picture and the number of its pictures at the time of the build. */
+type GalleryYear = { year: string; cover: ShownPicture | undefined; count: number };
+
+/**
+ * How wide the covers are drawn. The first card is wide; the others follow in groups of six: tall,
+ * wide, slim, wide, tall, slim (year-gallery.css). Tall cards crop their pictures at the sides.
+ */
+const FIRST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
+/** The last card is wide where it would be alone in its row. */
+const LAST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
+const SIZES = [
+  '(width >= 80rem) 62rem, (width >= 48rem) 75vw, 48vw',
+  '(width >= 80rem) 44rem, (width >= 48rem) 58vw, 48vw',
+  '(width >= 80rem) 24rem, (width >= 48rem) 30vw, 48vw',
+];
+
+function sizesAt(index: number, count: number): string | undefined {
+  const place = (index + 5) % 6;
+  if (index === 0) return FIRST_SIZES;
+  if ((place === 0 || place === 3) && index === count - 1) return LAST_SIZES;
+  return SIZES[[0, 1, 2, 1, 0, 2][place] ?? 0];
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'No pictures';
+  return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
+function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {
+  const fetchYear = useCallback(
+    async (signal: AbortSignal) => {
+      // The viewer is painted first, because starting the request takes a slow phone as long as
+      // opening the viewer.
+      await afterPaint();
+      const [addresses, known] = await Promise.all([listGalleryPictures(year, signal), listKnownPictures(year, signal)]);
+      return picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
+    },
+    [year],
+  );
+  const { load, retry } = useLoad(fetchYear);
+  const pictures = load.state === 'loaded' ? load.value : [];
+  return (
+    <PictureViewer title={year} pictures={pictures} onClose={onClose}>
+      {load.state === 'loading' ? (
+        <LoadingStatus text="Loading pictures…" />
+      ) : (
+        <EmptyStatus title={emptyYear.title}>
+          <p>{emptyYear.text}</p>
+          {load.state === 'failed' ? (
+            <Button look="quiet" onClick={retry}>
+              Try again
+            </Button>
+          ) : null}
+        </EmptyStatus>
+      )}
+    </PictureViewer>
+  );
+}
+
+type YearCardsProps = {
+  years: readonly GalleryYear[];
+  onOpen: (year: string) => void;
+};
+
+/** Memoised, because comparing all pictures when the viewer opens is slow. */
+const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
+  return (
+    <ul className="year-gallery grid gap-5" role="list">
+      {years.map(({ year, cover, count }, index) => (
+        <li key={year} className="year-gallery-place">
+          <button
+            className="year-gallery-card grid gap-4"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onOpen(year);
+            }}
+          >
+            <span className="year-gallery-frame">
+              {cover === undefined ? null : (
+                <img
+                  src={cover.src}
+                  srcSet={cover.srcSet}
+                  sizes={sizesAt(index, years.length)}
+                  width={cover.width}
+                  height={cover.height}
+                  alt=""
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : 'auto'}
+                  decoding="async"
+                />
+              )}
+            </span>
+            <span className="year-gallery-words small soft grid gap-1">
+              <span className="year-gallery-year title text-xl">{year}</span> <span>{countWords(count)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** The year cards of `/S.M.M.-Gallery`, newest first (docs/behaviour.md, "Gallery"). */
+export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <>
+      <YearCards years={years} onOpen={setOpened} />
+      {opened === null ? null : (
+        <YearViewer
+          year={opened}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+import type { DownloadProgress } from '#api/reports/reports.ts';
+import { API_BASE } from '#domain/answers.ts';
+import { calls } from '#domain/calls.ts';
+import { reportPassword, type ReportRequest, reportSentences, type ReportType } from '#domain/report.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Outcome } from '#ui/status/Outcome.tsx';
+import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';
+import { sizeText } from '#ui/files/size-text.ts';
+import { Spinner } from '#ui/status/Spinner.tsx';
+import '#ui/forms/button.css';
+import '#ui/dialogs/dialog.css';
+import '#ui/status/status.css';
+import { useFocusBack } from '#ui/forms/use-focus-back.ts';
+
+import './report-table.css';
+import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-download.ts';
+
+/** From this size on, a download shows its progress and can be cancelled. */
+const LARGE_BYTES = 300_000;
+
+type ReportRowFacts = { year: string; bytes: number | null };
+
+type ReportTableProps = {
+  type: ReportType;
+  /** The name of one report, e.g. `Annual report`. */
+  noun: string;
+  rows: readonly ReportRowFacts[];
+  look: 'sheet' | 'timeline' | 'ledger' | 'shelf';
+  /** Who gives the password, if the reports need one. */
+  passwordNote?: string | undefined;
+};
+
+type ReportRowProps = Pick<ReportTableProps, 'noun' | 'passwordNote'> & {
+  report: ReportRequest;
+  facts: ReportRowFacts;
+  acceptedRef: AcceptedPassword;
+};
+
+function Progress({ received, total }: DownloadProgress) {
+  return (
+    <p className="report-row-progress small tabular row gap-3">
+      <progress aria-label="Downloaded so far" {...(total === null ? {} : { max: total, value: received })} />
+      <span>
+        {sizeText(received)}
+        {total === null ? '' : ` of ${sizeText(total)}`}
+      </span>
+    </p>
+  );
+}
+
+type DownloadButtonProps = {
+  /** Whether the button sends its form before hydration and without JavaScript. */
+  submits: boolean;
+  isBusy: boolean;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+};
+
+function DownloadButton({ submits, isBusy, onClick, children }: DownloadButtonProps) {
+  const button = useFocusBack(isBusy);
+  return (
+    <button ref={button} type={submits ? 'submit' : 'button'} className="button" disabled={isBusy} onClick={onClick}>
+      {isBusy ? <Spinner /> : null}
+      {isBusy ? reportSentences.downloading : children}
+    </button>
+  );
+}
+
+/** Without JavaScript the button sends the form, and the browser saves the answer. */
+function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRowProps) {
+  const [asksPassword, setAsksPassword] = useState(false);
+  const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {
+    acceptedRef,
+    onPasswordWanted: () => {
+      setAsksPassword(true);
+    },
+    onAccepted: () => {
+      setAsksPassword(false);
+    },
+  });
+  const password = reportPassword(report.type);
+  const isMissing = facts.bytes === null && password === 'never';
+  const isLarge = progress !== null && (progress.total ?? progress.received) >= LARGE_BYTES;
+  function handleClick(event: MouseEvent): void {
+    event.preventDefault();
+    if (password === 'always' && acceptedRef.current === undefined) setAsksPassword(true);
+    else start(acceptedRef.current);
+  }
+
+  function handleClose(): void {
+    stop();
+    setAsksPassword(false);
+  }
+
+  return (
+    <li className="report-row">
+      <p className="strong">
+        <span className="report-row-noun">{noun}</span> <span className="report-row-year title">{facts.year}</span>
+      </p>
+      <p className="report-row-facts small soft">
+        {facts.bytes === null || password === 'always' ? 'PDF' : `PDF, ${sizeText(facts.bytes)}`}
+      </p>
+      <form className="report-row-action cluster gap-2 no-print" action={API_BASE + calls.downloadReport.path}>
+        {isMissing ? (
+          <p>Not published yet</p>
+        ) : (
+          <DownloadButton submits={password !== 'always'} isBusy={isBusy} onClick={handleClick}>
+            Download
+            <span className="visually-hidden">{` ${noun} ${facts.year}`}</span>
+          </DownloadButton>
+        )}
+        {isBusy && isLarge ? (
+          <Button look="quiet" onClick={stop}>
+            Stop
+          </Button>
+        ) : null}
+        <input type="hidden" name="year" value={report.year} />
+        <input type="hidden" name="type" value={report.type} />
+      </form>
+      <div className="report-row-outcome">
+        {isBusy && isLarge ? <Progress {...progress} /> : null}
+        <Outcome outcome={asksPassword && hadPassword ? null : outcome} />
+      </div>
+      {asksPassword ? (
+        <PasswordDialog
+          title={`${noun} ${facts.year}`}
+          text={reportSentences.protected}
+          note={passwordNote}
+          requiredSentence={reportSentences.passwordRequired}
+          submitLabel="Download"
+          busyLabel={reportSentences.downloading}
+          isBusy={isBusy}
+          outcome={hadPassword ? outcome : null}
+          onPassword={start}
+          onClose={handleClose}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** The years of one report type, each with its download (docs/behaviour.md, "Download pages"). */
+export function ReportTable({ type, noun, rows, look, passwordNote }: ReportTableProps) {
+  const acceptedRef = useAcceptedPassword();
+  if (rows.length === 0) return <p className="message">Not published yet</p>;
+  return (
+    <ul className={`report-table report-table-${look}`} role="list">
+      {rows.map((facts) => (
+        <ReportRow
+          key={facts.year}
+          report={{ type, year: facts.year }}
+          noun={noun}
+          facts={facts}
+          passwordNote={passwordNote}
+          acceptedRef={acceptedRef}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+/** What visitors read when a download fails (docs/behaviour.md, "Download pages"). */
+import { ApiError, messageWithWait } from '#api/http/api-error.ts';
+import { type ReportType, reportSentences } from '#domain/report.ts';
+import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+
+const FORBIDDEN = 403;
+
+export function isPasswordRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === FORBIDDEN;
+}
+
+function titleOf(type: ReportType, error: unknown): string {
+  if (type === 'iqac_academics') return reportSentences.iqacFailed;
+  if (type !== 'aqar_yearly_reports' || !(error instanceof ApiError) || error.kind !== 'refused') return reportSentences.failed;
+  return isPasswordRefused(error) ? reportSentences.wrongPassword : messageWithWait(error);
+}
+
+export function downloadFailure(type: ReportType, error: unknown): OutcomeWords {
+  const title = titleOf(type, error);
+  const reason = error instanceof ApiError && !isPasswordRefused(error) ? messageWithWait(error) : null;
+  return { kind: 'error', title, details: reason === null || reason === title ? [] : [reason] };
+}

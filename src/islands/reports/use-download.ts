@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { type DownloadedReport, type DownloadProgress, downloadReport } from '#api/reports/reports.ts';
+import { CALENDAR_SPINNER_MS, type ReportRequest } from '#domain/report.ts';
+import type { OutcomeWords } from '#ui/status/Outcome.tsx';
+import { withMinimumDuration } from '#ui/status/minimum-duration.ts';
+import { saveFile } from '#ui/files/save-file.ts';
+import { useAbort } from '#ui/status/use-abort.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
+
+import { downloadFailure, isPasswordRefused } from './download-failure.ts';
+
+/** A password that the server has accepted, or undefined. It is kept in memory only. */
+export type AcceptedPassword = RefObject<string | undefined>;
+
+type UseDownload = {
+  isBusy: boolean;
+  progress: DownloadProgress | null;
+  outcome: OutcomeWords | null;
+  /** Whether the outcome is that of a download with a password. */
+  hadPassword: boolean;
+  start: (password?: string) => void;
+  stop: () => void;
+};
+
+/**
+ * Returns the place for an accepted password. It is emptied when the page is left: the browser may
+ * keep the page in memory and show it again after Back.
+ */
+export function useAcceptedPassword(): AcceptedPassword {
+  const acceptedRef = useRef<string>(undefined);
+  useEffect(() => {
+    const forget = (): void => {
+      acceptedRef.current = undefined;
+    };
+    window.addEventListener('pagehide', forget);
+    return () => {
+      window.removeEventListener('pagehide', forget);
+    };
+  }, []);
+  return acceptedRef;
+}
+
+type DownloadOptions = {
+  /** Gets the password of a download that the server has accepted. */
+  acceptedRef: AcceptedPassword;
+  /** Runs when the server has refused a password, or a request without one. */
+  onPasswordWanted: () => void;
+  /** Runs when the first bytes have arrived, so the password was right. */
+  onAccepted: () => void;
+};
+
+export function useDownload(report: ReportRequest, { acceptedRef, onPasswordWanted, onAccepted }: DownloadOptions): UseDownload {
+  const [progress, setProgress] = useState<DownloadProgress | null>(null);
+  const [outcome, setOutcome] = useState<OutcomeWords | null>(null);
+  const [hadPassword, setHadPassword] = useState(false);
+  const task = useAbort();
+
+  const { isBusy, submit } = useSubmit<string | undefined, DownloadedReport>({
+    send: (password) => {
+      const signal = task.begin();
+      const onProgress = (next: DownloadProgress): void => {
+        acceptedRef.current = password;
+        onAccepted();
+        setProgress(next);
+      };
+      const download = downloadReport(report, { password, signal, onProgress });
+      return report.type === 'academics' ? withMinimumDuration(CALENDAR_SPINNER_MS, download) : download;
+    },
+    onDone: ({ name, file }) => {
+      saveFile(file, name);
+      setOutcome({ kind: 'success', title: `Saved as ${name}`, details: [] });
+    },
+    onFailed: (error) => {
+      if (task.isAborted()) return;
+      setOutcome(downloadFailure(report.type, error));
+      if (!isPasswordRefused(error)) return;
+      acceptedRef.current = undefined;
+      onPasswordWanted();
+    },
+  });
+
+  return {
+    isBusy,
+    progress,
+    outcome,
+    hadPassword,
+    start: (password) => {
+      setProgress(null);
+      setOutcome(null);
+      setHadPassword(password !== undefined);
+      submit(password);
+    },
+    stop: task.abort,
+  };
+}

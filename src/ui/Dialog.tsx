@@ -1,7 +1,0 @@
-import './dialog.css';
-
-/**
- * The dialog with its style sheet. The picture viewer imports `PlainDialog` instead, because it
- * brings its own styles (viewer-styles.ts).
- */
-export { PlainDialog as Dialog } from './PlainDialog.tsx';

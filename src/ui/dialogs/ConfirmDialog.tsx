@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type ConfirmDialogProps = {
+  title: string;
+  text: string;
+  /** What the question is about, e.g. a record's name. */
+  detail?: string | undefined;
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+  /** Whether a `yes` deletes something that cannot be restored. */
+  danger?: boolean;
+  busy?: boolean;
+};
+
+/** Asks for confirmation. The `no` button has the focus first. */
+export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
+  const noButton = useRef<HTMLButtonElement>(null);
+  const body = (
+    <>
+      <p>{text}</p>
+      {detail === undefined ? null : <p className="dialog-detail strong">{detail}</p>}
+    </>
+  );
+  return (
+    <Dialog title={title} role="alertdialog" text={body} onClose={busy ? () => undefined : onNo} initialFocus={noButton}>
+      <div className="dialog-buttons cluster gap-3 above-5">
+        <Button {...(danger ? { look: 'danger' } : {})} busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button look="quiet" ref={noButton} disabled={busy} onClick={onNo}>
+          {no}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

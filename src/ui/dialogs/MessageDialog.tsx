@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type MessageDialogProps = {
+  kind: 'success' | 'error';
+  title: string;
+  text?: string;
+  detail?: string | undefined;
+  onClose: () => void;
+  /** Further buttons beside "OK". */
+  children?: ReactNode;
+};
+
+export function MessageDialog({ kind, title, text, detail, onClose, children }: MessageDialogProps) {
+  const body =
+    text === undefined ? undefined : (
+      <>
+        <p>{text}</p>
+        {detail === undefined ? null : <p>{detail}</p>}
+      </>
+    );
+  return (
+    <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
+      <div className="dialog-buttons cluster gap-3 above-5">
+        <Button onClick={onClose}>OK</Button>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

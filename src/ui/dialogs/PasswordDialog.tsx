@@ -1,0 +1,58 @@
+import type { SyntheticEvent } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import { useFields } from '#ui/forms/use-fields.ts';
+
+type PasswordDialogProps = {
+  title: string;
+  text: string;
+  /** Who gives the password. */
+  note?: string | undefined;
+  requiredSentence: string;
+  submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  outcome: OutcomeWords | null;
+  onPassword: (password: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for a password. Browsers are not asked to save it. */
+export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
+  const { formProps, field, check } = useFields({
+    fields: { password: { label: 'Password' } },
+    parse: ({ password }) =>
+      password === '' ? { ok: false, message: requiredSentence, errors: { password: requiredSentence } } : { ok: true, value: password },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = check();
+    if (password !== null) onPassword(password);
+  }
+
+  const words = (
+    <>
+      <p>{text}</p>
+      {note === undefined ? null : <p>{note}</p>}
+    </>
+  );
+  return (
+    <Dialog title={title} text={words} onClose={onClose}>
+      <form {...formProps} className="dialog-form grid gap-3 above-4" onSubmit={handleSubmit}>
+        <Field {...field('password')} type="password" readOnly={button.isBusy} autoComplete="off" spellCheck={false} />
+        <Outcome outcome={outcome} />
+        <div className="dialog-buttons cluster gap-3 above-5">
+          <SubmitButton label={button.submitLabel} busyLabel={button.busyLabel} isBusy={button.isBusy} isReady />
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

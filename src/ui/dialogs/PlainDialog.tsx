@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+
+type DialogProps = {
+  title: string;
+  /**
+   * Runs on Escape and on a phone's back gesture. The dialog stays open until the parent stops
+   * rendering it, so the parent may ask for confirmation first.
+   */
+  onClose: () => void;
+  /** `alertdialog` for a question or an urgent message. Its text is then its description. */
+  role?: 'alertdialog';
+  /** The element that gets the focus first. Without it the browser focuses the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  text?: ReactNode;
+  mark?: 'success' | 'error' | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Focuses the page's content if the browser could not return the focus, e.g. because the button was
+ * deleted together with its table row. Otherwise the focus would start at the top of the page.
+ */
+function focusMainIfLost(closed: HTMLDialogElement): void {
+  const { activeElement } = document;
+  const isLost = activeElement === null || activeElement === document.body || closed.contains(activeElement);
+  if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+function hasScrollbar(): boolean {
+  return innerWidth > document.documentElement.clientWidth;
+}
+
+/**
+ * A modal dialog on the native `<dialog>`, which makes the rest of the page inert, moves the focus
+ * into the dialog and returns it. It is open as long as it is rendered. Dialogs can be stacked.
+ */
+export function PlainDialog({ title, onClose, role, initialFocus, text, mark, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  // Measured before the dialog is in the page. Afterwards, reading the width would force a layout.
+  const [keepsScrollbar] = useState(hasScrollbar);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    // The page behind the dialog cannot scroll. If it had a scrollbar, its space stays reserved, so
+    // that nothing moves (dialog.css).
+    document.documentElement.toggleAttribute('data-scrollbar', keepsScrollbar);
+    dialog.showModal();
+    initialFocus?.current?.focus();
+    return () => {
+      // The browser returns the focus only if the dialog is closed before it is removed from the
+      // page.
+      dialog.close();
+      focusMainIfLost(dialog);
+    };
+  }, [initialFocus, keepsScrollbar]);
+
+  function handleKey(event: KeyboardEvent<HTMLDialogElement>): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // Without `preventDefault`, Chrome closes the dialog on the second Escape, even if `onClose`
+    // keeps it.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>): void {
+    // A file input in the dialog also fires `cancel`, which bubbles.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  function handleClosedByBrowser(event: SyntheticEvent<HTMLDialogElement>): void {
+    if (event.target !== event.currentTarget || event.currentTarget.open) return;
+    event.currentTarget.showModal();
+    onClose();
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the dialog from each control in it
+    <dialog
+      ref={ref}
+      className="dialog"
+      role={role}
+      data-mark={mark}
+      aria-labelledby={titleId}
+      aria-describedby={text === undefined ? undefined : textId}
+      onKeyDown={handleKey}
+      onCancel={handleCancel}
+      onClose={handleClosedByBrowser}
+    >
+      <h2 className="dialog-title text-xl" id={titleId}>
+        {title}
+      </h2>
+      {text === undefined ? null : (
+        <div className="grid gap-2 above-3" id={textId}>
+          {text}
+        </div>
+      )}
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * How long the object URL stays valid. Firefox and Safari read the file some time after the click.
+ */
+const URL_LIFETIME_MS = 60_000;
+
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, URL_LIFETIME_MS);
+}

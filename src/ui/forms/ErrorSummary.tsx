@@ -1,0 +1,69 @@
+import { useLayoutEffect, useId, useRef } from 'react';
+
+import type { FieldErrors } from '#domain/parse.ts';
+
+import './error-summary.css';
+
+export type ErrorSummaryState = {
+  number: number;
+  /** One message for each field that was wrong in the attempt, in the order of the form. */
+  errors: FieldErrors;
+  /** The messages of the fields that are still wrong. */
+  open: FieldErrors;
+};
+
+type ErrorSummaryProps = Omit<ErrorSummaryState, 'number'> & {
+  onFollow: (name: string) => void;
+};
+
+function headingFor(count: number): string {
+  if (count === 0) return 'All fields are in order now';
+  return count === 1 ? 'One field needs your attention' : `${count} fields need your attention`;
+}
+
+/**
+ * Lists all errors of a form above it. It takes the focus when it is mounted, so give it a new
+ * `key` with each attempt. While fields are being corrected it counts down and strikes out their
+ * messages, but keeps its height: otherwise the form would move under the person's hands.
+ */
+export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const entries = Object.entries(errors);
+  const count = entries.filter(([name]) => open[name] !== undefined).length;
+
+  // A layout effect runs before the effects of a dialog that opens in the same commit. The dialog
+  // then returns the focus to this summary when it closes.
+  useLayoutEffect(() => {
+    ref.current?.focus();
+  }, []);
+
+  return (
+    <div
+      ref={ref}
+      className={`error-summary message message-${count === 0 ? 'success' : 'error'}`}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
+      <h2 className="error-summary-title text-l below-2" id={titleId}>
+        {headingFor(count)}
+      </h2>
+      <ul className="grid gap-1">
+        {entries.map(([name, sentence]) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="error-summary-link underlined"
+              onClick={() => {
+                onFollow(name);
+              }}
+            >
+              {open[name] ?? <s>{sentence}</s>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

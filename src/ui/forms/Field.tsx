@@ -1,0 +1,67 @@
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+
+import { cleanText, countCharacters } from '#domain/text.ts';
+
+import '#styles/fields.css';
+
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import type { FieldState } from './use-fields.ts';
+
+type FieldProps = Omit<FieldState, 'type'> & {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
+  inputMode?: 'numeric';
+  hint?: string;
+  readOnly?: boolean;
+  autoComplete?: string;
+  list?: string;
+  /** Switched off for text that is not prose: names, passwords. */
+  spellCheck?: boolean;
+  onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  /** Shown at the end of the input's line, e.g. a button that shows a password. */
+  end?: ReactNode;
+};
+
+function charactersLeftSentence(left: number): string {
+  const count = Math.abs(left).toLocaleString('en-IN');
+  const noun = Math.abs(left) === 1 ? 'character' : 'characters';
+  return left < 0 ? `${count} ${noun} too many` : `${count} ${noun} left`;
+}
+
+/**
+ * One input with its label. It has no `maxlength`: a text that is too long stays complete, and the
+ * count says how much is too much.
+ */
+export function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
+  const id = useId();
+  const textareaRef = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(rest.defaultValue);
+  const charactersLeft = max === undefined ? null : max - countCharacters(cleanText(text));
+  const common = {
+    ...rest,
+    id,
+    className: 'field-input',
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy(id, hint, charactersLeft === null ? '' : `${id}-count`),
+  };
+
+  function readText(): void {
+    setText(textareaRef.current?.value ?? '');
+  }
+  // A text that was typed before hydration is counted as well.
+  useLayoutEffect(readText, []);
+
+  const count =
+    charactersLeft === null ? null : (
+      <p className="field-count soft tabular" id={`${id}-count`} data-over={charactersLeft < 0}>
+        {charactersLeftSentence(charactersLeft)}
+      </p>
+    );
+  return (
+    <FieldFrame id={id} label={label} note={note} hint={hint} error={error} foot={count}>
+      <div className="field-line">
+        {type === 'textarea' ? <textarea {...common} ref={textareaRef} rows={8} onInput={readText} /> : <input {...common} type={type} />}
+        {end}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+
+import { Button } from './Button.tsx';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import './picture-field.css';
+import { sizeText } from '#ui/files/size-text.ts';
+
+type PictureFieldProps = {
+  label: string;
+  name: string;
+  note?: string;
+  hint?: string;
+  error?: string | undefined;
+  /** The file types that the file picker offers, e.g. `.jpg,.png`. */
+  accept: string;
+  file: File | null;
+  onFile: (file: File | null) => void;
+  /** Runs when the browser cannot decode the file as a picture. */
+  onUnreadable: () => void;
+  previewAlt: string;
+  /** The saved picture, shown until another one is chosen. */
+  present?: { address: string; alt: string } | null;
+  disabled?: boolean;
+};
+
+type FrameProps = Pick<PictureFieldProps, 'error' | 'onUnreadable' | 'previewAlt'> & {
+  present: { address: string; alt: string } | null;
+  hasFile: boolean;
+  chosenUrl: string | null;
+};
+
+function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chosenUrl }: FrameProps) {
+  return (
+    <span className="picture-field-frame arch middle">
+      {error === undefined && chosenUrl !== null ? (
+        <img className="cover fill" src={chosenUrl} alt={previewAlt} onError={onUnreadable} />
+      ) : null}
+      {!hasFile && present !== null ? <img className="cover fill" src={present.address} alt={present.alt} /> : null}
+    </span>
+  );
+}
+
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+
+  useEffect(
+    () => () => {
+      if (chosen !== null) URL.revokeObjectURL(chosen.url);
+    },
+    [chosen],
+  );
+
+  // A file that was chosen before hydration fired its `change` event too early. The event is
+  // repeated.
+  useEffect(() => {
+    if ((input.current?.files?.length ?? 0) > 0) input.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, []);
+
+  // The input keeps its file until it is emptied. Otherwise the same file could not be chosen again.
+  useEffect(() => {
+    if (file === null && chosen !== null && input.current !== null) input.current.value = '';
+  }, [file, chosen]);
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>): void {
+    const next = event.target.files?.[0] ?? null;
+    setChosen(next === null ? null : { file: next, url: URL.createObjectURL(next) });
+    onFile(next);
+  }
+
+  function handleRemove(): void {
+    input.current?.focus();
+    onFile(null);
+  }
+
+  return (
+    <FieldFrame id={id} label={label} note={note} hint={hint} error={error}>
+      <div className="picture-field cluster gap-4">
+        <PictureFrame
+          error={error}
+          onUnreadable={onUnreadable}
+          previewAlt={previewAlt}
+          present={present}
+          hasFile={file !== null}
+          chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}
+        />
+        <div className="picture-field-choice grid gap-2">
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="file"
+            accept={accept}
+            disabled={disabled}
+            className="picture-field-input"
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy(id, hint)}
+            onChange={handleChange}
+          />
+          {/*
+            Only the button of the input is visible, because browsers shorten the file's name.
+            Screen readers read the name from the input, so this text is hidden from them.
+          */}
+          <p className="picture-field-file small soft" aria-hidden="true">
+            {file === null ? 'No file chosen' : `${file.name} (${sizeText(file.size)})`}
+          </p>
+          {file === null ? null : (
+            <Button look="quiet" small disabled={disabled} onClick={handleRemove}>
+              Remove the image
+            </Button>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import type { FieldState } from './use-fields.ts';
+
+type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type'> & {
+  options: readonly string[];
+  prompt: string;
+  hint?: string;
+};
+
+export function SelectField({ label, options, prompt, hint, error, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
+        <option value="">{prompt}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
+import '#ui/status/status.css';
+import '#styles/fields.css';
+
+import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
+import { Honeypot } from './Honeypot.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import './button.css';
+import { useHydrated } from './use-hydrated.ts';
+import './visitor-form.css';
+
+type VisitorFormProps = {
+  label: string;
+  submitLabel: string;
+  form: {
+    formProps: Omit<ComponentProps<'form'>, 'className'>;
+    summary: ErrorSummaryState | null;
+    outcome: OutcomeWords | null;
+    isBusy: boolean;
+    focusField: (name: string) => void;
+  };
+  besideSubmit?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form that visitors send, around its fields: error summary, honeypot, result and submit button. */
+export function VisitorForm({ label, submitLabel, form, besideSubmit, children }: VisitorFormProps) {
+  const isReady = useHydrated();
+  const { formProps, summary, outcome, isBusy, focusField } = form;
+  return (
+    <form {...formProps} className="visitor-form grid gap-5" aria-label={label}>
+      {summary === null ? null : <ErrorSummary key={summary.number} {...summary} onFollow={focusField} />}
+      {children}
+      <Honeypot name={HONEYPOT_FIELD} />
+      <Outcome outcome={outcome} focusesSuccess />
+      <div className="visitor-form-send cluster">
+        <SubmitButton label={submitLabel} busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
+        {besideSubmit}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,200 @@
+import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import type { FieldErrors, Parsed } from '#domain/parse.ts';
+import { namesOf, textsOf } from '#domain/record-texts.ts';
+
+import { focusWithLabel } from './focus-with-label.ts';
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a form needs to know of a field. The fields of a record's definition fit. */
+type FormField = {
+  label: string;
+  /** The most characters, which a field for a long text counts. */
+  max?: number;
+  long?: boolean;
+  optional?: boolean;
+};
+
+/** The props that a control gets from its form. */
+export type FieldState = {
+  label: string;
+  required: boolean;
+  /** Shown beside the label, e.g. `(optional)`. */
+  note?: string;
+  type?: 'textarea';
+  max?: number | undefined;
+  /** The field's name in the request. Errors have the same name. */
+  name: string;
+  /** The text when the form opens. Afterwards only the control has its text. */
+  defaultValue: string;
+  error: string | undefined;
+};
+
+export type UseFields<Name extends string, Value> = {
+  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onInput: (event: SyntheticEvent<HTMLFormElement>) => void };
+  /** Reads what the controls show, neither checked nor cleaned. */
+  readTexts: () => Texts<Name>;
+  errors: FieldErrors;
+  field: (name: Name) => FieldState;
+  all: readonly FieldState[];
+  /** Shows other texts, without any errors. */
+  setTexts: (texts: Texts<Name>) => void;
+  clear: () => void;
+  /** Shows another text in one field and validates it. */
+  setText: (name: Name, text: string) => void;
+  /** Validates all texts. Returns the parsed value; or null, and then shows all errors. */
+  check: () => Value | null;
+  /** Shows errors, also those that the server found. */
+  showErrors: (errors: FieldErrors) => void;
+  /** Focuses the control with that name, also one whose value is not a text. */
+  focusField: (name: string) => void;
+  /** For a form that validates a field when it loses the focus. */
+  handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
+};
+
+export type FieldOptions<Name extends string, Value> = {
+  fields: Readonly<Record<Name, FormField>>;
+  /** The texts when the form opens. They are empty by default. */
+  start?: Texts<Name>;
+  /** Returns texts that another page has handed over. Runs once, when the form is hydrated. */
+  receive?: () => Partial<Texts<Name>>;
+  parse: (texts: Texts<Name>) => Parsed<Value>;
+  /** Switched off for a form with an error summary, which takes the focus instead. */
+  focusesFirstError?: boolean;
+};
+
+const NO_ERRORS: { errors: FieldErrors; attempted: FieldErrors } = { errors: {}, attempted: {} };
+
+function isControl(element: unknown): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+function controlsOf(form: HTMLFormElement | null): Control[] {
+  return form === null ? [] : [...form.elements].filter(isControl);
+}
+
+/**
+ * Puts texts into the form's controls. The event lets everything that depends on a text follow, as
+ * it does when a person types.
+ */
+function showTexts(form: HTMLFormElement | null, texts: Readonly<Record<string, string | undefined>>): void {
+  for (const control of controlsOf(form)) {
+    const text = texts[control.name];
+    if (text === undefined) continue;
+    if (control.type === 'radio' || control.type === 'checkbox') Object.assign(control, { checked: control.value === text });
+    else control.value = text;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Returns a text of a form; `''` for a radio group or a checkbox without a choice. */
+export function textIn(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the errors after one field was validated. Those of all other fields stay. */
+function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>): FieldErrors {
+  const { [name]: _, ...others } = errors;
+  const sentence = parsed.ok ? undefined : parsed.errors[name];
+  return sentence === undefined ? others : { ...others, [name]: sentence };
+}
+
+/**
+ * Validates the texts of a form, which only its controls have: so what was typed before hydration
+ * counts as well. All fields are validated on submit, and after that those that were wrong with each
+ * change. A field that is being filled in for the first time shows no error, unless text was pasted
+ * into it.
+ */
+export function useFields<Name extends string, Value>({
+  fields,
+  start = textsOf(fields, null),
+  receive,
+  parse,
+  focusesFirstError = true,
+}: FieldOptions<Name, Value>): UseFields<Name, Value> {
+  const formRef = useRef<HTMLFormElement>(null);
+  // `attempted` has the errors of the last attempt. Its fields are checked with each change.
+  const [{ errors, attempted }, setState] = useState(NO_ERRORS);
+
+  useLayoutEffect(() => {
+    if (receive !== undefined) showTexts(formRef.current, receive());
+  }, [receive]);
+
+  function readTexts(): Texts<Name> {
+    const data = new FormData(formRef.current ?? undefined);
+    return { ...start, ...Object.fromEntries(namesOf(fields).map((name) => [name, textIn(data, name)])) };
+  }
+
+  function validate(name: string): void {
+    const parsed = parse(readTexts());
+    setState((current) => ({ ...current, errors: recheck(current.errors, name, parsed) }));
+  }
+
+  function handleInput({ target, nativeEvent }: SyntheticEvent<HTMLFormElement>): void {
+    if (!isControl(target) || !Object.hasOwn(fields, target.name)) return;
+    const wasPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
+    if (wasPasted || (errors[target.name] ?? attempted[target.name]) !== undefined) validate(target.name);
+  }
+
+  function showErrors(shown: FieldErrors): void {
+    setState({ errors: shown, attempted: shown });
+    const wrong = controlsOf(formRef.current).find(({ name }) => shown[name] !== undefined);
+    if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
+  }
+
+  function field(name: Name): FieldState {
+    const { label, max, long = false, optional = false } = fields[name];
+    return {
+      label,
+      required: !optional,
+      ...(optional ? { note: '(optional)' } : {}),
+      ...(long ? { type: 'textarea', max } : {}),
+      name,
+      defaultValue: start[name],
+      error: errors[name],
+    };
+  }
+
+  function setTexts(texts: Texts<Name>): void {
+    showTexts(formRef.current, texts);
+    setState(NO_ERRORS);
+  }
+
+  return {
+    formProps: { ref: formRef, noValidate: true, onInput: handleInput },
+    readTexts,
+    errors,
+    field,
+    all: namesOf(fields).map(field),
+    setTexts,
+    clear: () => {
+      setTexts(textsOf(fields, null));
+    },
+    setText: (name, text) => {
+      showTexts(formRef.current, { [name]: text });
+      validate(name);
+    },
+    check: () => {
+      const parsed = parse(readTexts());
+      showErrors(parsed.ok ? {} : parsed.errors);
+      return parsed.ok ? parsed.value : null;
+    },
+    showErrors,
+    focusField: (name) => {
+      const control = controlsOf(formRef.current).find((candidate) => candidate.name === name);
+      if (control !== undefined) focusWithLabel(control);
+    },
+    handleBlur: ({ target }) => {
+      // When the whole window loses the focus, the field stays the active element. It has not been
+      // left.
+      if (target === document.activeElement || !isControl(target) || !Object.hasOwn(fields, target.name)) return;
+      // A field keeps its error until its text changes. The error may come from the server, and the
+      // rules here would then remove it.
+      if (errors[target.name] === undefined) validate(target.name);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+
+import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem, pictureSentences } from '#domain/picture.ts';
+
+export type UsePicture = {
+  file: File | null;
+  /** What is wrong with the file, as found by the browser or the server. */
+  error: string | undefined;
+  choose: (file: File | null) => void;
+  setError: (sentence: string) => void;
+  /** Reports that the browser cannot decode the file as a picture. */
+  reportUnreadable: () => void;
+};
+
+async function problemOf(file: File): Promise<string | null> {
+  try {
+    return pictureProblem(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
+  } catch {
+    // The file cannot be read any more, e.g. because its memory card was removed.
+    return pictureSentences.kind;
+  }
+}
+
+/** The picture of a form and its error (docs/behaviour.md, "Picture fields"). */
+export function usePicture(): UsePicture {
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | undefined>(undefined);
+  // The file that was chosen last. The result for an earlier file is ignored.
+  const latest = useRef<File | null>(null);
+
+  function choose(chosen: File | null): void {
+    latest.current = chosen;
+    setFile(chosen);
+    setError(chosen !== null && chosen.size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : undefined);
+    if (chosen === null) return;
+    void problemOf(chosen).then((problem) => {
+      if (problem !== null && latest.current === chosen) setError(problem);
+    });
+  }
+
+  function reportUnreadable(): void {
+    setError((earlier) => earlier ?? pictureSentences.kind);
+  }
+
+  return { file, error, choose, setError, reportUnreadable };
+}

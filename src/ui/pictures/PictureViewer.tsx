@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { PlainDialog } from '#ui/dialogs/PlainDialog.tsx';
+import type { ShownPicture } from '#domain/gallery.ts';
+import { useSwipe } from './use-swipe.ts';
+import { adoptViewerStyles } from './picture-viewer-styles.ts';
+
+// The styles are added when this script loads. If they were added when the viewer opens, the
+// browser would have to recalculate the page's styles at that moment.
+if (!import.meta.env.SSR) adoptViewerStyles();
+
+/** A picture is as wide as the window, or narrower where the caption leaves too little height. */
+const SIZES = 'min(100vw, calc(160vh - 14rem))';
+
+type PictureViewerProps = {
+  title: string;
+  pictures: readonly ShownPicture[];
+  startAt?: number;
+  onClose: () => void;
+  /** Shown while there are no pictures. */
+  children?: ReactNode;
+};
+
+function keyTarget(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
+/** Downloads the previous and the next picture, so that they show at once. */
+function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void {
+  for (const step of [1, pictures.length - 1]) {
+    const neighbour = pictures[(index + step) % pictures.length];
+    if (neighbour === undefined) continue;
+    const ahead = new Image();
+    ahead.sizes = SIZES;
+    ahead.srcset = neighbour.srcSet ?? '';
+    ahead.src = neighbour.src;
+  }
+}
+
+type ViewedPictureProps = ShownPicture & {
+  onSettled: () => void;
+};
+
+function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPictureProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return <p role="alert">This picture could not be loaded.</p>;
+  return (
+    <>
+      {state === 'loading' ? <span className="spinner" aria-hidden="true" /> : null}
+      <img
+        className="picture-viewer-picture"
+        src={src}
+        srcSet={srcSet}
+        sizes={SIZES}
+        width={width}
+        height={height}
+        alt={alt}
+        draggable={false}
+        data-state={state}
+        onLoad={() => {
+          setState('shown');
+          onSettled();
+        }}
+        onError={() => {
+          setState('failed');
+          onSettled();
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * Shows one picture at a time in the whole window. Buttons, arrow keys and swipes lead to the
+ * previous and the next picture and wrap around. Home and End lead to the first and the last one,
+ * Escape closes. The neighbours of a picture are downloaded after it has loaded.
+ */
+export function PictureViewer({ title, pictures, startAt = 0, onClose, children }: PictureViewerProps) {
+  const [index, setIndex] = useState(startAt);
+  const count = pictures.length;
+  const picture = pictures[index];
+
+  function move(step: 1 | -1): void {
+    if (count > 0) setIndex((index + count + step) % count);
+  }
+  const swipe = useSwipe(move);
+
+  useEffect(() => {
+    // The listener is on the window because a click on the picture removes the focus from the
+    // controls of the dialog.
+    function handleKey(event: globalThis.KeyboardEvent): void {
+      const target = count === 0 || event.altKey || event.ctrlKey || event.metaKey ? null : keyTarget(event.key, index, count);
+      if (target === null) return;
+      event.preventDefault();
+      setIndex(target);
+    }
+    addEventListener('keydown', handleKey);
+    return () => {
+      removeEventListener('keydown', handleKey);
+    };
+  }, [index, count]);
+
+  return (
+    <PlainDialog title={title} onClose={onClose}>
+      <div className="picture-viewer grid gap-3">
+        <button
+          className="picture-viewer-button button-round picture-viewer-close"
+          type="button"
+          aria-label="Close the viewer"
+          onClick={onClose}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+        {picture === undefined ? (
+          <div className="picture-viewer-stage middle" aria-live="polite">
+            {children}
+          </div>
+        ) : (
+          <>
+            {count > 1 ? (
+              <>
+                <button
+                  className="picture-viewer-button button-round picture-viewer-previous"
+                  type="button"
+                  aria-label="Previous picture"
+                  onClick={() => {
+                    move(-1);
+                  }}
+                >
+                  <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
+                </button>
+                <button
+                  className="picture-viewer-button button-round picture-viewer-next"
+                  type="button"
+                  aria-label="Next picture"
+                  onClick={() => {
+                    move(1);
+                  }}
+                >
+                  <span className="picture-arrow" aria-hidden="true" />
+                </button>
+              </>
+            ) : null}
+            <div className="picture-viewer-stage middle" {...swipe}>
+              <ViewedPicture
+                key={`${index} ${picture.src}`}
+                {...picture}
+                onSettled={() => {
+                  fetchNeighbours(pictures, index);
+                }}
+              />
+            </div>
+            <p className="picture-viewer-words small centred" aria-live="polite" aria-atomic="true">
+              <span className="picture-viewer-count text-l tabular">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
+            </p>
+          </>
+        )}
+      </div>
+    </PlainDialog>
+  );
+}

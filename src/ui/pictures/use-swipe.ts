@@ -1,0 +1,39 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** The shortest swipe, in pixels. A movement that is more vertical than horizontal is none. */
+const SWIPE_PX = 40;
+
+type Swipe = {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerUp: (event: PointerEvent) => void;
+  onPointerCancel: () => void;
+};
+
+/**
+ * Returns handlers for an element that a finger or a pen swipes over. The element's `touch-action`
+ * must leave horizontal movements to it (`pan-y pinch-zoom`).
+ * @param onSwipe gets 1 for a swipe to the left, which asks for the next item, and -1 for the right
+ */
+export function useSwipe(onSwipe: (step: 1 | -1) => void): Swipe {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+
+  function begin(event: PointerEvent): void {
+    // A second finger zooms, and a mouse can use the buttons.
+    const isSwipe = event.isPrimary && event.pointerType !== 'mouse';
+    start.current = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+  }
+
+  function end(event: PointerEvent): void {
+    const from = start.current;
+    start.current = null;
+    if (from?.id !== event.pointerId) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+  }
+
+  function forget(): void {
+    start.current = null;
+  }
+
+  return { onPointerDown: begin, onPointerUp: end, onPointerCancel: forget };
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** The result of an action: one sentence, and further sentences with details. */
+export type OutcomeWords = { kind: 'success' | 'error'; title: string; details: readonly string[] };
+
+type OutcomeProps = {
+  outcome: OutcomeWords | null;
+  /** Whether a success takes the focus, because the form that it is about is empty again. */
+  focusesSuccess?: boolean;
+};
+
+function OutcomeMessage({ kind, title, details, takesFocus = false }: OutcomeWords & { takesFocus?: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={ref} className={`outcome grid gap-1 message message-${kind}`} tabIndex={takesFocus ? -1 : undefined}>
+      <p className="strong">{title}</p>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Shows the result of a form or of a row. Both live regions are in the HTML from the start, because
+ * assistive technology announces only changes of regions that it already knows.
+ */
+export function Outcome({ outcome, focusesSuccess = false }: OutcomeProps) {
+  return (
+    <div>
+      <div role="status">{outcome?.kind === 'success' ? <OutcomeMessage {...outcome} takesFocus={focusesSuccess} /> : null}</div>
+      <div role="alert">{outcome?.kind === 'error' ? <OutcomeMessage {...outcome} /> : null}</div>
+    </div>
+  );
+}

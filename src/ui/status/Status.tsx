@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '#ui/forms/Button.tsx';
+import { Spinner } from './Spinner.tsx';
+import './status.css';
+
+type LoadingStatusProps = {
+  text: string;
+};
+
+/** Shows that a list is loading. Assistive technology announces it once. */
+export function LoadingStatus({ text }: LoadingStatusProps) {
+  return (
+    <div className="status grid gap-3 centred" role="status">
+      <Spinner />
+      <p>{text}</p>
+    </div>
+  );
+}
+
+type EmptyStatusProps = {
+  title: string;
+  /** What the person can do about it. */
+  children?: ReactNode;
+};
+
+export function EmptyStatus({ title, children }: EmptyStatusProps) {
+  return (
+    <div className="status grid gap-3 centred">
+      <p className="strong text-l">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+type FailedStatusProps = {
+  title: string;
+  text: string;
+  onRetry: () => void;
+};
+
+export function FailedStatus({ title, text, onRetry }: FailedStatusProps) {
+  return (
+    <div className="status grid gap-3 message message-error" role="alert">
+      <p className="strong text-l">{title}</p>
+      <p>{text}</p>
+      <Button look="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

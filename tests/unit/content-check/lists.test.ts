@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { checkLists } from '#scripts/content-check/lists.ts';
+
+import { contentWith } from './content-with.ts';
+
+function problemsOn(day: string, text: string) {
+  const problems = checkLists(contentWith({ 'settings/admissions.json': text }), new Set(), new Date(day));
+  return problems.filter(({ field }) => field.startsWith('yearOfPassing'));
+}
+
+const SETTINGS = '{\n  "yearOfPassing": { "first": 1990,\n    "last": 2025 }\n}';
+
+test('the last year of passing is named once it has passed in India', () => {
+  expect(problemsOn('2025-12-31T18:29:00Z', SETTINGS)).toEqual([]);
+  expect(problemsOn('2025-12-31T18:30:00Z', SETTINGS)).toEqual([
+    expect.objectContaining({
+      level: 'warning',
+      line: 3,
+      field: 'yearOfPassing.last',
+      found: '2025, a year that has passed',
+      expected: '2026, if the enquiry form is for those who passed this year, too',
+    }),
+  ]);
+});
+
+test('content without the year is left to the other checks', () => {
+  expect(problemsOn('2040-01-01T00:00:00Z', '{ "yearOfPassing": "soon" }')).toEqual([]);
+});

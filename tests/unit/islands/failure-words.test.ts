@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+
+import { ApiError, connectionSentences } from '#api/http/api-error.ts';
+import { downloadFailure } from '#islands/reports/download-failure.ts';
+import { submitFailure } from '#islands/forms/submit-failure.ts';
+
+const FAILED = 'Failed to submit enquiry. Please try again.';
+
+function refused(status: number, message: string, retryAfter: number | null = null): ApiError {
+  return new ApiError({ kind: 'refused', status, message, retryAfter });
+}
+const offline = new ApiError({ kind: 'offline', message: connectionSentences.offline });
+const timeout = new ApiError({ kind: 'timeout', message: connectionSentences.timeout });
+
+test('without an answer the message is "Network error", with the form’s own sentence as a detail', () => {
+  for (const error of [offline, timeout]) {
+    const { title, details } = submitFailure(error, FAILED);
+    expect(title).toBe('Network error');
+    expect(details).toContain(FAILED);
+  }
+  expect(submitFailure(timeout, FAILED).details.join(' '), 'it may have arrived').toContain('will not create a duplicate');
+});
+
+test('for a refusal the message is the form’s own sentence, with the server’s reason and the time of the next try', () => {
+  expect(submitFailure(refused(429, 'Too many enquiries.', 61), FAILED)).toEqual({
+    kind: 'error',
+    title: FAILED,
+    details: ['Too many enquiries. You can try again in 2 minutes. What you typed is still here.'],
+  });
+  expect(submitFailure(new ApiError({ kind: 'badShape', status: 502, message: 'Unreadable.' }), FAILED).title).toBe(FAILED);
+});
+
+test('the server’s reason ends with a full stop before the next sentence', () => {
+  expect(submitFailure(refused(400, 'City is required'), FAILED).details).toEqual(['City is required. What you typed is still here.']);
+});
+
+test('an answer with "success": false shows its error, and without one the form’s own sentence alone', () => {
+  const answered = (body: unknown, status = 200) =>
+    submitFailure(new ApiError({ kind: 'badShape', status, message: connectionSentences.badShape, body }), FAILED);
+  expect(answered({ success: false })).toEqual({ kind: 'error', title: FAILED, details: ['What you typed is still here.'] });
+  for (const status of [200, 400])
+    expect(answered({ success: false, error: 'Admissions are closed' }, status)).toEqual({
+      kind: 'error',
+      title: FAILED,
+      details: ['Admissions are closed. What you typed is still here.'],
+    });
+});
+
+test('for an unreadable answer and for a fault of the page the message is "Something went wrong!"', () => {
+  expect(submitFailure(new ApiError({ kind: 'badShape', status: 200, message: 'Unreadable.' }), FAILED).title).toBe(
+    'Something went wrong!',
+  );
+  expect(submitFailure(new TypeError('x is undefined'), FAILED).title).toBe('Something went wrong!');
+});
+
+test('each download page has its own messages for a failure', () => {
+  const forbidden = refused(403, 'Invalid password');
+  expect(downloadFailure('academics', offline)).toMatchObject({
+    title: 'Error downloading the file.',
+    details: [connectionSentences.offline],
+  });
+  expect(downloadFailure('annual_reports', refused(404, 'No such report.'))).toMatchObject({
+    title: 'Error downloading the file.',
+    details: ['No such report.'],
+  });
+  expect(downloadFailure('iqac_academics', forbidden)).toMatchObject({
+    title: 'Invalid password or error downloading the file.',
+    details: [],
+  });
+  expect(downloadFailure('iqac_academics', offline)).toMatchObject({ title: 'Invalid password or error downloading the file.' });
+  expect(downloadFailure('aqar_yearly_reports', forbidden)).toMatchObject({ title: 'The password is not correct.', details: [] });
+  const locked = refused(429, 'Too many tries.', 600);
+  expect(downloadFailure('aqar_yearly_reports', locked)).toMatchObject({
+    title: 'Too many tries. You can try again in 10 minutes.',
+    details: [],
+  });
+  expect(downloadFailure('iqac_academics', locked)).toMatchObject({ details: ['Too many tries. You can try again in 10 minutes.'] });
+  expect(downloadFailure('aqar_yearly_reports', offline)).toMatchObject({ title: 'Error downloading the file.' });
+  expect(downloadFailure('academics', new Error('fault'))).toMatchObject({ title: 'Error downloading the file.', details: [] });
+});
