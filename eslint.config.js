@@ -166,7 +166,7 @@ export default defineConfig(
   },
 
   // The areas from which the files of each area may import.
-  area(['src/domain/**'], { may: ['content'], also: [NO_CONTENT] }),
+  area(['src/domain/**'], { may: ['content', 'domain'], also: [NO_CONTENT] }),
   area(['src/api/**'], { may: ['api', 'domain'] }),
   area(['src/ui/**'], { may: ['domain', 'styles', 'ui'] }),
   area(['src/browser/**'], { may: [] }),

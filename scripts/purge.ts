@@ -1,5 +1,5 @@
-/** `npm run purge`: deletes old enquiries, feedback and data requests. */
-import { RETENTION_DAYS } from '#domain/forms.ts';
+/** `npm run purge`: deletes what visitors sent long ago with forms. */
+import { RETENTION_DAYS } from '#domain/form-limits.ts';
 // Keeps the Blobs server that this command may start within this machine.
 import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';

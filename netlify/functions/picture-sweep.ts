@@ -5,11 +5,10 @@
  */
 import type { Config } from '@netlify/functions';
 
+import { FORMS_WITH_PICTURE } from '#domain/forms/registry.ts';
 import { earlierParts } from '#netlify/lib/maintenance/daily-backup.ts';
 import { listerOf } from '#netlify/lib/maintenance/deletion-guard.ts';
-import { sweepFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
-import { hasFeedback } from '#netlify/lib/inbox/feedback-inbox.ts';
-import { sweepFeedbackPictures } from '#netlify/lib/pictures/feedback-pictures.ts';
+import { sweepFacultyPictures, sweepFormPictures } from '#netlify/lib/maintenance/picture-sweeps.ts';
 import type { SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
@@ -20,8 +19,8 @@ export function create(setUp: SetUp) {
   return createFunction('picture-sweep', setUp, (context) =>
     unlessRestoring(context, async () => {
       const list = listerOf(context.stores, (await earlierParts(context.stores, context.clock())) ?? new Set());
-      const sweeps = [sweepFacultyPictures(context, list), sweepFeedbackPictures(context, list, (id) => hasFeedback(context, id))];
-      // A failure of one sweep must not keep the other from running.
+      const sweeps = [sweepFacultyPictures(context, list), ...FORMS_WITH_PICTURE.map((form) => sweepFormPictures(context, form, list))];
+      // A failure of one sweep must not keep the others from running.
       const outcomes = await Promise.allSettled(sweeps);
       const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
       const stopped = done.flatMap((sweep) => sweep.stopped ?? []).join('; ');

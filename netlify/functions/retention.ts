@@ -1,11 +1,11 @@
 /**
- * Deletes enquiries, feedback and data requests that are older than `retention_days`
+ * Deletes what visitors sent with forms when it is older than `retention_days`
  * (docs/behaviour.md, "How long forms are kept"). The platform runs it once an hour, so that a run
  * that does not finish goes on soon. It has no URL of its own.
  */
 import type { Config } from '@netlify/functions';
 
-import { RETENTION_DAYS } from '#domain/forms.ts';
+import { RETENTION_DAYS } from '#domain/form-limits.ts';
 import type { SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';

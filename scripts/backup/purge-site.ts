@@ -1,8 +1,9 @@
 /** What `npm run purge` does once its arguments are read: counts, asks and deletes. */
+import { countOf, pictureStore } from '#domain/forms/form.ts';
+import { FORMS_WITH_PICTURE } from '#domain/forms/registry.ts';
 import { listerOf } from '#netlify/lib/maintenance/deletion-guard.ts';
 import { removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
-import { hasFeedback } from '#netlify/lib/inbox/feedback-inbox.ts';
-import { removeFeedbackPictures, unusedFeedbackPictures } from '#netlify/lib/pictures/feedback-pictures.ts';
+import { removeFormPictures, unusedFormPictures } from '#netlify/lib/maintenance/picture-sweeps.ts';
 import { DAY_MS, findOldRecords, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
 import type { Stores } from '#netlify/lib/platform/stores.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
@@ -32,18 +33,23 @@ async function findUnusedPictures(stores: Stores, now: Date): Promise<{ count: n
   };
   const list = listerOf(stores, new Set());
   const faculty = await unusedFacultyPictures(context, (await list('faculty-pictures')).keys);
-  const feedback = await unusedFeedbackPictures(context, (await list('feedback-pictures')).keys, (id) => hasFeedback(context, id));
+  const sent = await Promise.all(
+    FORMS_WITH_PICTURE.map(async (form) => ({
+      form,
+      ids: await unusedFormPictures(context, form, (await list(pictureStore(form))).keys),
+    })),
+  );
   return {
-    count: faculty.length + feedback.length,
+    count: faculty.length + sent.reduce((sum, { ids }) => sum + ids.length, 0),
     remove: async () => {
       await removeUnusedFacultyPictures(context, faculty);
-      await removeFeedbackPictures(context, feedback);
+      for (const { form, ids } of sent) await removeFormPictures(context, form, ids);
     },
   };
 }
 
 /**
- * Deletes the enquiries, feedback and data requests of a site that are older than a number of days,
+ * Deletes what visitors sent to a site with forms if it is older than a number of days,
  * and pictures without a record.
  * @returns how many records it deleted; 0 in a dry run
  * @throws CommandError if the person does not agree; nothing is deleted then
@@ -52,10 +58,9 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   const { days, isDryRun, yes, now, terminal, print } = options;
   const time = new Date(now.getTime() - days * DAY_MS);
   const old = await findOldRecords(stores, time);
-  const count = old.enquiries.length + old.feedback.length + old['data-requests'].length;
-  print(
-    `The site "${name}" has ${String(old.enquiries.length)} enquiries, ${String(old.feedback.length)} feedback entries and ${String(old['data-requests'].length)} data requests that are older than ${String(days)} days (received before ${time.toISOString()}).`,
-  );
+  const count = old.reduce((sum, { ids }) => sum + ids.length, 0);
+  const counts = new Intl.ListFormat('en-GB').format(old.map(({ form, ids }) => countOf(ids.length, form)));
+  print(`The site "${name}" has ${counts} that are older than ${String(days)} days (received before ${time.toISOString()}).`);
   const unused = await findUnusedPictures(stores, now);
   if (unused.count > 0) print(`It has ${String(unused.count)} pictures without a record.`);
   if (isDryRun || count + unused.count === 0) {

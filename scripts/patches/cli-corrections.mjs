@@ -8,8 +8,8 @@ import { registerHooks } from 'node:module';
 
 const corrections = [
   {
-    // `netlify serve` ignores `excludedPath`, so the catch-all function of /api/users gets every
-    // call.
+    // `netlify serve` ignores `excludedPath`, so it is chance which of two functions gets the
+    // download of reports.
     module: '/netlify-cli/dist/lib/functions/registry.js',
     from: 'routes: manifestEntry.routes,',
     to: 'routes: manifestEntry.routes, excludedRoutes: manifestEntry.excludedRoutes,',

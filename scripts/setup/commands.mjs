@@ -112,7 +112,7 @@ export const commands = /** @type {const} */ ({
   },
   purge: {
     npm: 'npm run purge',
-    does: 'Deletes enquiries, feedback with its pictures, and data requests that are older than a number of days, and pictures without a record. The site does the same by itself each hour (docs/backup.md).',
+    does: 'Deletes what visitors sent with forms and its pictures after a number of days, and pictures without a record. The site does the same by itself each hour (docs/backup.md).',
     options: {
       'older-than': {
         type: 'string',

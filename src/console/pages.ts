@@ -3,21 +3,27 @@
  * docs/product-decisions.md, "17. Consoles for what visitors sent").
  */
 
-type ConsolePageRow = {
-  path: string;
-  label: string;
-  title: string;
-};
+import { consolePath } from '#domain/forms/form.ts';
+import { FORMS } from '#domain/forms/registry.ts';
 
-export const consolePages = {
-  faculty: { path: '/admin_faculty_console', label: 'Faculty List', title: 'Faculty Form' },
-  notices: { path: '/notice_board_console', label: 'Notice Board', title: 'Notice Board' },
-  enquiries: { path: '/enquiries_console', label: 'Enquiries', title: 'Enquiries' },
-  feedback: { path: '/feedback_console', label: 'Alumni Feedback', title: 'Alumni Feedback' },
-  dataRequests: { path: '/data_requests_console', label: 'Data Requests', title: 'Data Requests' },
-} as const satisfies Record<string, ConsolePageRow>;
+/** `name` is the id of a form, or the record type that staff keep. */
+type ConsolePage = { name: string; path: string; label: string; title: string };
 
-export type ConsolePageName = keyof typeof consolePages;
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', title: 'Faculty Form' },
+  { name: 'notices', path: '/notice_board_console', label: 'Notice Board', title: 'Notice Board' },
+  ...FORMS.map((form) => {
+    const { label } = form.console;
+    return { name: form.id, path: consolePath(form), label, title: label };
+  }),
+];
+
+/** @throws Error for a name without a page */
+export function consolePageOf(name: string): ConsolePage {
+  const page = CONSOLE_PAGES.find((one) => one.name === name);
+  if (page === undefined) throw new Error(`the console has no page "${name}"`);
+  return page;
+}
 
 /** The page that the guard and the logout lead to. */
 export const LOGIN_PATH = '/login';
@@ -29,5 +35,5 @@ export const LOGIN_PATH = '/login';
  */
 export function consolePathOf(path: string): string | null {
   const wanted = path.toLowerCase();
-  return Object.values(consolePages).find((page) => page.path === wanted)?.path ?? null;
+  return CONSOLE_PAGES.find((page) => page.path === wanted)?.path ?? null;
 }

@@ -1,7 +1,6 @@
 /**
- * Every call of the API, one row each, as listed in docs/api.md. The browser's client takes method
- * and path from here. A function's `config` must be a bare literal, so it repeats the path, and a
- * test checks that both agree.
+ * The calls of the API, as listed in docs/api.md, but for those of the forms, which follow from their
+ * entries (`forms/form.ts`). Server and client take method and path from here.
  */
 
 /**
@@ -10,7 +9,9 @@
  */
 type CallAuth = 'none' | 'optional' | 'required';
 
-type CallRow = {
+export type Call = {
+  /** Stands in the log. */
+  name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key. */
   path: string;
@@ -36,29 +37,14 @@ export const calls = {
   getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none' },
   getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none' },
   getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none' },
-  submitEnquiry: { method: 'POST', path: 'submit_enquiry', auth: 'none' },
-  getEnquiries: { method: 'GET', path: 'get_enquiries', auth: 'required' },
-  getEnquiryIds: { method: 'GET', path: 'get_enquiry_ids', auth: 'required' },
-  deleteEnquiries: { method: 'POST', path: 'delete_enquiries', auth: 'required' },
-  handleEnquiry: { method: 'PUT', path: 'enquiries/:id', auth: 'required' },
-  deleteEnquiry: { method: 'DELETE', path: 'enquiries/:id', auth: 'required' },
-  submitFeedback: { method: 'POST', path: 'submit_alumni_feedback', auth: 'none' },
-  getFeedback: { method: 'GET', path: 'get_alumni_feedback', auth: 'required' },
-  getFeedbackIds: { method: 'GET', path: 'get_alumni_feedback_ids', auth: 'required' },
-  deleteFeedbackEntries: { method: 'POST', path: 'delete_alumni_feedback', auth: 'required' },
-  handleFeedback: { method: 'PUT', path: 'alumni_feedback/:id', auth: 'required' },
-  deleteFeedback: { method: 'DELETE', path: 'alumni_feedback/:id', auth: 'required' },
-  // The picture of the feedback with that id, for staff only.
-  getFeedbackPicture: { method: 'GET', path: 'alumni_feedback_image/:id', auth: 'required' },
-  submitDataRequest: { method: 'POST', path: 'submit_data_request', auth: 'none' },
-  getDataRequests: { method: 'GET', path: 'get_data_requests', auth: 'required' },
-  getDataRequestIds: { method: 'GET', path: 'get_data_request_ids', auth: 'required' },
-  deleteDataRequests: { method: 'POST', path: 'delete_data_requests', auth: 'required' },
-  handleDataRequest: { method: 'PUT', path: 'data_requests/:id', auth: 'required' },
-  deleteDataRequest: { method: 'DELETE', path: 'data_requests/:id', auth: 'required' },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
   getHealth: { method: 'GET', path: 'health', auth: 'none' },
-} as const satisfies Record<string, CallRow>;
+} as const satisfies Record<string, Omit<Call, 'name'>>;
 
-/** The name of a call, for example `addNotice`. */
+/** The name of a call in the table, for example `addNotice`. */
 export type CallName = keyof typeof calls;
+
+/** Returns a call by its name, or the call itself. */
+export function callOf(call: CallName | Call): Call {
+  return typeof call === 'string' ? { name: call, ...calls[call] } : call;
+}

@@ -1,48 +1,25 @@
 /**
- * The inbox: the records that visitors sent, as staff read and handle them
- * (docs/product-decisions.md, "17. Consoles for what visitors sent";
- * docs/api.md, "Inboxes", "Records").
+ * The inbox of a form: the records that visitors sent, as staff read and handle them
+ * (docs/product-decisions.md, "17. Consoles for what visitors sent"; docs/api.md, "Inboxes", "Records").
  */
 import * as z from 'zod/mini';
 
-import { dataRequestFields } from './data-request.ts';
-import { enquiryFields } from './enquiry.ts';
-import { feedbackFields } from './feedback.ts';
-import { parserOf } from './parse.ts';
+import { consentText } from './consent.ts';
+import { formatTime } from './dates.ts';
+import type { Form } from './forms/form.ts';
+import { parserOf, type Parsed } from './parse.ts';
+import { searchTexts } from './record-texts.ts';
+import { isSameText } from './search.ts';
 import { storedShape } from './stored-fields.ts';
 
 /** Messages of the console and of the answers. */
 export const inboxSentences = {
-  enquiryDeleted: 'Enquiry Deleted Successfully',
-  feedbackDeleted: 'Feedback Deleted Successfully',
-  dataRequestDeleted: 'Data Request Deleted Successfully',
-  confirmDeleteEnquiry: 'This will delete the enquiry permanently!',
-  confirmDeleteFeedback: 'This will delete the feedback permanently, with its image!',
-  confirmDeleteDataRequest: 'This will delete the request permanently! The person’s data itself is not deleted.',
-  enquiryDeleteFailed: 'An error occurred while deleting the enquiry.',
-  feedbackDeleteFailed: 'An error occurred while deleting the feedback.',
-  dataRequestDeleteFailed: 'An error occurred while deleting the request.',
   handleFailed: 'An error occurred while marking the entry.',
   exportFailed: 'An error occurred while exporting the list.',
   notFound: 'No such entry. It may have been deleted.',
   bulkDeleteFailed: 'An error occurred while deleting the entries.',
   isHandled: 'is_handled must be 0 or 1',
 } as const;
-
-/** Returns the message after a deletion of enquiries, for example `12 enquiries deleted`. */
-export function enquiriesDeletedSentence(count: number): string {
-  return count === 1 ? '1 enquiry deleted' : `${count} enquiries deleted`;
-}
-
-/** Returns the message after a deletion of feedback, for example `12 feedback entries deleted`. */
-export function feedbackEntriesDeletedSentence(count: number): string {
-  return count === 1 ? '1 feedback entry deleted' : `${count} feedback entries deleted`;
-}
-
-/** Returns the message after a deletion of data requests, for example `12 data requests deleted`. */
-export function dataRequestsDeletedSentence(count: number): string {
-  return count === 1 ? '1 data request deleted' : `${count} data requests deleted`;
-}
 
 const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.isHandled });
 
@@ -54,44 +31,33 @@ export type HandledBody = z.infer<typeof HandledBody>;
 /** Parses the body of a call that marks an entry as handled or not. */
 export const parseHandled = parserOf(HandledBody);
 
-const Received = { id: z.string(), received_at: z.string(), is_handled: Handled };
-
-const EnquiryRecord = z.object({ ...Received, ...storedShape(enquiryFields) });
-
-const DataRequestRecord = z.object({ ...Received, ...storedShape(dataRequestFields) });
-
-const FeedbackText = { ...Received, ...storedShape(feedbackFields) };
-
-const FeedbackRecord = z.object({ ...FeedbackText, image: z.nullable(z.enum(['jpeg', 'png'])) });
-
-const FeedbackItem = z.object({ ...FeedbackText, image: z.nullable(z.string()) });
-
-/** A stored enquiry. Staff get it unchanged. */
-export type EnquiryRecord = z.infer<typeof EnquiryRecord>;
-
-/** A stored data request. Staff get it unchanged. */
-export type DataRequestRecord = z.infer<typeof DataRequestRecord>;
+const Received = { id: z.string(), name: z.string(), received_at: z.string(), is_handled: Handled };
 
 /**
- * A stored feedback. `image` is the kind of its picture, which is stored under the record's id, or
- * null.
+ * A record that a visitor sent, with the values of its form's fields. A stored record has the kind of
+ * its picture, which is stored under the record's id, or null; staff get the picture's URL path.
  */
-export type FeedbackRecord = z.infer<typeof FeedbackRecord>;
+export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & Readonly<
+  Record<string, string | number | null>
+>;
 
-/** A feedback as staff get it. `image` is the picture's URL path, which needs a token, or null. */
-export type FeedbackItem = z.infer<typeof FeedbackItem>;
+function recordSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>, pictureSchema: z.ZodMiniType<string | null>) {
+  return z.object({ ...storedShape(fields), ...(picture === undefined ? {} : { [picture]: pictureSchema }), ...Received });
+}
 
-/** Parses a stored feedback. */
-export const parseFeedbackRecord = parserOf(FeedbackRecord);
+function itemSchema(form: Form) {
+  return recordSchema(form, z.nullable(z.string()));
+}
 
-/** Parses an enquiry from a store, or the one in the answer to a change. */
-export const parseEnquiryRecord = parserOf(EnquiryRecord);
+/** Returns the parser of a form's stored records. */
+export function storedParser(form: Form): (input: unknown) => Parsed<FormRecord> {
+  return parserOf(recordSchema(form, z.nullable(z.enum(['jpeg', 'png']))));
+}
 
-/** Parses a data request from a store, or the one in the answer to a change. */
-export const parseDataRequestRecord = parserOf(DataRequestRecord);
-
-/** Parses the feedback in the answer to a change. */
-export const parseFeedbackItem = parserOf(FeedbackItem);
+/** Returns the parser of a form's records as staff get them. */
+export function itemParser(form: Form): (input: unknown) => Parsed<FormRecord> {
+  return parserOf(itemSchema(form));
+}
 
 /**
  * The fields of one part of a list beside its records. A search stops after a while even if it has
@@ -101,17 +67,36 @@ export const parseFeedbackItem = parserOf(FeedbackItem);
  */
 const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nullable(z.string())) };
 
-/** Parses one part of the enquiries in an answer. */
-export const parseEnquiryPage = parserOf(z.object({ ...Page, data: z.array(EnquiryRecord) }));
-
-/** Parses one part of the feedback in an answer. */
-export const parseFeedbackPage = parserOf(z.object({ ...Page, data: z.array(FeedbackItem) }));
-
-/** Parses one part of the data requests in an answer. */
-export const parseDataRequestPage = parserOf(z.object({ ...Page, data: z.array(DataRequestRecord) }));
+/** Returns the parser of one part of a form's records in an answer. */
+export function pageParser(
+  form: Form,
+): (input: unknown) => Parsed<{ data: readonly FormRecord[]; next_cursor: string | null; searched_to?: string | null | undefined }> {
+  return parserOf(z.object({ ...Page, data: z.array(itemSchema(form)) }));
+}
 
 /** Parses one part of the ids in an answer. */
 export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string()) }));
 
 /** Parses the answer to a deletion of many entries: the number of entries that existed. */
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
+
+/** Returns the console's text for a handled or unhandled entry. */
+export function handledText(isHandled: 0 | 1): string {
+  return isHandled === 1 ? 'Handled' : 'Not handled';
+}
+
+/** Returns the texts that the console shows of a record. The server searches the same texts. */
+export function shownTexts({ fields }: Pick<Form, 'fields'>, record: FormRecord): readonly string[] {
+  const { received_at, is_handled, consent } = record;
+  const texts = [formatTime(received_at), handledText(is_handled), ...searchTexts(fields, record)];
+  return typeof consent === 'string' ? [...texts, consentText(consent)] : texts;
+}
+
+/**
+ * Whether a record comes from the person of a data request: it has exactly the request's email
+ * address or mobile number, whatever the case of letters. Records without an address are compared by name.
+ */
+export function isFromPerson(record: FormRecord, request: FormRecord): boolean {
+  const isSame = (field: string) => isSameText(String(record[field] ?? ''), String(request[field] ?? ''));
+  return record['email_address'] === undefined ? isSame('name') : isSame('email_address') || isSame('mobile_number');
+}

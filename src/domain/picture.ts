@@ -27,6 +27,11 @@ export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.jfif';
 /** The kinds of pictures that can be uploaded. */
 export type PictureKind = 'jpeg' | 'png';
 
+/** Returns the kind of picture that a stored record names, or null if it has no picture. */
+export function pictureKindIn(value: unknown): PictureKind | null {
+  return value === 'jpeg' || value === 'png' ? value : null;
+}
+
 /** Messages beside the field and in the answers. */
 export const pictureSentences = {
   kind: 'Please upload jpeg/png/jfif extension image',

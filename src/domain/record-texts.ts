@@ -7,7 +7,7 @@ export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
 /** Any object that may have values for the fields: a record, or the texts of a form. */
 type MayHave<Fields> = { readonly [Name in keyof Fields]?: string | number };
 
-type Has<Fields> = { readonly [Name in keyof Fields]: string | number };
+type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null };
 
 type Texts = Readonly<Record<string, string>>;
 

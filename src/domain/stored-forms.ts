@@ -1,7 +1,5 @@
 /** What the forms store, for the privacy notice (docs/behaviour.md, "Privacy notice"). */
-import { dataRequestFields } from './data-request.ts';
-import { enquiryFields } from './enquiry.ts';
-import { feedbackFields } from './feedback.ts';
+import { FORMS } from './forms/registry.ts';
 import type { RecordFields } from './stored-fields.ts';
 
 /** One field that a form stores. `max` is the most characters, or null if the field has other rules. */
@@ -24,20 +22,12 @@ export function storedFieldsOf(fields: RecordFields): readonly StoredField[] {
   }));
 }
 
-export const STORED_FORMS: readonly StoredForm[] = [
-  {
-    title: 'Admission enquiry',
-    fields: storedFieldsOf(enquiryFields),
-    note: 'The form also asks for the mode of study. This is not sent or stored.',
-  },
-  {
-    title: 'Alumni feedback',
-    fields: [...storedFieldsOf(feedbackFields), { label: 'Image', isRequired: false, max: null }],
-    note: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
-  },
-  {
-    title: 'Data request',
-    fields: storedFieldsOf(dataRequestFields),
-    note: 'At least one of email and mobile number is needed.',
-  },
-];
+const PICTURE: StoredField = { label: 'Image', isRequired: false, max: null };
+
+export const STORED_FORMS: readonly StoredForm[] = FORMS.map(({ privacy, fields, picture }) => ({
+  ...privacy,
+  fields: [...storedFieldsOf(fields), ...(picture === undefined ? [] : [PICTURE])],
+}));
+
+/** The titles of the forms in which visitors agree to the use of their data. */
+export const FORMS_WITH_CONSENT: readonly string[] = FORMS.filter(({ fields }) => 'consent' in fields).map(({ privacy }) => privacy.title);

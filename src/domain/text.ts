@@ -128,3 +128,8 @@ export function textField(rule: TextRule) {
 export function optionalTextField(rule: Omit<TextRule, 'optional'>) {
   return z._default(textField({ ...rule, optional: true }), '');
 }
+
+/** Returns the schema of a text that must be one of a list. */
+export function choiceField(options: readonly string[], error: string) {
+  return z.string({ error }).check(z.refine((text) => options.includes(text), { error }));
+}

@@ -50,7 +50,7 @@ export const nirf = defineCollection({
 const year = z.int().min(1900).max(2999);
 
 /**
- * Checks the file that `src/domain/enquiry.ts` imports for form and function. The schema is here so
+ * Checks the file that `src/domain/forms/enquiry.ts` imports for form and function. The schema is here so
  * that a wrong value stops the build.
  */
 export const admissions = defineCollection({

@@ -132,7 +132,7 @@ export const popup = defineCollection({
 });
 
 /**
- * Checks the file that `src/domain/forms.ts` imports for the functions. The schema is here so that
+ * Checks the file that `src/domain/form-limits.ts` imports for the functions. The schema is here so that
  * a wrong value stops the build. `forms_per_hour` has an upper bound because each stored form lists
  * the forms of the last hour. `retention_days` has a lower bound so that a typing error does not
  * delete what staff have not read yet.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from 'playwright/test';
 
-import type { EnquiryRecord } from '#domain/inbox.ts';
+import type { EnquiryRecord } from '#tests/support/form-answers.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { aFeedbackItem, anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';

@@ -1,7 +1,7 @@
 /** Tests the privacy notice and the requests about personal data (docs/behaviour.md, "Privacy notice"). */
 import { readFile } from 'node:fs/promises';
 
-import { enquiryFields } from '#domain/enquiry.ts';
+import { enquiryFields } from '#domain/forms/enquiry.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';

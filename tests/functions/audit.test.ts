@@ -1,9 +1,9 @@
 /** Tests the audit trail: who changed which record and how, who read what, and who logged in and out (docs/operations.md). */
 import { expect, test } from 'vitest';
 
-import { type CallName, calls } from '#domain/calls.ts';
 import { PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
-import { resources } from '#tests/support/resources.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
@@ -22,17 +22,17 @@ const READINGS = [
   'getAdminFacultyList',
   'getEnquiries',
   'getEnquiryIds',
-  'getFeedback',
+  'getFeedbackEntries',
   'getFeedbackIds',
   'getFeedbackPicture',
   'getDataRequests',
   'getDataRequestIds',
 ] as const;
 
-async function send(site: TestSite, name: CallName, sent: Sent & { id?: string } = {}): Promise<unknown> {
-  const { method, path } = calls[name];
-  const token = calls[name].auth === 'required' ? { token: await site.token() } : {};
-  const response = await site.send(resources[name], `${method} ${path.replace(':id', sent.id ?? '')}`, { ...token, ...sent });
+async function send(site: TestSite, name: string, sent: Sent & { id?: string } = {}): Promise<unknown> {
+  const { method, path } = callNamed(name);
+  const token = callNamed(name).auth === 'required' ? { token: await site.token() } : {};
+  const response = await site.send(resourceOf(name), `${method} ${path.replace(':id', sent.id ?? '')}`, { ...token, ...sent });
   expect([name, response.ok]).toEqual([name, true]);
   return response.headers.get('content-type')?.startsWith('image/') === true ? null : bodyOf(response);
 }
@@ -41,7 +41,7 @@ function idOf(record: unknown): string {
   return String(field(record, 'id'));
 }
 
-async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedback' | 'getDataRequests'): Promise<string> {
+async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedbackEntries' | 'getDataRequests'): Promise<string> {
   const data = field(await send(site, name), 'data');
   return idOf(Array.isArray(data) ? data[0] : undefined);
 }
@@ -49,7 +49,7 @@ async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedback' | '
 /**
  * Makes every change that staff can make, and returns the lines that the audit trail should have.
  */
-async function changeEverything(site: TestSite): Promise<readonly (readonly [CallName, string, string])[]> {
+async function changeEverything(site: TestSite): Promise<readonly (readonly [string, string, string])[]> {
   const notice = idOf(field(await send(site, 'addNotice', { json: NOTICE }), 'notice'));
   await send(site, 'updateNotice', { id: notice, json: NOTICE });
   await send(site, 'activateNotice', { json: { id: notice } });
@@ -75,7 +75,7 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [Cal
   for (const name of ['Asha Rani', 'Meena Rani']) {
     await send(site, 'submitFeedback', { body: aForm({ ...FEEDBACK, name }) });
     site.clock.forward(1000);
-    entries.unshift(await newestIn(site, 'getFeedback'));
+    entries.unshift(await newestIn(site, 'getFeedbackEntries'));
   }
   const [entry = '', otherEntry = ''] = entries;
   await send(site, 'handleFeedback', { id: entry, json: { is_handled: 1 } });
@@ -122,21 +122,21 @@ test('every change by staff writes one line with the username, the record and th
     expected.map(([call, kind, id]) => ({ event: 'staff_change', id: expect.any(String), staff: USERNAME, call, kind, records: [id] })),
   );
   const tested = new Set<string>(expected.map(([call]) => call));
-  const changing = Object.entries(calls).filter(([name, { auth, method }]) => auth === 'required' && method !== 'GET' && name !== 'logout');
-  expect(changing.map(([name]) => name).filter((name) => !tested.has(name))).toEqual([]);
+  const changing = ALL_CALLS.filter(({ name, auth, method }) => auth === 'required' && method !== 'GET' && name !== 'logout');
+  expect(changing.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
 });
 
 test('everything that only staff may read writes one line with the username and the call, and nothing else does', async () => {
   const site = aSite(blobs.newSite());
   await send(site, 'submitFeedback', { body: aForm(FEEDBACK, { field: 'image', bytes: await aJpeg() }) });
-  const id = await newestIn(site, 'getFeedback');
+  const id = await newestIn(site, 'getFeedbackEntries');
   site.audit.length = 0;
   for (const name of [...READINGS, 'getNotices', 'getFacultyList', 'getCourseList'] as const) await send(site, name, { id });
   expect(site.audit).toEqual(
     READINGS.map((call) => ({ event: 'staff_read', id: expect.any(String), staff: USERNAME, call, purpose: 'view' })),
   );
-  const needToken = Object.entries(calls).filter(([, { auth, method }]) => auth === 'required' && method === 'GET');
-  expect(needToken.map(([name]) => name).toSorted()).toEqual(READINGS.toSorted());
+  const needToken = ALL_CALLS.filter(({ auth, method }) => auth === 'required' && method === 'GET');
+  expect(needToken.map(({ name }) => name).toSorted()).toEqual(READINGS.toSorted());
 });
 
 test('each part of an export says that it is one, and nothing else that a program sends is repeated', async () => {
@@ -150,7 +150,7 @@ test('each part of an export says that it is one, and nothing else that a progra
 test('what is searched for is in no line, wherever it is sent', async () => {
   const site = aSite(blobs.newSite());
   await send(site, 'getEnquiries', { headers: { [SEARCH_HEADER]: 'Asha Rani' } });
-  await site.send(resources.getEnquiries, 'GET get_enquiries?q=Asha+Rani', { token: await site.token() });
+  await site.send(api, 'GET get_enquiries?q=Asha+Rani', { token: await site.token() });
   expect(site.audit).toHaveLength(2);
   expect(JSON.stringify([site.audit, site.log])).not.toContain('Asha');
 });
@@ -158,20 +158,19 @@ test('what is searched for is in no line, wherever it is sent', async () => {
 test('a reading that is refused writes no line', async () => {
   const site = aSite(blobs.newSite());
   for (const sent of [{}, { token: 'forged' }]) {
-    expect((await site.send(resources.getEnquiries, 'GET get_enquiries', sent)).status).toBe(401);
+    expect((await site.send(api, 'GET get_enquiries', sent)).status).toBe(401);
   }
-  expect((await site.send(resources.getEnquiries, 'GET get_enquiries?limit=0', { token: await site.token() })).status).toBe(422);
+  expect((await site.send(api, 'GET get_enquiries?limit=0', { token: await site.token() })).status).toBe(422);
   expect(site.audit).toEqual([]);
 });
 
 test('a login and a logout write one line each, in which the network of a refused login can be recognised', async () => {
   const site = aSite(blobs.newSite());
-  const login = (password: string, headers = {}) =>
-    site.send(resources.login, 'POST login', { json: { username: USERNAME, password }, headers });
+  const login = (password: string, headers = {}) => site.send(api, 'POST login', { json: { username: USERNAME, password }, headers });
   await login('a wrong password');
   const response = await login(PASSWORD);
   await login(PASSWORD, { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
-  await site.send(resources.logout, 'POST logout', { token: await site.token() });
+  await site.send(api, 'POST logout', { token: await site.token() });
   const [refusal] = site.audit;
   const network = refusal?.event === 'login_refused' ? refusal.network : '';
   expect(network).toMatch(/^[\w-]{16}$/u);
@@ -200,8 +199,11 @@ test('a refused change writes no line', async () => {
     ['deleteNotice', {}],
     ['handleEnquiry', { json: { is_handled: 1 } }],
   ] as const) {
-    const { method, path } = calls[name];
-    const response = await site.send(resources[name], `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, { ...sent, token });
+    const { method, path } = callNamed(name);
+    const response = await site.send(resourceOf(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, {
+      ...sent,
+      token,
+    });
     expect(response.ok).toBe(false);
   }
   expect(site.audit).toEqual([]);

@@ -60,10 +60,14 @@ type Bundle = {
   send: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
+function fileOf(name: string, ending: string): string {
+  return `netlify/functions/${name === 'api' ? 'api/' : ''}${name}.${ending}`;
+}
+
 /** Bundles a function as Netlify does, and loads the bundle. */
 async function bundleOf(name: string, project: string): Promise<Bundle> {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const bundle = await zipFunction(path.join(project, `netlify/functions/${name}.ts`), path.join(folder(), 'bundle'), {
+  const bundle = await zipFunction(path.join(project, fileOf(name, 'ts')), path.join(folder(), 'bundle'), {
     archiveFormat: 'none',
     basePath: project,
     config: {
@@ -75,7 +79,7 @@ async function bundleOf(name: string, project: string): Promise<Bundle> {
     },
   });
   const place = bundle?.path ?? '';
-  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, `netlify/functions/${name}.mjs`)).href);
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(place, fileOf(name, 'mjs'))).href);
   const handle: unknown = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   if (!isHandler(handle)) throw new Error('the bundle has no handler');
   const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
@@ -113,7 +117,7 @@ process.send('ready');
 `;
 
 test(
-  'the bundle of the feedback decodes pictures in a process of its own, which is killed if it takes too long and knows no secrets',
+  'the bundle of the API decodes pictures in a process of its own, which is killed if it takes too long and knows no secrets',
   async () => {
     const { edgeURL, siteID, token } = blobs.newSite();
     vi.stubEnv(
@@ -121,7 +125,7 @@ test(
       Buffer.from(JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID, token })).toString('base64'),
     );
     vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
-    const { place, send } = await bundleOf('feedback', await aProject());
+    const { place, send } = await bundleOf('api', await aProject());
     const submit = (message: string, bytes: Buffer) =>
       send('submit_alumni_feedback', {
         method: 'POST',
@@ -130,10 +134,10 @@ test(
 
     expect((await submit('One', await aJpeg())).status).toBe(201);
     expect((await submit('Two', await aPng())).status).toBe(201);
-    const decoder = path.join(place, 'netlify/lib/picture-decoder.mjs');
+    const decoder = path.join(place, 'netlify/lib/pictures/picture-decoder.mjs');
     await writeFile(decoder, ENDLESS_DECODER);
     expect((await submit('Three', await aPng())).status).toBe(422);
-    const noted = await readFile(path.join(place, 'netlify/lib/decoder.json'), 'utf8');
+    const noted = await readFile(path.join(place, 'netlify/lib/pictures/decoder.json'), 'utf8');
     expect(noted).not.toContain(AUTH_SECRET);
     await vi.waitFor(() => expect(() => process.kill(Number.parseInt(noted.slice(1), 10), 0)).toThrow('ESRCH'));
     await writeFile(decoder, 'process.exit(1)');

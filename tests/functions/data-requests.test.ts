@@ -1,12 +1,12 @@
 /** Tests requests about personal data. What all inboxes share is tested with enquiries. */
 import { expect, test } from 'vitest';
 
-import { type DataRequestRecord, parseDataRequestPage, parseEnquiryPage, parseFeedbackPage, parseIdPage } from '#domain/inbox.ts';
-import { create } from '#netlify/functions/data-requests.ts';
+import { parseIdPage } from '#domain/inbox.ts';
+import { type DataRequestRecord, parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
-import { resources } from '#tests/support/resources.ts';
 import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -14,11 +14,11 @@ const blobs = useBlobs();
 const SENT = { success: true, message: 'Your request has been sent to the college.' };
 
 function submit(site: TestSite, json: unknown = aDataRequest()): Promise<Response> {
-  return site.send(create, 'POST submit_data_request', { json });
+  return site.send(api, 'POST submit_data_request', { json });
 }
 
 async function stored(site: TestSite, query = ''): Promise<readonly DataRequestRecord[]> {
-  const response = await site.send(create, `GET get_data_requests${query}`, { token: await site.token() });
+  const response = await site.send(api, `GET get_data_requests${query}`, { token: await site.token() });
   return valueOf(parseDataRequestPage(await bodyOf(response))).data;
 }
 
@@ -46,24 +46,6 @@ test('a wrong request and one from a program are not stored', async () => {
   expect(await stored(site)).toEqual([]);
 });
 
-test('staff mark a request as handled and delete it, alone or with others', async () => {
-  const site = aSite(blobs.newSite());
-  for (const name of ['Asha', 'Meena', 'Rekha']) await submit(site, aDataRequest({ name }));
-  const token = await site.token();
-  const [one, ...others] = await stored(site);
-  const id = one?.id ?? '';
-  const handled = await site.send(create, `PUT data_requests/${id}`, { json: { is_handled: 1 }, token });
-  expect(await bodyOf(handled)).toEqual({ success: true, data_request: { ...one, is_handled: 1 } });
-  const deleted = await site.send(create, `DELETE data_requests/${id}`, { token });
-  expect(await bodyOf(deleted)).toEqual({ success: true, message: 'Data Request Deleted Successfully' });
-  const ids = await bodyOf(await site.send(create, 'GET get_data_request_ids', { token }));
-  expect(ids).toEqual({ success: true, ids: others.map((request) => request.id), next_cursor: null });
-  const deletedMany = await site.send(create, 'POST delete_data_requests', { json: { ids: others.map((request) => request.id) }, token });
-  expect(await bodyOf(deletedMany)).toEqual({ success: true, deleted: 2, message: '2 data requests deleted' });
-  expect(await stored(site)).toEqual([]);
-  expect((await site.send(create, `DELETE data_requests/${id}`, { token })).status).toBe(404);
-});
-
 test('the person of a request is found by exactly the same address or number, in feedback by exactly the same name', async () => {
   const site = aSite(blobs.newSite());
   const person = { name: 'An', email_address: 'an@example.org', mobile_number: '9876543210' };
@@ -73,11 +55,10 @@ test('the person of a request is found by exactly the same address or number, in
     { name: 'An', email_address: 'jan@example.org', mobile_number: '9876543211' },
     { name: 'An', email_address: 'an@example.org.in', mobile_number: '9876543212', enquiry: 'Write to an@example.org' },
   ];
-  for (const enquiry of enquiries)
-    expect((await site.send(resources.submitEnquiry, 'POST submit_enquiry', { json: anEnquiry(enquiry) })).status).toBe(201);
+  for (const enquiry of enquiries) expect((await site.send(api, 'POST submit_enquiry', { json: anEnquiry(enquiry) })).status).toBe(201);
   for (const name of ['AN', 'Jan', 'An Devi']) {
     const body = aForm({ name, course: 'B.A.', message: 'Good years.' });
-    expect((await site.send(resources.submitFeedback, 'POST submit_alumni_feedback', { body })).status).toBe(201);
+    expect((await site.send(api, 'POST submit_alumni_feedback', { body })).status).toBe(201);
   }
   for (const fields of [person, { ...person, email_address: '' }, { ...person, email_address: 'jan@example.org', mobile_number: '' }])
     await submit(site, aDataRequest(fields));
@@ -86,9 +67,9 @@ test('the person of a request is found by exactly the same address or number, in
   const find = async (request: DataRequestRecord | undefined, more = '') => {
     const query = `?data_request=${request?.id ?? ''}${more}`;
     const [found, ids, feedback] = await Promise.all([
-      site.send(resources.getEnquiries, `GET get_enquiries${query}`, { token }),
-      site.send(resources.getEnquiryIds, `GET get_enquiry_ids${query}`, { token }),
-      site.send(resources.getFeedback, `GET get_alumni_feedback${query}`, { token }),
+      site.send(api, `GET get_enquiries${query}`, { token }),
+      site.send(api, `GET get_enquiry_ids${query}`, { token }),
+      site.send(api, `GET get_alumni_feedback${query}`, { token }),
     ]);
     const { data, searched_to } = valueOf(parseEnquiryPage(await bodyOf(found)));
     expect(valueOf(parseIdPage(await bodyOf(ids))).ids).toEqual(data.map(({ id }) => id));
@@ -107,11 +88,11 @@ test('the person of a request is found by exactly the same address or number, in
 
 test('a request that does not exist finds no person', async () => {
   const site = aSite(blobs.newSite());
-  await site.send(resources.submitEnquiry, 'POST submit_enquiry', { json: anEnquiry() });
+  await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
   const token = await site.token();
-  const absent = await site.send(resources.getEnquiries, 'GET get_enquiries?data_request=01KEKPQ8000000000000000004', { token });
+  const absent = await site.send(api, 'GET get_enquiries?data_request=01KEKPQ8000000000000000004', { token });
   expect([absent.status, field(await bodyOf(absent), 'message')]).toEqual([404, 'No such entry. It may have been deleted.']);
-  const wrong = await site.send(resources.getEnquiryIds, 'GET get_enquiry_ids?data_request=an@example.org', { token });
+  const wrong = await site.send(api, 'GET get_enquiry_ids?data_request=an@example.org', { token });
   const sentence = 'Data_request must be the id of a data request';
   expect([wrong.status, await bodyOf(wrong)]).toEqual([422, { success: false, message: sentence, errors: { data_request: sentence } }]);
 });

@@ -1,7 +1,7 @@
 /** Tests the cookie by which a login recognises a device (docs/api.md, "Guessing at logins"). */
 import { expect, test } from 'vitest';
 
-import { create } from '#netlify/functions/auth.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -56,7 +56,7 @@ test('the cookie is for the login alone, lasts 180 days and keeps its device', a
 
 test('without HTTPS the cookie has a name that browsers accept there, and HTTPS does not accept that name', async () => {
   const site = aSiteInMemory();
-  const handle = create(() => site.dependencies);
+  const handle = api(() => site.dependencies);
   const request = new Request('http://localhost:8888/api/users/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

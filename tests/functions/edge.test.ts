@@ -4,12 +4,8 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as createCourses } from '#netlify/functions/courses.ts';
-import { create as createFaculty } from '#netlify/functions/faculty.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { create as createGallery } from '#netlify/functions/gallery.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
-import { create as createUnknown } from '#netlify/functions/unknown-call.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { REPORT_YEAR, useReports } from '#tests/support/reports.ts';
 import { type Resource, type TestSite, aSite } from '#tests/support/site.ts';
@@ -31,35 +27,35 @@ type PublicCall = { call: string; resource: Resource; kept: string; vary: string
 const calls: PublicCall[] = [
   {
     call: 'get_notices',
-    resource: createNotices,
+    resource: api,
     kept: 'public, durable, max-age=60, stale-while-revalidate=240',
     vary: 'query=cursor|limit,header=Authorization',
     tag: 'notices',
   },
   {
     call: 'get_faculty_list',
-    resource: createFaculty,
+    resource: api,
     kept: 'public, durable, max-age=60, stale-while-revalidate=240',
     vary: 'query=none',
     tag: 'faculty',
   },
   {
     call: `faculty_image/${PICTURE}`,
-    resource: createFaculty,
+    resource: api,
     kept: 'public, durable, max-age=82800, stale-while-revalidate=3600',
     vary: 'query=none',
     tag: `faculty-image-${PICTURE}`,
   },
   {
     call: 'get_course_list',
-    resource: createCourses,
+    resource: api,
     kept: 'public, durable, max-age=86400, stale-while-revalidate=86400',
     vary: 'query=none',
     tag: 'courses',
   },
   ...['get_our_institution', 'get_sports_page'].map((call) => ({
     call,
-    resource: createGallery,
+    resource: api,
     kept: 'public, durable, max-age=86400, stale-while-revalidate=86400',
     vary: 'query=none',
     tag: 'pictures',
@@ -104,13 +100,13 @@ test.each([
 });
 
 test.each([
-  ['GET get_notices', createNotices, 200],
-  ['GET get_notices?limit=x', createNotices, 422],
-  ['POST get_notices', createNotices, 405],
-  ['GET get_admin_list_faculty', createFaculty, 401],
-  ['GET faculty_image/none.jpg', createFaculty, 404],
-  [`GET faculty_image/${PICTURE}`, createFaculty, 200],
-  ['GET nothing', createUnknown, 404],
+  ['GET get_notices', api, 200],
+  ['GET get_notices?limit=x', api, 422],
+  ['POST get_notices', api, 405],
+  ['GET get_admin_list_faculty', api, 401],
+  ['GET faculty_image/none.jpg', api, 404],
+  [`GET faculty_image/${PICTURE}`, api, 200],
+  ['GET nothing', api, 404],
   ['GET ../../notices.xml', createFeed, 200],
 ] as const)('%s may be embedded by this site alone', async (call, resource, status) => {
   const site = await aSiteWithPicture();

@@ -9,8 +9,7 @@ import { create as createDailyBackup } from '#netlify/functions/daily-backup.ts'
 import { create as createOfficeMessage } from '#netlify/functions/office-message.ts';
 import { create as createRetention } from '#netlify/functions/retention.ts';
 import { create as createSweep } from '#netlify/functions/picture-sweep.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
-import { create as createUnknownCall } from '#netlify/functions/unknown-call.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type Resource, type TestSite, aSite } from '#tests/support/site.ts';
 
@@ -30,8 +29,8 @@ const functions = [
   { name: 'daily-backup', create: createDailyBackup },
   { name: 'office-message', create: createOfficeMessage },
   { name: 'retention', create: createRetention },
-  { name: 'unknown-call', create: createUnknownCall },
-  { name: 'notices', create: createNotices },
+  { name: 'unknown-call', create: api },
+  { name: 'notices', create: api },
 ];
 const readers = functions.filter(({ name }) => name !== 'unknown-call');
 
@@ -69,8 +68,8 @@ test.each(functions)('$name sends its own safety headers, which the host adds to
 
 test('an answer that says that nothing has changed has the safety headers, too', async () => {
   const site = aSite(blobs.newSite());
-  const etag = (await run(site, createNotices, PLATFORM_ID)).headers.get('etag') ?? '';
-  const again = await site.send(createNotices, 'GET get_notices', { headers: { 'if-none-match': etag } });
+  const etag = (await run(site, api, PLATFORM_ID)).headers.get('etag') ?? '';
+  const again = await site.send(api, 'GET get_notices', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
   expect(Object.fromEntries(again.headers)).toMatchObject(SAFE_HEADERS);
 });

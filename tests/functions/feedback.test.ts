@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { type FeedbackItem, parseFeedbackPage } from '#domain/inbox.ts';
-import { create } from '#netlify/functions/feedback.ts';
+import { type FeedbackItem, parseFeedbackPage } from '#tests/support/form-answers.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -20,11 +20,11 @@ function picture(bytes: Uint8Array): FormFile {
 }
 
 function submit(site: TestSite, body: BodyInit = aForm(TEXTS), sent: Sent = {}): Promise<Response> {
-  return site.send(create, 'POST submit_alumni_feedback', { body, ...sent });
+  return site.send(api, 'POST submit_alumni_feedback', { body, ...sent });
 }
 
 async function stored(site: TestSite): Promise<readonly FeedbackItem[]> {
-  const response = await site.send(create, 'GET get_alumni_feedback?limit=100', { token: await site.token() });
+  const response = await site.send(api, 'GET get_alumni_feedback?limit=100', { token: await site.token() });
   return valueOf(parseFeedbackPage(await bodyOf(response))).data;
 }
 
@@ -75,9 +75,9 @@ test('a picture is re-encoded and can be read only with a token', async () => {
   expect((await submit(site, aForm(TEXTS, picture(await aSidewaysJpeg())))).status).toBe(201);
   const [feedback] = await stored(site);
   expect(feedback?.image).toBe(`/api/users/alumni_feedback_image/${feedback?.id ?? ''}`);
-  const call = callOf(feedback?.image);
-  expect((await site.send(create, call)).status).toBe(401);
-  const response = await site.send(create, call, { token: await site.token() });
+  const call = callOf(String(feedback?.image));
+  expect((await site.send(api, call)).status).toBe(401);
+  const response = await site.send(api, call, { token: await site.token() });
   expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     200,
     'image/jpeg',
@@ -94,8 +94,8 @@ test('a PNG is sent back as one, and a feedback without a picture has none', asy
   await submit(site, aForm({ ...TEXTS, name: 'Another' }));
   const [without, withPicture] = await stored(site);
   const token = await site.token();
-  expect((await site.send(create, callOf(withPicture?.image), { token })).headers.get('content-type')).toBe('image/png');
-  expect((await site.send(create, `GET alumni_feedback_image/${without?.id ?? ''}`, { token })).status).toBe(404);
+  expect((await site.send(api, callOf(String(withPicture?.image)), { token })).headers.get('content-type')).toBe('image/png');
+  expect((await site.send(api, `GET alumni_feedback_image/${without?.id ?? ''}`, { token })).status).toBe(404);
 });
 
 test('a file that is not a picture is refused beside its field', async () => {
@@ -148,12 +148,12 @@ test('handling keeps the picture, and deleting removes it', async () => {
   const token = await site.token();
   const [feedback] = await stored(site);
   const id = feedback?.id ?? '';
-  const handled = await site.send(create, `PUT alumni_feedback/${id}`, { json: { is_handled: 1 }, token });
+  const handled = await site.send(api, `PUT alumni_feedback/${id}`, { json: { is_handled: 1 }, token });
   expect(field(await bodyOf(handled), 'feedback')).toEqual({ ...feedback, is_handled: 1 });
-  expect((await site.send(create, callOf(feedback?.image), { token })).status).toBe(200);
-  const removal = await site.send(create, `DELETE alumni_feedback/${id}`, { token });
+  expect((await site.send(api, callOf(String(feedback?.image)), { token })).status).toBe(200);
+  const removal = await site.send(api, `DELETE alumni_feedback/${id}`, { token });
   expect(await bodyOf(removal)).toEqual({ success: true, message: 'Feedback Deleted Successfully' });
-  expect((await site.send(create, callOf(feedback?.image), { token })).status).toBe(404);
+  expect((await site.send(api, callOf(String(feedback?.image)), { token })).status).toBe(404);
   expect([await stored(site), await picturesIn(site)]).toEqual([[], 0]);
 });
 
@@ -169,9 +169,9 @@ test('a deletion that could not remove the picture says so, and repeating it com
       : fetch(input, init);
   const broken = aSite(connection, { fetch: impatientFetch({ tryMs: 1000, pausesMs: [] }, keepsPictures) });
   const token = await site.token();
-  expect((await broken.send(create, call, { token })).status).toBe(503);
+  expect((await broken.send(api, call, { token })).status).toBe(503);
   expect([(await stored(site)).length, await picturesIn(site)]).toEqual([0, 1]);
-  expect((await site.send(create, call, { token })).status).toBe(404);
+  expect((await site.send(api, call, { token })).status).toBe(404);
   expect(await picturesIn(site)).toBe(0);
 });
 

@@ -3,12 +3,9 @@
  */
 import { expect, test } from 'vitest';
 
-import { FORMS_PER_HOUR, placeShares } from '#domain/forms.ts';
-import { type EnquiryRecord, parseEnquiryPage } from '#domain/inbox.ts';
-import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
-import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
-import { create as createFaculty } from '#netlify/functions/faculty.ts';
-import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { FORMS_PER_HOUR, placeShares } from '#domain/form-limits.ts';
+import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
@@ -32,7 +29,7 @@ function placesFor(perHour: number): FormPlaces {
 }
 
 function enquiriesWith(places: FormPlaces): Resource {
-  return (setUp) => createEnquiries(setUp, places);
+  return (setUp) => api(setUp, { places });
 }
 
 function ask(site: TestSite, number: number, address: string, places: FormPlaces = contentPlaces): Promise<Response> {
@@ -43,12 +40,12 @@ type Sending = { places?: FormPlaces; address?: string };
 
 function tell(site: TestSite, message: string, { places = contentPlaces, address = '203.0.113.7' }: Sending = {}): Promise<Response> {
   const body = aForm({ name: 'Asha', course: 'B.A.', message });
-  return site.send((setUp) => createFeedback(setUp, places), 'POST submit_alumni_feedback', { body, address });
+  return site.send((setUp) => api(setUp, { places }), 'POST submit_alumni_feedback', { body, address });
 }
 
 function request(site: TestSite, details: string, { places = contentPlaces, address = '203.0.113.7' }: Sending = {}): Promise<Response> {
   const json = aDataRequest({ details });
-  return site.send((setUp) => createDataRequests(setUp, places), 'POST submit_data_request', { json, address });
+  return site.send((setUp) => api(setUp, { places }), 'POST submit_data_request', { json, address });
 }
 
 function statusesOf(responses: readonly Response[]): Readonly<Record<number, number>> {
@@ -63,7 +60,7 @@ async function storedIn(connection: Connection, fetchFrom?: typeof fetch): Promi
   const records: EnquiryRecord[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const response = await site.send(createEnquiries, `GET get_enquiries?limit=100&cursor=${cursor}`, { token });
+    const response = await site.send(api, `GET get_enquiries?limit=100&cursor=${cursor}`, { token });
     const page = valueOf(parseEnquiryPage(await bodyOf(response)));
     records.push(...page.data);
     cursor = page.next_cursor;
@@ -237,7 +234,7 @@ test('deleted entries still count; refused and repeated forms and those with a f
   await Promise.all([send(anEnquiry()), send(anEnquiry()), send(anEnquiry())]);
   expect(await markersIn(connection)).toBe(1);
   const [record] = await storedIn(connection);
-  await site.send(createEnquiries, `DELETE enquiries/${record?.id ?? ''}`, { token: await site.token() });
+  await site.send(api, `DELETE enquiries/${record?.id ?? ''}`, { token: await site.token() });
   expect((await send(anEnquiry({ city: 'Another' }))).status).toBe(201);
   expect((await send(anEnquiry({ city: 'A third' }))).status).toBe(429);
 });
@@ -256,7 +253,7 @@ function tellWith(
   bytes: Buffer,
   { places = contentPlaces, address = addressOf(0) } = {},
 ): Promise<Response> {
-  return site.send((setUp) => createFeedback(setUp, places), 'POST submit_alumni_feedback', {
+  return site.send((setUp) => api(setUp, { places }), 'POST submit_alumni_feedback', {
     body: aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes }),
     address,
   });
@@ -288,7 +285,7 @@ test('after twenty refused pictures in an hour a network can send no more pictur
   expect((await ask(site, 0, addressOf(0))).status).toBe(201);
   expect((await tellWith(site, 'One more', aPicture, { address: addressOf(1) })).status).toBe(201);
   // The staff's uploads are counted by themselves.
-  const added = await site.send(createFaculty, 'POST faculty', {
+  const added = await site.send(api, 'POST faculty', {
     body: aForm(
       { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' },
       { field: 'faculty_image', bytes: aPicture },

@@ -4,9 +4,8 @@
  */
 import { beforeAll, expect, test } from 'vitest';
 
-import { create as createFaculty } from '#netlify/functions/faculty.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
 import { changeList } from '#netlify/lib/lists/stored-list.ts';
@@ -58,7 +57,7 @@ async function costOf({ site, asked }: FilledSite, resource: Resource, call: str
 }
 
 test.each([
-  ['the first page of notices', createNotices, 'GET get_notices'],
+  ['the first page of notices', api, 'GET get_notices'],
   ['the feed', createFeed, 'GET ../../notices.xml'],
 ] as const)('%s is as small and takes one read with 5,000 notices as with few', async (_, resource, call) => {
   const cost = await costOf(full, resource, call);
@@ -68,14 +67,14 @@ test.each([
 });
 
 test('the directory of 3,000 faculty members takes one read, and 150 bytes for each', async () => {
-  const { bytes, requests } = await costOf(full, createFaculty, 'GET get_faculty_list');
+  const { bytes, requests } = await costOf(full, api, 'GET get_faculty_list');
   expect(requests).toBe(1);
   expect(bytes).toBeLessThan(150 * 3000);
 });
 
 test.each([
-  ['5,000 notices', createNotices, 'GET get_notices'],
-  ['3,000 faculty members', createFaculty, 'GET get_admin_list_faculty'],
+  ['5,000 notices', api, 'GET get_notices'],
+  ['3,000 faculty members', api, 'GET get_admin_list_faculty'],
 ] as const)('staff get %s in one answer that the platform can send, from one read', async (_, resource, call) => {
   const token = await full.site.token();
   // The first call of a token also asks whether it was revoked.

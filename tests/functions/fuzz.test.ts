@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { API_BASE } from '#domain/answers.ts';
-import { create as unknownCall } from '#netlify/functions/unknown-call.ts';
+import { resourceOf } from '#tests/support/calls.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { resources } from '#tests/support/resources.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type FuzzRequest, anyRequest } from '#tests/support/fuzz.ts';
 import { aJpeg, aPng } from '#tests/support/pictures.ts';
@@ -79,7 +79,7 @@ test(
       const made = requestOf(request, known.at(request.choice), await tokenFor(site, request.token));
       if (made === null) return;
       const { pathname } = new URL(made.url);
-      const resource = pathname.startsWith(API_BASE) ? resources[request.name] : unknownCall;
+      const resource = pathname.startsWith(API_BASE) ? resourceOf(request.name) : api;
       const caller = { ip: request.address, requestId: '', deploy: { context: 'production' } };
       const response = await resource(() => site.dependencies)(made, caller);
       if (response.status >= 500) throw new Error(`${response.status}: ${site.log.at(-1)?.cause ?? 'no cause is known'}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { type PictureManifest, create } from '#netlify/functions/gallery.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import { type PictureManifest } from '#netlify/calls/gallery.ts';
 import type { SetUp } from '#netlify/lib/platform/context.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type Sent, aSite, bodyOf } from '#tests/support/site.ts';
@@ -14,7 +15,7 @@ const PICTURES: PictureManifest = {
 };
 
 function createWithPictures(setUp: SetUp) {
-  return create(setUp, PICTURES);
+  return api(setUp, { pictures: PICTURES });
 }
 
 function send(call: string, sent?: Sent) {

@@ -1,14 +1,14 @@
 /** Tests `health`: what it reports, what it keeps secret, and what many requests cost. */
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { create as createHealth } from '#netlify/functions/health.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { AUTH_SECRET, PASSWORD_HASH, type Resource, aSite, bodyOf, environment } from '#tests/support/site.ts';
 
 const SECOND = 1000;
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
-const create: Resource = (setUp) => createHealth(setUp, COMMIT);
+const create: Resource = (setUp) => api(setUp, { commit: COMMIT });
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: PASSWORD_HASH });
 const allSettings = { ...environment, REPORT_PASSWORDS };
 
@@ -50,7 +50,7 @@ test('a site that works answers 200, also for HEAD and before anything is stored
 test('a commit that is not known is null, and a preview names its context without its branch', async () => {
   const { site } = aSiteWithAStore();
   const preview = { ...site.dependencies, audience: 'deploy-preview/secret-plan' };
-  const answer = createHealth(() => preview, null);
+  const answer = api(() => preview, { commit: null });
   const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'deploy-preview' } };
   const response = await answer(new Request('https://college.example/api/users/health'), caller);
   expect(await bodyOf(response)).toMatchObject({ commit: null, context: 'deploy-preview' });

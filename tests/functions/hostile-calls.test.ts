@@ -6,32 +6,32 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { parseFailure } from '#domain/answers.ts';
-import { type CallName, calls } from '#domain/calls.ts';
 import { isReportYear } from '#domain/report.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { anEnquiry } from '#tests/support/records.ts';
-import { resources } from '#tests/support/resources.ts';
+import { create as reports } from '#netlify/functions/reports.ts';
 import { type Sent, type TestSite, aSite, bodyOf, environment, valueOf } from '#tests/support/site.ts';
 import { forgeToken, tamperedToken, unsignedToken } from '#tests/support/tokens.ts';
 
 const blobs = useBlobs();
 
-const names = Object.keys(calls).filter((name): name is CallName => name in calls);
+const names = ALL_CALLS.map(({ name }) => name);
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
 
 function aHostedSite(): TestSite {
   return aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS } });
 }
 
-function callTo(name: CallName, part = '01KEKPQ8000000000000000009'): string {
-  return `${calls[name].method} ${calls[name].path.replace(/:\w+/u, part)}`;
+function callTo(name: string, part = '01KEKPQ8000000000000000009'): string {
+  return `${callNamed(name).method} ${callNamed(name).path.replace(/:\w+/u, part)}`;
 }
 
-function send(site: TestSite, name: CallName, sent: Sent = {}, part?: string): Promise<Response> {
-  return site.send(resources[name], callTo(name, part), sent);
+function send(site: TestSite, name: string, sent: Sent = {}, part?: string): Promise<Response> {
+  return site.send(resourceOf(name), callTo(name, part), sent);
 }
 
 /** Expects a success or a refusal in the common format. */
@@ -65,8 +65,8 @@ const tokens: [string, () => Promise<Record<string, string>>][] = [
 test.each(tokens)('every call of staff refuses %s, whatever else is sent', async (_, headersOf) => {
   const site = aHostedSite();
   const headers = await headersOf();
-  for (const name of names.filter((candidate) => calls[candidate].auth === 'required')) {
-    for (const sent of [{}, calls[name].method === 'GET' ? {} : { body: '{' }]) {
+  for (const name of names.filter((candidate) => callNamed(candidate).auth === 'required')) {
+    for (const sent of [{}, callNamed(name).method === 'GET' ? {} : { body: '{' }]) {
       const response = await send(site, name, { ...sent, headers });
       expect([name, response.status]).toEqual([name, 401]);
       await expectClear(response);
@@ -98,10 +98,10 @@ const anAddressPart = fc.oneof(
 test('no made-up id or key reaches a record', async () => {
   const site = aHostedSite();
   const token = await site.token();
-  const withPart = names.filter((name) => calls[name].path.includes(':'));
+  const withPart = names.filter((name) => callNamed(name).path.includes(':'));
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...withPart), anAddressPart, async (name, part) => {
-      const form = calls[name].path.startsWith('faculty/') && calls[name].method === 'PUT';
+      const form = callNamed(name).path.startsWith('faculty/') && callNamed(name).method === 'PUT';
       const texts = ['name', 'designation', 'qualification', 'dept'].map((field) => rawPart(`; name="${field}"`, 'X'));
       const sent: Sent = form
         ? { body: rawForm(texts), headers: RAW_FORM_TYPE }
@@ -109,7 +109,7 @@ test('no made-up id or key reaches a record', async () => {
       const response = await send(
         site,
         name,
-        calls[name].method === 'GET' || calls[name].method === 'DELETE' ? { token } : { ...sent, token },
+        callNamed(name).method === 'GET' || callNamed(name).method === 'DELETE' ? { token } : { ...sent, token },
         part,
       );
       expect(response.status).toBe(404);
@@ -141,7 +141,7 @@ test('an enquiry with any values is stored as the API defines it or refused fiel
 });
 
 /** The calls that read a body. */
-const withBody = names.filter((name) => ['POST', 'PUT'].includes(calls[name].method) && name !== 'logout');
+const withBody = names.filter((name) => ['POST', 'PUT'].includes(callNamed(name).method) && name !== 'logout');
 
 test.each(withBody)('%s answers any JSON in the common format', async (name) => {
   const site = aHostedSite();
@@ -238,7 +238,7 @@ test('only files of report years are opened, and no header reveals more than the
   await fc.assert(
     fc.asyncProperty(type, year, fc.option(fc.string()), async (reportType, reportYear, password) => {
       const query = new URLSearchParams({ type: reportType, year: reportYear, ...(password === null ? {} : { password }) });
-      const response = await site.send(resources.downloadReport, `HEAD download_reports?${query.toString()}`);
+      const response = await site.send(reports, `HEAD download_reports?${query.toString()}`);
       const isAsked = ['academics', 'iqac_academics', 'annual_reports'].includes(reportType) && isReportYear(reportYear);
       expect(isAsked ? [200, 404] : [422]).toContain(response.status);
       if (response.status === 200)
@@ -268,7 +268,7 @@ test('every call answers any headers in the common format', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...names), header, value, async (name, field, text) => {
-      const sent = calls[name].method === 'GET' || calls[name].method === 'DELETE' ? {} : { body: 'x' };
+      const sent = callNamed(name).method === 'GET' || callNamed(name).method === 'DELETE' ? {} : { body: 'x' };
       const response = await send(site, name, {
         ...sent,
         headers: { ...(field === 'authorization' ? {} : { authorization: `Bearer ${token}` }), [field]: text },

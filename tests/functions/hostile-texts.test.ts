@@ -5,8 +5,7 @@
 import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
-import { type CallName, calls } from '#domain/calls.ts';
-import { resources } from '#tests/support/resources.ts';
+import { callNamed, resourceOf } from '#tests/support/calls.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
@@ -18,13 +17,13 @@ import { type Sent, type TestSite, aSiteInMemory, bodyOf, field } from '#tests/s
  */
 const MAX_MS = 200;
 
-async function send(site: TestSite, name: CallName, sent: Sent, query = ''): Promise<Response> {
-  const call = `${calls[name].method} ${calls[name].path.replace(/:\w+/u, '01KEKPQ8000000000000000009')}${query}`;
-  const token = calls[name].auth === 'none' ? {} : { token: await site.token() };
-  return site.send(resources[name], call, { ...sent, ...token });
+async function send(site: TestSite, name: string, sent: Sent, query = ''): Promise<Response> {
+  const call = `${callNamed(name).method} ${callNamed(name).path.replace(/:\w+/u, '01KEKPQ8000000000000000009')}${query}`;
+  const token = callNamed(name).auth === 'none' ? {} : { token: await site.token() };
+  return site.send(resourceOf(name), call, { ...sent, ...token });
 }
 
-function sendQuickly(site: TestSite, name: CallName, sent: Sent, query = ''): Promise<Response> {
+function sendQuickly(site: TestSite, name: string, sent: Sent, query = ''): Promise<Response> {
   return withinCpuTime(MAX_MS, () => send(site, name, sent, query));
 }
 
@@ -32,26 +31,26 @@ const FEEDBACK = { name: 'Asha', course: 'B.A.', message: 'Good years.' };
 const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
 
 /** Each text field of each call, and how to send a text in it. */
-const FIELDS: readonly [CallName, string, (text: string) => Sent][] = [
+const FIELDS: readonly [string, string, (text: string) => Sent][] = [
   ['login', 'username', (username) => ({ json: { username, password: 'x' } })],
   ['getGalleryImages', 'year', (year) => ({ json: { year } })],
   ['addNotice', 'title', (title) => ({ json: { title, description: 'x' } })],
   ['addNotice', 'description', (description) => ({ json: { title: 'x', description } })],
   ['activateNotice', 'id', (id) => ({ json: { id } })],
   ...(['name', 'city', 'course', 'highest_qualification', 'enquiry', 'email_address', 'mobile_number'] as const).map(
-    (name): [CallName, string, (text: string) => Sent] => ['submitEnquiry', name, (text) => ({ json: { ...anEnquiry(), [name]: text } })],
+    (name): [string, string, (text: string) => Sent] => ['submitEnquiry', name, (text) => ({ json: { ...anEnquiry(), [name]: text } })],
   ),
-  ...(['name', 'course', 'message'] as const).map((name): [CallName, string, (text: string) => Sent] => [
+  ...(['name', 'course', 'message'] as const).map((name): [string, string, (text: string) => Sent] => [
     'submitFeedback',
     name,
     (text) => ({ body: aForm({ ...FEEDBACK, [name]: text }) }),
   ]),
-  ...(['name', 'email_address', 'mobile_number', 'details'] as const).map((name): [CallName, string, (text: string) => Sent] => [
+  ...(['name', 'email_address', 'mobile_number', 'details'] as const).map((name): [string, string, (text: string) => Sent] => [
     'submitDataRequest',
     name,
     (text) => ({ json: { ...aDataRequest(), [name]: text } }),
   ]),
-  ...(['name', 'designation', 'qualification', 'dept'] as const).map((name): [CallName, string, (text: string) => Sent] => [
+  ...(['name', 'designation', 'qualification', 'dept'] as const).map((name): [string, string, (text: string) => Sent] => [
     'addFacultyMember',
     name,
     (text) => ({ body: aForm({ ...MEMBER, [name]: text }) }),
@@ -85,7 +84,14 @@ test.each(FIELDS.filter(([name, label]) => name !== 'getGalleryImages' && label 
 
 test('a search of the inbox refuses both', async () => {
   const site = aSiteInMemory();
-  for (const name of ['getEnquiries', 'getEnquiryIds', 'getFeedback', 'getFeedbackIds', 'getDataRequests', 'getDataRequestIds'] as const) {
+  for (const name of [
+    'getEnquiries',
+    'getEnquiryIds',
+    'getFeedbackEntries',
+    'getFeedbackIds',
+    'getDataRequests',
+    'getDataRequestIds',
+  ] as const) {
     for (const text of [MARKS, 'a\uffff']) {
       const response = await sendQuickly(site, name, {}, `?q=${encodeURIComponent(text)}`);
       expect([name, response.status]).toEqual([name, 422]);

@@ -1,9 +1,9 @@
 /** Tests entries that earlier versions stored, and entries that cannot be read. */
 import { expect, test } from 'vitest';
 
-import { parseEnquiryPage, parseIdPage } from '#domain/inbox.ts';
-import { create } from '#netlify/functions/enquiries.ts';
-import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { parseIdPage } from '#domain/inbox.ts';
+import { parseEnquiryPage } from '#tests/support/form-answers.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { anId, earlierKey, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
 import { aFeedbackItem, anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';
@@ -23,7 +23,7 @@ async function keysIn(site: TestSite): Promise<readonly string[]> {
 }
 
 async function ask(site: TestSite, call: string, json?: unknown): Promise<Response> {
-  return site.send(create, call, { token: await site.token(), ...(json === undefined ? {} : { json }) });
+  return site.send(api, call, { token: await site.token(), ...(json === undefined ? {} : { json }) });
 }
 
 async function listed(site: TestSite) {
@@ -37,7 +37,7 @@ test('the keys have not changed, so this version finds what earlier ones stored'
 
 test('a new entry lies in smaller folders', async () => {
   const site = aSite(blobs.newSite());
-  await site.send(create, 'POST submit_enquiry', { json: anEnquiry() });
+  await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
   const [record] = await listed(site);
   expect(await keysIn(site)).toEqual([presentKey(record?.id ?? '')]);
 });
@@ -71,7 +71,7 @@ test('the picture of an earlier feedback is shown', async () => {
   const record = { ...aFeedbackItem({ id: ID }), image: 'png' };
   await put(site, earlierKey(ID), JSON.stringify({ items: [record], marks: [] }), 'feedback');
   await site.dependencies.stores.open('feedback-pictures').set(ID, 'picture');
-  const response = await site.send(createFeedback, `GET alumni_feedback_image/${ID}`, { token: await site.token() });
+  const response = await site.send(api, `GET alumni_feedback_image/${ID}`, { token: await site.token() });
   expect([response.status, await response.text()]).toEqual([200, 'picture']);
 });
 

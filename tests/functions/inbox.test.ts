@@ -1,9 +1,8 @@
 /** Tests reading and handling enquiries and feedback, which work alike. */
 import { expect, test } from 'vitest';
 
-import { type EnquiryRecord, parseEnquiryPage } from '#domain/inbox.ts';
-import { create } from '#netlify/functions/enquiries.ts';
-import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -16,16 +15,16 @@ const DAY = 24 * 60 * MINUTE;
 const NOT_FOUND = { success: false, message: 'No such entry. It may have been deleted.' };
 
 async function submit(site: TestSite, city: string): Promise<void> {
-  await site.send(create, 'POST submit_enquiry', { json: anEnquiry({ city }) });
+  await site.send(api, 'POST submit_enquiry', { json: anEnquiry({ city }) });
 }
 
 async function page(site: TestSite, query = '') {
-  const response = await site.send(create, `GET get_enquiries${query}`, { token: await site.token() });
+  const response = await site.send(api, `GET get_enquiries${query}`, { token: await site.token() });
   return valueOf(parseEnquiryPage(await bodyOf(response)));
 }
 
 function cities(records: readonly EnquiryRecord[]): readonly string[] {
-  return records.map(({ city }) => city);
+  return records.map(({ city }) => String(city));
 }
 
 /** Seven enquiries over eighteen days, two of them in one millisecond. */
@@ -73,7 +72,7 @@ test('entries that come or go do not shift the next page, because the cursor is 
   const site = await aFullInbox();
   const first = await page(site, '?limit=3');
   await submit(site, 'H');
-  await site.send(create, `DELETE enquiries/${first.next_cursor ?? ''}`, { token: await site.token() });
+  await site.send(api, `DELETE enquiries/${first.next_cursor ?? ''}`, { token: await site.token() });
   expect(cities((await page(site, `?limit=3&cursor=${first.next_cursor ?? ''}`)).data)).toEqual(['D', 'C', 'B']);
 });
 
@@ -96,7 +95,7 @@ test.each(['limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=ten', 'limit=
   '%s is no limit',
   async (query) => {
     const site = aSite(blobs.newSite());
-    const response = await site.send(create, `GET get_enquiries?${query}`, { token: await site.token() });
+    const response = await site.send(api, `GET get_enquiries?${query}`, { token: await site.token() });
     expect(response.status).toBe(422);
     const sentence = 'Limit must be a whole number from 1 to 100';
     expect(await bodyOf(response)).toEqual({ success: false, message: sentence, errors: { limit: sentence } });
@@ -107,7 +106,7 @@ test.each(['cursor=x', 'cursor=..%2F', 'cursor=01kekpq8000000000000000009', 'cur
   '%s is no cursor',
   async (query) => {
     const site = aSite(blobs.newSite());
-    const response = await site.send(createFeedback, `GET get_alumni_feedback?${query}`, { token: await site.token() });
+    const response = await site.send(api, `GET get_alumni_feedback?${query}`, { token: await site.token() });
     expect(response.status).toBe(422);
     expect(await bodyOf(response)).toMatchObject({ errors: { cursor: expect.any(String) } });
   },
@@ -118,7 +117,7 @@ test('marking as handled or not handled, even twice, changes only that field', a
   const token = await site.token();
   const [newest, ...others] = (await page(site)).data;
   const mark = async (is_handled: number) => {
-    const response = await site.send(create, `PUT enquiries/${newest?.id ?? ''}`, { json: { is_handled, name: 'Other' }, token });
+    const response = await site.send(api, `PUT enquiries/${newest?.id ?? ''}`, { json: { is_handled, name: 'Other' }, token });
     expect(response.status).toBe(200);
     return field(await bodyOf(response), 'enquiry');
   };
@@ -132,7 +131,7 @@ test('marking as handled or not handled, even twice, changes only that field', a
 
 test.each([{}, { is_handled: true }, { is_handled: '1' }, { is_handled: 2 }, { is_handled: null }])('%j marks nothing', async (json) => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(create, 'PUT enquiries/01KEKPQ8000000000000000009', { json, token: await site.token() });
+  const response = await site.send(api, 'PUT enquiries/01KEKPQ8000000000000000009', { json, token: await site.token() });
   expect(response.status).toBe(422);
   const sentence = 'is_handled must be 0 or 1';
   expect(await bodyOf(response)).toEqual({ success: false, message: sentence, errors: { is_handled: sentence } });
@@ -143,11 +142,11 @@ test('a deleted entry is gone from the list and from the store, and deleting or 
   const token = await site.token();
   const [newest] = (await page(site)).data;
   const call = `enquiries/${newest?.id ?? ''}`;
-  const first = await site.send(create, `DELETE ${call}`, { token });
+  const first = await site.send(api, `DELETE ${call}`, { token });
   expect([first.status, await bodyOf(first)]).toEqual([200, { success: true, message: 'Enquiry Deleted Successfully' }]);
   for (const response of [
-    await site.send(create, `DELETE ${call}`, { token }),
-    await site.send(create, `PUT ${call}`, { json: { is_handled: 1 }, token }),
+    await site.send(api, `DELETE ${call}`, { token }),
+    await site.send(api, `PUT ${call}`, { json: { is_handled: 1 }, token }),
   ]) {
     expect([response.status, await bodyOf(response)]).toEqual([404, NOT_FOUND]);
   }
@@ -161,8 +160,8 @@ test.each(['01KEKPQ8000000000000000009', 'x', '__proto__', '%00', '..%2F..%2Ffac
     const site = aSite(blobs.newSite());
     const token = await site.token();
     for (const [resource, path] of [
-      [create, 'enquiries'],
-      [createFeedback, 'alumni_feedback'],
+      [api, 'enquiries'],
+      [api, 'alumni_feedback'],
     ] as const) {
       const mark = await site.send(resource, `PUT ${path}/${id}`, { json: { is_handled: 1 }, token });
       const removal = await site.send(resource, `DELETE ${path}/${id}`, { token });
@@ -172,17 +171,17 @@ test.each(['01KEKPQ8000000000000000009', 'x', '__proto__', '%00', '..%2F..%2Ffac
 );
 
 test.each([
-  ['GET get_enquiries', create],
-  ['GET get_enquiry_ids', create],
-  ['POST delete_enquiries', create],
-  ['PUT enquiries/1', create],
-  ['DELETE enquiries/1', create],
-  ['GET get_alumni_feedback', createFeedback],
-  ['GET get_alumni_feedback_ids', createFeedback],
-  ['POST delete_alumni_feedback', createFeedback],
-  ['PUT alumni_feedback/1', createFeedback],
-  ['DELETE alumni_feedback/1', createFeedback],
-  ['GET alumni_feedback_image/1', createFeedback],
+  ['GET get_enquiries', api],
+  ['GET get_enquiry_ids', api],
+  ['POST delete_enquiries', api],
+  ['PUT enquiries/1', api],
+  ['DELETE enquiries/1', api],
+  ['GET get_alumni_feedback', api],
+  ['GET get_alumni_feedback_ids', api],
+  ['POST delete_alumni_feedback', api],
+  ['PUT alumni_feedback/1', api],
+  ['DELETE alumni_feedback/1', api],
+  ['GET alumni_feedback_image/1', api],
 ])('%s needs a token', async (call, resource) => {
   const response = await aSite(blobs.newSite()).send(resource, call);
   expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store']);
@@ -190,7 +189,7 @@ test.each([
 
 test('answers to staff are not cached', async () => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(create, 'GET get_enquiries', { token: await site.token() });
+  const response = await site.send(api, 'GET get_enquiries', { token: await site.token() });
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
@@ -212,9 +211,9 @@ test('handling and deleting an entry at once never restores it', async () => {
   const { data } = await page(site);
   const answers = await Promise.all(
     data.flatMap(({ id }) => [
-      aSite(connection).send(create, `PUT enquiries/${id}`, { json: { is_handled: 1 }, token }),
-      aSite(connection).send(create, `DELETE enquiries/${id}`, { token }),
-      aSite(connection).send(create, `DELETE enquiries/${id}`, { token }),
+      aSite(connection).send(api, `PUT enquiries/${id}`, { json: { is_handled: 1 }, token }),
+      aSite(connection).send(api, `DELETE enquiries/${id}`, { token }),
+      aSite(connection).send(api, `DELETE enquiries/${id}`, { token }),
     ]),
   );
   const statuses = answers.map(({ status }) => status);

@@ -4,9 +4,8 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as createFaculty } from '#netlify/functions/faculty.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
 import { createMemory } from '#netlify/lib/platform/memory.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
@@ -38,8 +37,8 @@ async function aSiteWithWeather(): Promise<{ site: TestSite; weather: Weather }>
 }
 
 const reads = [
-  { call: 'GET get_notices', resource: createNotices },
-  { call: 'GET get_faculty_list', resource: createFaculty },
+  { call: 'GET get_notices', resource: api },
+  { call: 'GET get_faculty_list', resource: api },
   { call: FEED, resource: createFeed },
 ];
 
@@ -80,11 +79,11 @@ test('every page of the notices is answered from memory according to its query',
   const { site, weather } = await aSiteWithWeather();
   const items = Array.from({ length: 60 }, (_, index) => aNotice({ id: String(100 - index), is_active: 1 }));
   await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
-  await site.send(createNotices, 'GET get_notices?limit=1');
+  await site.send(api, 'GET get_notices?limit=1');
   weather.isOutage = true;
-  const first = await bodyOf(await site.send(createNotices, 'GET get_notices'));
+  const first = await bodyOf(await site.send(api, 'GET get_notices'));
   expect(first).toMatchObject({ data: { length: 50 } });
-  expect((await site.send(createNotices, 'GET get_notices?limit=0')).status).toBe(422);
+  expect((await site.send(api, 'GET get_notices?limit=0')).status).toBe(422);
 });
 
 test.each(reads)('requests to $call with a token are neither answered from memory nor cached in it', async ({ call, resource }) => {
@@ -103,17 +102,17 @@ test.each(reads)('requests to $call with a token are neither answered from memor
 
 test('a forged token is refused in an outage, too', async () => {
   const { site, weather } = await aSiteWithWeather();
-  await site.send(createNotices, 'GET get_notices');
+  await site.send(api, 'GET get_notices');
   weather.isOutage = true;
-  expect((await site.send(createNotices, 'GET get_notices', { token: 'forged' })).status).toBe(401);
+  expect((await site.send(api, 'GET get_notices', { token: 'forged' })).status).toBe(401);
 });
 
 test('after a change by staff no older data is answered', async () => {
   const { site, weather } = await aSiteWithWeather();
   const token = await site.token();
   for (const { call, resource } of reads) await site.send(resource, call);
-  await site.send(createNotices, 'POST deactivate_notice', { json: { id: 'B' }, token });
-  await site.send(createFaculty, `DELETE faculty/${aFacultyMember().id}`, { token });
+  await site.send(api, 'POST deactivate_notice', { json: { id: 'B' }, token });
+  await site.send(api, `DELETE faculty/${aFacultyMember().id}`, { token });
   weather.isOutage = true;
   for (const { call, resource } of reads) expect((await site.send(resource, call)).status).toBe(503);
 });
@@ -121,21 +120,21 @@ test('after a change by staff no older data is answered', async () => {
 test('after a change whose answer was lost no older data is answered, because it may have been made', async () => {
   const { site, weather } = await aSiteWithWeather();
   const token = await site.token();
-  await site.send(createNotices, 'GET get_notices');
+  await site.send(api, 'GET get_notices');
   weather.losesAnswers = true;
-  const change = await site.send(createNotices, 'DELETE delete_notices/B', { token });
+  const change = await site.send(api, 'DELETE delete_notices/B', { token });
   weather.losesAnswers = false;
   weather.isOutage = true;
-  const response = await site.send(createNotices, 'GET get_notices');
+  const response = await site.send(api, 'GET get_notices');
   expect([change.status, response.status]).toEqual([503, 503]);
   expect(await bodyOf(response)).toEqual({ success: false, message: AWAY });
 });
 
 test('a broken list is a fault and not an outage, so nothing is answered from memory', async () => {
   const { site } = await aSiteWithWeather();
-  await site.send(createNotices, 'GET get_notices');
+  await site.send(api, 'GET get_notices');
   await site.dependencies.stores.open('notices').set('list.json', 'nonsense');
-  expect((await site.send(createNotices, 'GET get_notices')).status).toBe(500);
+  expect((await site.send(api, 'GET get_notices')).status).toBe(500);
 });
 
 const NOW = new Date('2026-01-15T09:00:00.000Z');

@@ -4,8 +4,7 @@
 import { expect, test } from 'vitest';
 
 import { SESSION_HOURS } from '#domain/login.ts';
-import { create } from '#netlify/functions/auth.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -16,21 +15,21 @@ const blobs = useBlobs();
 const HOUR = 60 * MINUTE;
 
 function readNotices(site: TestSite, token: string): Promise<Response> {
-  return site.send(createNotices, 'GET get_notices', { token });
+  return site.send(api, 'GET get_notices', { token });
 }
 
 test('after a logout the token is refused, and other tokens of the account are not', async () => {
   const site = aSite(blobs.newSite());
   const [token, other] = [await site.token(), await site.token()];
   expect((await readNotices(site, token)).status).toBe(200);
-  const response = await site.send(create, 'POST logout', { token });
+  const response = await site.send(api, 'POST logout', { token });
   expect([response.status, await bodyOf(response)]).toEqual([200, { success: true }]);
   const refused = await readNotices(site, token);
   expect([refused.status, await bodyOf(refused)]).toEqual([
     401,
     { success: false, message: 'Your session has ended. Please log in again.' },
   ]);
-  expect((await site.send(create, 'POST logout', { token })).status).toBe(401);
+  expect((await site.send(api, 'POST logout', { token })).status).toBe(401);
   expect((await readNotices(site, other)).status).toBe(200);
 });
 
@@ -39,7 +38,7 @@ test('another instance refuses the token at the latest one minute later', async 
   const [here, there] = [aSite(connection), aSite(connection)];
   const token = await here.token();
   expect((await readNotices(there, token)).status).toBe(200);
-  await here.send(create, 'POST logout', { token });
+  await here.send(api, 'POST logout', { token });
   for (const site of [here, there]) site.clock.forward(MINUTE);
   expect((await readNotices(there, token)).status).toBe(401);
   expect((await readNotices(aSite(connection), token)).status).toBe(401);
@@ -65,32 +64,32 @@ test('if the store cannot tell whether a token was revoked, the call is refused 
   const site = aSite(blobs.newSite(), { fetch: failing });
   const token = await site.token();
   expect((await readNotices(site, token)).status).toBe(503);
-  expect((await site.send(create, 'POST logout', { token })).status).toBe(503);
+  expect((await site.send(api, 'POST logout', { token })).status).toBe(503);
 });
 
 test('a logout needs a token', async () => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(create, 'POST logout');
+  const response = await site.send(api, 'POST logout');
   expect([response.status, await bodyOf(response)]).toEqual([401, { success: false, message: 'No authorization token found.' }]);
-  expect((await site.send(create, 'GET logout')).headers.get('allow')).toBe('POST');
+  expect((await site.send(api, 'GET logout')).headers.get('allow')).toBe('POST');
 });
 
 test('revocations of expired tokens are removed in time', async () => {
   const site = aSite(blobs.newSite());
   const store = site.dependencies.stores.open('revoked-tokens');
-  for (let count = 0; count < 3; count += 1) await site.send(create, 'POST logout', { token: await site.token() });
+  for (let count = 0; count < 3; count += 1) await site.send(api, 'POST logout', { token: await site.token() });
   expect((await store.list()).blobs).toHaveLength(3);
   site.clock.forward((SESSION_HOURS + 3) * HOUR);
-  await site.send(create, 'POST logout', { token: await site.token() });
+  await site.send(api, 'POST logout', { token: await site.token() });
   expect((await store.list()).blobs).toHaveLength(1);
 });
 
 test('a token stays revoked until it expires, also when others log out meanwhile', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
-  await site.send(create, 'POST logout', { token });
+  await site.send(api, 'POST logout', { token });
   site.clock.forward(SESSION_HOURS * HOUR - MINUTE);
-  await site.send(create, 'POST logout', { token: await site.token() });
+  await site.send(api, 'POST logout', { token: await site.token() });
   site.dependencies.revocations.clear();
   expect((await readNotices(site, token)).status).toBe(401);
   expect((await site.dependencies.stores.open('revoked-tokens').list()).blobs).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { noticeFields } from '#domain/notice-record.ts';
-import { create } from '#netlify/functions/notices.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type TestSite, aSite, bodyOf, noticeIn, noticesIn } from '#tests/support/site.ts';
 
@@ -10,12 +10,12 @@ const blobs = useBlobs();
 const TEXT = { title: 'Holiday on Friday', description: 'The college is closed.\nIt opens on Monday.' };
 
 async function addNotice(site: TestSite, fields: Partial<typeof TEXT> = {}) {
-  return noticeIn(await site.send(create, 'POST add_notices', { json: { ...TEXT, ...fields }, token: await site.token() }));
+  return noticeIn(await site.send(api, 'POST add_notices', { json: { ...TEXT, ...fields }, token: await site.token() }));
 }
 
 test('a new notice is created and is not active', async () => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
+  const response = await site.send(api, 'POST add_notices', { json: TEXT, token: await site.token() });
   expect(response.status).toBe(201);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await bodyOf(response)).toEqual({
@@ -34,7 +34,7 @@ test('a new notice is created and is not active', async () => {
 test('texts are trimmed and normalised, and unknown fields are dropped', async () => {
   const site = aSite(blobs.newSite());
   const json = { title: '  Cafe\u0301 opens ', description: ' Soon ', id: 'mine', is_active: 1, colour: 'red' };
-  const notice = await noticeIn(await site.send(create, 'POST add_notices', { json, token: await site.token() }));
+  const notice = await noticeIn(await site.send(api, 'POST add_notices', { json, token: await site.token() }));
   expect(notice).toMatchObject({ title: 'Caf\u00e9 opens', description: 'Soon', is_active: 0 });
   expect(notice.id).not.toBe('mine');
   expect(notice).not.toHaveProperty('colour');
@@ -42,22 +42,22 @@ test('texts are trimmed and normalised, and unknown fields are dropped', async (
 
 test('a notice without title or description is refused with a sentence for each', async () => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(create, 'POST add_notices', { json: { title: ' ' }, token: await site.token() });
+  const response = await site.send(api, 'POST add_notices', { json: { title: ' ' }, token: await site.token() });
   expect(response.status).toBe(422);
   expect(await bodyOf(response)).toEqual({
     success: false,
     message: 'Title is required',
     errors: { title: 'Title is required', description: 'Description is required' },
   });
-  expect(await noticesIn(await site.send(create, 'GET get_notices', { token: await site.token() }))).toEqual([]);
+  expect(await noticesIn(await site.send(api, 'GET get_notices', { token: await site.token() }))).toEqual([]);
 });
 
 test('a title may have 200 characters and no more, counted in code points', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const longest = '\u{1F4D6}'.repeat(noticeFields.title.max);
-  const fits = await site.send(create, 'POST add_notices', { json: { ...TEXT, title: longest }, token });
-  const tooLong = await site.send(create, 'POST add_notices', { json: { ...TEXT, title: `${longest}x` }, token });
+  const fits = await site.send(api, 'POST add_notices', { json: { ...TEXT, title: longest }, token });
+  const tooLong = await site.send(api, 'POST add_notices', { json: { ...TEXT, title: `${longest}x` }, token });
   expect([fits.status, tooLong.status]).toEqual([201, 422]);
   expect(await bodyOf(tooLong)).toMatchObject({ errors: { title: 'Title must be at most 200 characters' } });
 });
@@ -70,10 +70,10 @@ test('visitors see only active notices, staff see all, both newest first', async
   await addNotice(site, { title: 'Second' });
   site.clock.forward(1000);
   const third = await addNotice(site, { title: 'Third' });
-  for (const { id } of [third, first]) await site.send(create, 'POST activate_notice', { json: { id }, token });
+  for (const { id } of [third, first]) await site.send(api, 'POST activate_notice', { json: { id }, token });
 
-  const visitors = await noticesIn(await site.send(create, 'GET get_notices'));
-  const staff = await noticesIn(await site.send(create, 'GET get_notices', { token }));
+  const visitors = await noticesIn(await site.send(api, 'GET get_notices'));
+  const staff = await noticesIn(await site.send(api, 'GET get_notices', { token }));
   expect(visitors.map(({ title }) => title)).toEqual(['Third', 'First']);
   expect(staff.map(({ title }) => title)).toEqual(['Third', 'Second', 'First']);
 });
@@ -83,8 +83,8 @@ test('notices added within one millisecond are listed newest first, and editing 
   const token = await site.token();
   const first = await addNotice(site, { title: 'First' });
   await addNotice(site, { title: 'Second' });
-  await site.send(create, `PUT update_notices/${first.id}`, { json: { ...TEXT, title: 'First, edited' }, token });
-  const staff = await noticesIn(await site.send(create, 'GET get_notices', { token }));
+  await site.send(api, `PUT update_notices/${first.id}`, { json: { ...TEXT, title: 'First, edited' }, token });
+  const staff = await noticesIn(await site.send(api, 'GET get_notices', { token }));
   expect(staff.map(({ title }) => title)).toEqual(['Second', 'First, edited']);
 });
 
@@ -94,7 +94,7 @@ test('a notice that a process with a slow clock adds later is still listed by it
   slow.clock.forward(-60_000);
   await addNotice(site, { title: 'By its time the newer' });
   await addNotice(slow, { title: 'By its time the older' });
-  const staff = await noticesIn(await site.send(create, 'GET get_notices', { token: await site.token() }));
+  const staff = await noticesIn(await site.send(api, 'GET get_notices', { token: await site.token() }));
   expect(staff.map(({ title }) => title)).toEqual(['By its time the newer', 'By its time the older']);
 });
 
@@ -102,7 +102,7 @@ test('an edit changes the text and the time of the change, nothing else', async 
   const site = aSite(blobs.newSite());
   const before = await addNotice(site);
   const json = { title: 'New title', description: 'New text' };
-  const response = await site.send(create, `PUT update_notices/${before.id}`, { json, token: await site.token() });
+  const response = await site.send(api, `PUT update_notices/${before.id}`, { json, token: await site.token() });
   expect(response.status).toBe(200);
   const body = await bodyOf(response);
   expect(body).toEqual({
@@ -118,8 +118,8 @@ test('an edit of the current version succeeds, and one of a stale version is ref
   const token = await site.token();
   const { id, updated_at: seen } = await addNotice(site);
   const headers = { 'if-match': `"${seen}"` };
-  const mine = await site.send(create, `PUT update_notices/${id}`, { json: { ...TEXT, title: 'Mine' }, headers, token });
-  const theirs = await site.send(create, `PUT update_notices/${id}`, { json: { ...TEXT, title: 'Theirs' }, headers, token });
+  const mine = await site.send(api, `PUT update_notices/${id}`, { json: { ...TEXT, title: 'Mine' }, headers, token });
+  const theirs = await site.send(api, `PUT update_notices/${id}`, { json: { ...TEXT, title: 'Theirs' }, headers, token });
   expect([mine.status, theirs.status]).toEqual([200, 409]);
   expect(await bodyOf(theirs)).toEqual({
     success: false,
@@ -132,8 +132,8 @@ test('activating a notice makes an edit that is in progress stale', async () => 
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id, updated_at: seen } = await addNotice(site);
-  await site.send(create, 'POST activate_notice', { json: { id }, token });
-  const response = await site.send(create, `PUT update_notices/${id}`, { json: TEXT, headers: { 'if-match': `"${seen}"` }, token });
+  await site.send(api, 'POST activate_notice', { json: { id }, token });
+  const response = await site.send(api, `PUT update_notices/${id}`, { json: TEXT, headers: { 'if-match': `"${seen}"` }, token });
   expect(response.status).toBe(409);
 });
 
@@ -141,8 +141,8 @@ test('any version is accepted without If-Match and with a star', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id } = await addNotice(site);
-  const without = await site.send(create, `PUT update_notices/${id}`, { json: TEXT, token });
-  const withStar = await site.send(create, `PUT update_notices/${id}`, { json: TEXT, headers: { 'if-match': '*' }, token });
+  const without = await site.send(api, `PUT update_notices/${id}`, { json: TEXT, token });
+  const withStar = await site.send(api, `PUT update_notices/${id}`, { json: TEXT, headers: { 'if-match': '*' }, token });
   expect([without.status, withStar.status]).toEqual([200, 200]);
 });
 
@@ -153,7 +153,7 @@ test('activating and deactivating return the changed notice, and repeating eithe
   const answers: unknown[] = [];
   for (const call of ['activate_notice', 'activate_notice', 'deactivate_notice', 'deactivate_notice']) {
     site.clock.forward(1000);
-    answers.push(await bodyOf(await site.send(create, `POST ${call}`, { json: { id }, token })));
+    answers.push(await bodyOf(await site.send(api, `POST ${call}`, { json: { id }, token })));
   }
   expect(answers).toMatchObject([
     { success: true, message: 'Success!', notice: { is_active: 1, updated_at: '2026-01-15T09:00:01.000Z' } },
@@ -168,11 +168,11 @@ test('a deleted notice is gone, and deleting it again is 404', async () => {
   const token = await site.token();
   const { id } = await addNotice(site);
   const kept = await addNotice(site, { title: 'Kept' });
-  const first = await site.send(create, `DELETE delete_notices/${id}`, { token });
-  const second = await site.send(create, `DELETE delete_notices/${id}`, { token });
+  const first = await site.send(api, `DELETE delete_notices/${id}`, { token });
+  const second = await site.send(api, `DELETE delete_notices/${id}`, { token });
   expect([first.status, second.status]).toEqual([200, 404]);
   expect(await bodyOf(first)).toEqual({ success: true, message: 'Notice Deleted Successfully' });
-  expect(await noticesIn(await site.send(create, 'GET get_notices', { token }))).toEqual([kept]);
+  expect(await noticesIn(await site.send(api, 'GET get_notices', { token }))).toEqual([kept]);
 });
 
 test.each([
@@ -184,7 +184,7 @@ test.each([
   const site = aSite(blobs.newSite());
   await addNotice(site);
   const json = call.startsWith('PUT') ? TEXT : { id: 'unknown' };
-  const response = await site.send(create, call, { json, token: await site.token() });
+  const response = await site.send(api, call, { json, token: await site.token() });
   expect(response.status).toBe(404);
   expect(await bodyOf(response)).toEqual({ success: false, message: 'No such notice. It may have been deleted.' });
 });
@@ -193,9 +193,9 @@ test('the edge caches the public answer for requests without a token, and browse
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id } = await addNotice(site);
-  await site.send(create, 'POST activate_notice', { json: { id }, token });
+  await site.send(api, 'POST activate_notice', { json: { id }, token });
 
-  const first = await site.send(create, 'GET get_notices');
+  const first = await site.send(api, 'GET get_notices');
   expect(Object.fromEntries(first.headers)).toMatchObject({
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=240',
@@ -204,18 +204,18 @@ test('the edge caches the public answer for requests without a token, and browse
     vary: 'Authorization',
   });
   const etag = first.headers.get('etag') ?? '';
-  const again = await site.send(create, 'GET get_notices', { headers: { 'if-none-match': `W/${etag}, "other"` } });
+  const again = await site.send(api, 'GET get_notices', { headers: { 'if-none-match': `W/${etag}, "other"` } });
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
 
-  await site.send(create, 'POST deactivate_notice', { json: { id }, token });
-  const changed = await site.send(create, 'GET get_notices', { headers: { 'if-none-match': etag } });
+  await site.send(api, 'POST deactivate_notice', { json: { id }, token });
+  const changed = await site.send(api, 'GET get_notices', { headers: { 'if-none-match': etag } });
   expect(changed.status).toBe(200);
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
 test('the answer to staff is not cached', async () => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(create, 'GET get_notices', { token: await site.token(), headers: { 'if-none-match': '*' } });
+  const response = await site.send(api, 'GET get_notices', { token: await site.token(), headers: { 'if-none-match': '*' } });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('netlify-cdn-cache-control')).toBeNull();
@@ -225,19 +225,19 @@ test('every change purges the edge, a refused one does not', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
   const { id } = await addNotice(site);
-  await site.send(create, `PUT update_notices/${id}`, { json: TEXT, token });
-  await site.send(create, 'POST activate_notice', { json: { id }, token });
-  await site.send(create, 'POST deactivate_notice', { json: { id }, token });
-  await site.send(create, `DELETE delete_notices/${id}`, { token });
+  await site.send(api, `PUT update_notices/${id}`, { json: TEXT, token });
+  await site.send(api, 'POST activate_notice', { json: { id }, token });
+  await site.send(api, 'POST deactivate_notice', { json: { id }, token });
+  await site.send(api, `DELETE delete_notices/${id}`, { token });
   expect(site.purged).toEqual(['notices', 'notices', 'notices', 'notices', 'notices']);
-  await site.send(create, `DELETE delete_notices/${id}`, { token });
-  await site.send(create, 'POST add_notices', { json: {}, token });
+  await site.send(api, `DELETE delete_notices/${id}`, { token });
+  await site.send(api, 'POST add_notices', { json: {}, token });
   expect(site.purged).toHaveLength(5);
 });
 
 test('a purge that fails is logged and does not fail the save', async () => {
   const site = aSite(blobs.newSite(), { overrides: { purge: () => Promise.reject(new Error('the edge did not answer')) } });
-  const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
+  const response = await site.send(api, 'POST add_notices', { json: TEXT, token: await site.token() });
   expect(response.status).toBe(201);
   expect(site.log).toMatchObject([{ route: 'addNotice', status: 201, cause: 'Error: the edge did not answer' }]);
 });
@@ -246,5 +246,5 @@ test('records outlive the process that saved them', async () => {
   const connection = blobs.newSite();
   const notice = await addNotice(aSite(connection));
   const other = aSite(connection);
-  expect(await noticesIn(await other.send(create, 'GET get_notices', { token: await other.token() }))).toEqual([notice]);
+  expect(await noticesIn(await other.send(api, 'GET get_notices', { token: await other.token() }))).toEqual([notice]);
 });

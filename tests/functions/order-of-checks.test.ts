@@ -4,8 +4,7 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as createAuth } from '#netlify/functions/auth.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { PASSWORD, type Sent, USERNAME, aSite, noticeIn } from '#tests/support/site.ts';
 
@@ -17,7 +16,7 @@ const TEXT = { title: 'A title', description: 'A text' };
 test('a request with every fault is refused for the first one, and after correcting it for the next one', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
-  const { id } = await noticeIn(await site.send(createNotices, 'POST add_notices', { json: TEXT, token }));
+  const { id } = await noticeIn(await site.send(api, 'POST add_notices', { json: TEXT, token }));
   const json = { 'content-type': 'application/json' };
   const stale = { ...json, 'if-match': '"2020-01-01T00:00:00.000Z"' };
 
@@ -34,7 +33,7 @@ test('a request with every fault is refused for the first one, and after correct
     [200, `PUT update_notices/${id}`, { json: TEXT, token }],
   ];
   for (const [status, call, sent] of steps) {
-    const response = await site.send(createNotices, call, sent);
+    const response = await site.send(api, call, sent);
     expect([response.status, call]).toEqual([status, call]);
   }
 });
@@ -42,9 +41,9 @@ test('a request with every fault is refused for the first one, and after correct
 test('an invalid login is 422 and not 429, even when the tries are used up', async () => {
   const site = aSite(blobs.newSite());
   for (let count = 0; count < 6; count += 1) {
-    await site.send(createAuth, 'POST login', { json: { username: USERNAME, password: 'wrong' } });
+    await site.send(api, 'POST login', { json: { username: USERNAME, password: 'wrong' } });
   }
-  const empty = await site.send(createAuth, 'POST login', { json: { username: USERNAME } });
-  const full = await site.send(createAuth, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
+  const empty = await site.send(api, 'POST login', { json: { username: USERNAME } });
+  const full = await site.send(api, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
   expect([empty.status, full.status]).toEqual([422, 429]);
 });

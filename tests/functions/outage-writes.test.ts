@@ -6,11 +6,8 @@ import { expect, test } from 'vitest';
 
 import { parseFailure } from '#domain/answers.ts';
 import { parseFacultyList } from '#domain/faculty.ts';
-import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#domain/inbox.ts';
-import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
-import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
-import { create as createFaculty } from '#netlify/functions/faculty.ts';
-import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
@@ -83,80 +80,82 @@ async function pictureOf(site: TestSite, resource: Resource, address: string | n
 }
 
 async function lookAtFaculty(site: TestSite): Promise<unknown> {
-  const list = valueOf(parseFacultyList(field(await look(site, createFaculty, 'GET get_admin_list_faculty'), 'data')));
-  return Promise.all(list.map(async ({ name, image }) => [name, await pictureOf(site, createFaculty, image)]));
+  const list = valueOf(parseFacultyList(field(await look(site, api, 'GET get_admin_list_faculty'), 'data')));
+  return Promise.all(list.map(async ({ name, image }) => [name, await pictureOf(site, api, image)]));
 }
 
 async function addMember(site: TestSite): Promise<string> {
   const body = memberForm('Old', oldPicture);
-  await site.send(createFaculty, 'POST faculty', { body, token: await site.token() });
-  const list = valueOf(parseFacultyList(field(await look(site, createFaculty, 'GET get_admin_list_faculty'), 'data')));
+  await site.send(api, 'POST faculty', { body, token: await site.token() });
+  const list = valueOf(parseFacultyList(field(await look(site, api, 'GET get_admin_list_faculty'), 'data')));
   return list.find(({ name }) => name === 'Old')?.id ?? '';
 }
 
 async function lookAtFeedback(site: TestSite): Promise<unknown> {
-  const { data } = valueOf(parseFeedbackPage(await look(site, createFeedback, 'GET get_alumni_feedback')));
-  return Promise.all(data.map(async ({ name, image, is_handled }) => [name, is_handled, await pictureOf(site, createFeedback, image)]));
+  const { data } = valueOf(parseFeedbackPage(await look(site, api, 'GET get_alumni_feedback')));
+  return Promise.all(
+    data.map(async ({ name, image, is_handled }) => [name, is_handled, await pictureOf(site, api, image === null ? null : String(image))]),
+  );
 }
 
 async function addFeedback(site: TestSite): Promise<string> {
-  await site.send(createFeedback, 'POST submit_alumni_feedback', { body: aForm(MESSAGE, { field: 'image', bytes: oldPicture }) });
-  return valueOf(parseFeedbackPage(await look(site, createFeedback, 'GET get_alumni_feedback'))).data[0]?.id ?? '';
+  await site.send(api, 'POST submit_alumni_feedback', { body: aForm(MESSAGE, { field: 'image', bytes: oldPicture }) });
+  return valueOf(parseFeedbackPage(await look(site, api, 'GET get_alumni_feedback'))).data[0]?.id ?? '';
 }
 
 async function lookAtEnquiries(site: TestSite): Promise<unknown> {
-  return valueOf(parseEnquiryPage(await look(site, createEnquiries, 'GET get_enquiries'))).data.map(({ name }) => name);
+  return valueOf(parseEnquiryPage(await look(site, api, 'GET get_enquiries'))).data.map(({ name }) => name);
 }
 
 async function lookAtDataRequests(site: TestSite): Promise<unknown> {
-  return valueOf(parseDataRequestPage(await look(site, createDataRequests, 'GET get_data_requests'))).data.map(({ name }) => name);
+  return valueOf(parseDataRequestPage(await look(site, api, 'GET get_data_requests'))).data.map(({ name }) => name);
 }
 
 const saves: Record<string, Save> = {
   'adding a faculty member with a picture': {
-    resource: createFaculty,
+    resource: api,
     prepare: () => Promise.resolve('POST faculty'),
     sent: () => ({ body: memberForm('New', newPicture) }),
     look: lookAtFaculty,
   },
   'replacing the picture of a faculty member': {
-    resource: createFaculty,
+    resource: api,
     prepare: async (site) => `PUT faculty/${await addMember(site)}`,
     sent: () => ({ body: memberForm('New', newPicture) }),
     look: lookAtFaculty,
   },
   'deleting a faculty member with a picture': {
-    resource: createFaculty,
+    resource: api,
     prepare: async (site) => `DELETE faculty/${await addMember(site)}`,
     sent: () => ({}),
     look: lookAtFaculty,
   },
   'sending an enquiry': {
-    resource: createEnquiries,
+    resource: api,
     prepare: () => Promise.resolve('POST submit_enquiry'),
     sent: () => ({ json: anEnquiry() }),
     look: lookAtEnquiries,
   },
   'sending a data request': {
-    resource: createDataRequests,
+    resource: api,
     prepare: () => Promise.resolve('POST submit_data_request'),
     sent: () => ({ json: aDataRequest() }),
     look: lookAtDataRequests,
   },
   'sending feedback with a picture': {
-    resource: createFeedback,
+    resource: api,
     prepare: () => Promise.resolve('POST submit_alumni_feedback'),
     sent: () => ({ body: aForm(MESSAGE, { field: 'image', bytes: newPicture }) }),
     look: lookAtFeedback,
   },
   'handling feedback': {
-    resource: createFeedback,
+    resource: api,
     prepare: async (site) => `PUT alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({ json: { is_handled: 1 } }),
     look: lookAtFeedback,
   },
   'deleting feedback with a picture': {
-    resource: createFeedback,
+    resource: api,
     prepare: async (site) => `DELETE alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({}),
     look: lookAtFeedback,
@@ -207,9 +206,9 @@ test('an enquiry that is sent again after a lost answer is stored once', async (
   for (let requests = 0; requests < 8; requests += 1) {
     const connection = blobs.newSite();
     const site = aSite(connection, { fetch: dyingAfter(requests, 'after').fetch });
-    await site.send(createEnquiries, 'POST submit_enquiry', { json: anEnquiry() });
+    await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
     const healthy = aSite(connection);
-    expect((await healthy.send(createEnquiries, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
+    expect((await healthy.send(api, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
     expect(await lookAtEnquiries(healthy)).toEqual(['Asha Rani']);
   }
 });
@@ -248,7 +247,7 @@ async function addMany(connection: Connection, count: number): Promise<readonly 
   const answers = Array.from({ length: count }, async (_, index) => {
     const site = aSite(connection, { fetch: impatientFetch({ tryMs: 5000, pausesMs: [] }) });
     const body = memberForm(`Member ${String.fromCodePoint(65 + index)}`, await aJpeg(index));
-    return (await site.send(createFaculty, 'POST faculty', { body, token: await site.token() })).status;
+    return (await site.send(api, 'POST faculty', { body, token: await site.token() })).status;
   });
   return Promise.all(answers);
 }
@@ -260,7 +259,7 @@ test('a Blobs server that is killed during ten saves has every member that it co
   // The server is killed as soon as the list contains the first of them.
   const watching = aSite(first.connection);
   const lengthOf = async () => {
-    const list = valueOf(parseFacultyList(field(await look(watching, createFaculty, 'GET get_admin_list_faculty'), 'data')));
+    const list = valueOf(parseFacultyList(field(await look(watching, api, 'GET get_admin_list_faculty'), 'data')));
     return list.filter(({ name }) => name.startsWith('Member')).length;
   };
   while ((await lengthOf()) < 3);
@@ -269,8 +268,8 @@ test('a Blobs server that is killed during ten saves has every member that it co
 
   const second = await startBlobsProcess(folder());
   const site = aSite(second.connection);
-  const list = valueOf(parseFacultyList(field(await look(site, createFaculty, 'GET get_admin_list_faculty'), 'data')));
-  for (const { image } of list) await pictureOf(site, createFaculty, image);
+  const list = valueOf(parseFacultyList(field(await look(site, api, 'GET get_admin_list_faculty'), 'data')));
+  for (const { image } of list) await pictureOf(site, api, image);
   const added = list.filter(({ name }) => name.startsWith('Member')).length - 1;
   const promised = statuses.filter((status) => status === 201).length;
   expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);

@@ -4,9 +4,7 @@
  */
 import { expect, test, vi } from 'vitest';
 
-import { create as createAuth } from '#netlify/functions/auth.ts';
-import { create as createFaculty } from '#netlify/functions/faculty.ts';
-import { create } from '#netlify/functions/notices.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { PASSWORD, USERNAME, aSite, bodyOf, noticesIn } from '#tests/support/site.ts';
@@ -39,9 +37,9 @@ test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, re
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, fetchOnce) });
   const token = await site.token();
   for (const [resource, call] of [
-    [create, 'GET get_notices'],
-    [createFaculty, 'GET get_faculty_list'],
-    [createFaculty, 'GET get_admin_list_faculty'],
+    [api, 'GET get_notices'],
+    [api, 'GET get_faculty_list'],
+    [api, 'GET get_admin_list_faculty'],
   ] as const) {
     const response = await site.send(resource, call, { token });
     expect(response.status).toBe(503);
@@ -56,17 +54,17 @@ test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, re
 test.each(troubles)('a store that %s makes saving 503, and the edge is not purged', async (_, fetchOnce) => {
   const connection = blobs.newSite();
   const site = aSite(connection, { fetch: impatientFetch(PATIENCE, fetchOnce) });
-  const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
+  const response = await site.send(api, 'POST add_notices', { json: TEXT, token: await site.token() });
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toEqual(AWAY);
   expect(site.purged).toEqual([]);
   const healthy = aSite(connection);
-  expect(await noticesIn(await healthy.send(create, 'GET get_notices', { token: await healthy.token() }))).toEqual([]);
+  expect(await noticesIn(await healthy.send(api, 'GET get_notices', { token: await healthy.token() }))).toEqual([]);
 });
 
 test('a store that cannot count tries makes every login fail', async () => {
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, () => Promise.reject(new TypeError('fetch failed'))) });
-  const response = await site.send(createAuth, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
+  const response = await site.send(api, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toEqual({ ...AWAY, status: 'error' });
 });
@@ -84,7 +82,7 @@ test.each([401, 403, 500])('a write that the store answers with %i never counts 
       writesEnd(() => Promise.resolve(new Response(null, { status }))),
     ),
   });
-  const response = await site.send(create, 'POST add_notices', { json: TEXT, token: await site.token() });
+  const response = await site.send(api, 'POST add_notices', { json: TEXT, token: await site.token() });
   expect(response.status).toBe(503);
 });
 
@@ -95,7 +93,7 @@ test('a short outage is bridged by retries', async () => {
     return calls === 1 ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
   };
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(MUCH_PATIENCE, onceBroken) });
-  expect((await site.send(create, 'GET get_notices')).status).toBe(200);
+  expect((await site.send(api, 'GET get_notices')).status).toBe(200);
 });
 
 test('a write whose answer was lost is recognised and not repeated', async () => {
@@ -109,9 +107,9 @@ test('a write whose answer was lost is recognised and not repeated', async () =>
   };
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(MUCH_PATIENCE, losesFirstAnswer) });
   const token = await site.token();
-  const response = await site.send(create, 'POST add_notices', { json: TEXT, token });
+  const response = await site.send(api, 'POST add_notices', { json: TEXT, token });
   expect(response.status).toBe(201);
-  expect(await noticesIn(await site.send(create, 'GET get_notices', { token }))).toHaveLength(1);
+  expect(await noticesIn(await site.send(api, 'GET get_notices', { token }))).toHaveLength(1);
   expect(lost).toBe(1);
 });
 
@@ -126,7 +124,7 @@ test('without a connection to the stores the answer is 503', async () => {
       },
     },
   });
-  expect((await site.send(create, 'GET get_notices')).status).toBe(503);
+  expect((await site.send(api, 'GET get_notices')).status).toBe(503);
 });
 
 test.each([
@@ -138,8 +136,8 @@ test.each([
   const store = site.dependencies.stores.open('notices');
   await store.set('list.json', text);
   const token = await site.token();
-  const read = await site.send(create, 'GET get_notices');
-  const write = await site.send(create, 'POST add_notices', { json: TEXT, token });
+  const read = await site.send(api, 'GET get_notices');
+  const write = await site.send(api, 'POST add_notices', { json: TEXT, token });
   expect([read.status, write.status]).toEqual([500, 500]);
   const body = JSON.stringify(await bodyOf(read));
   expect(body).toContain(read.headers.get('x-request-id'));

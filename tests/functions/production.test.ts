@@ -5,8 +5,7 @@
 import { getStore } from '@netlify/blobs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import handleCourses from '#netlify/functions/courses.ts';
-import handleNotices, { create } from '#netlify/functions/notices.ts';
+import handle, { create as api } from '#netlify/functions/api/api.ts';
 import { audienceOf } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { USERNAME, aSite, bodyOf, environment } from '#tests/support/site.ts';
@@ -37,7 +36,7 @@ async function add(deploy: { context: string; branch?: string }) {
     headers: { authorization: `Bearer ${await site.token()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'A title', description: 'A text' }),
   });
-  return handleNotices(request, { ip: '203.0.113.7', requestId: '01KEKPQ8ABCDEFGHJKMNPQRSTV', deploy });
+  return handle(request, { ip: '203.0.113.7', requestId: '01KEKPQ8ABCDEFGHJKMNPQRSTV', deploy });
 }
 
 async function storedIn(connection: Connection, name: string): Promise<boolean> {
@@ -81,8 +80,8 @@ test('without stores, calls that need none still answer', async () => {
   onThePlatform();
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
-  const courses = await handleCourses(new Request('https://college.example/api/users/get_course_list'), caller);
-  const notices = await handleNotices(new Request('https://college.example/api/users/get_notices'), caller);
+  const courses = await handle(new Request('https://college.example/api/users/get_course_list'), caller);
+  const notices = await handle(new Request('https://college.example/api/users/get_notices'), caller);
   expect([courses.status, notices.status]).toEqual([200, 503]);
   expect(await bodyOf(notices)).toEqual({ success: false, message: 'Our records cannot be reached at the moment. Please try again.' });
 });
@@ -96,7 +95,7 @@ test('an unexpected error is 500 with an id that the log also has, and shows no 
       },
     },
   });
-  const response = await site.send(create, 'POST add_notices', { json: { title: 'x', description: 'y' }, token: await site.token() });
+  const response = await site.send(api, 'POST add_notices', { json: { title: 'x', description: 'y' }, token: await site.token() });
   const id = response.headers.get('x-request-id') ?? '';
   expect(response.status).toBe(500);
   expect(await bodyOf(response)).toEqual({
@@ -109,7 +108,7 @@ test('an unexpected error is 500 with an id that the log also has, and shows no 
 test('the live site never answers what a preview read last, nor the other way round', async () => {
   onThePlatform();
   const read = (context: string) =>
-    handleNotices(new Request('https://college.example/api/users/get_notices'), { ip: '203.0.113.7', requestId: '', deploy: { context } });
+    handle(new Request('https://college.example/api/users/get_notices'), { ip: '203.0.113.7', requestId: '', deploy: { context } });
   expect((await read('deploy-preview')).status).toBe(200);
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   const [preview, live] = [await read('deploy-preview'), await read('production')];

@@ -1,7 +1,7 @@
 /** Tests what the hourly deletion of old forms leaves alone, and that a wrong clock loses nothing. */
 import { expect, test } from 'vitest';
 
-import { RETENTION_DAYS } from '#domain/forms.ts';
+import { RETENTION_DAYS } from '#domain/form-limits.ts';
 import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
 import { purgeSite } from '#scripts/backup/purge-site.ts';
 import { SAVED, contentsOf, useEverything } from '#tests/support/backups.ts';

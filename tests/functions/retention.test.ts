@@ -1,10 +1,8 @@
 /** Tests that old forms are deleted, by the hourly function and by `npm run purge`. */
 import { expect, test } from 'vitest';
 
-import { RETENTION_DAYS } from '#domain/forms.ts';
-import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
-import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
-import { create as createFeedback } from '#netlify/functions/feedback.ts';
+import { RETENTION_DAYS } from '#domain/form-limits.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
@@ -25,9 +23,9 @@ async function keysIn(site: TestSite, store: 'enquiries' | 'feedback' | 'feedbac
 
 async function send(site: TestSite): Promise<void> {
   const body = aForm({ name: 'Asha', course: 'B.A.', message: 'Good years.' }, { field: 'image', bytes: await aJpeg() });
-  expect((await site.send(createEnquiries, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
-  expect((await site.send(createFeedback, 'POST submit_alumni_feedback', { body })).status).toBe(201);
-  expect((await site.send(createDataRequests, 'POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
+  expect((await site.send(api, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
+  expect((await site.send(api, 'POST submit_alumni_feedback', { body })).status).toBe(201);
+  expect((await site.send(api, 'POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
 }
 
 async function put(site: TestSite, key: string, text = storedEnquiry({ id: idAt(key) })): Promise<void> {
@@ -167,7 +165,7 @@ test('a dry run of the purge only counts', async () => {
   const site = await aSiteWithOldForms();
   const told = await purge(site, { isDryRun: true, yes: true });
   expect(told).toEqual([
-    expect.stringMatching(/^The site "college" has 1 enquiries, 1 feedback entries and 1 data requests that are older than 90 days/u),
+    expect.stringMatching(/^The site "college" has 1 enquiry, 1 feedback entry and 1 data request that are older than 90 days/u),
     'Nothing was deleted.',
   ]);
   expect(await counts(site)).toEqual([2, 2, 2, 2]);

@@ -4,13 +4,9 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as createAuth } from '#netlify/functions/auth.ts';
-import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
-import { create as createFaculty } from '#netlify/functions/faculty.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
-import { addEntry } from '#netlify/lib/inbox/inbox.ts';
-import { enquiryTexts } from '#domain/inbox-search.ts';
-import { parseEnquiryRecord } from '#domain/inbox.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import { addEntry, inboxOf } from '#netlify/lib/inbox/inbox.ts';
+import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aFacultyMember, aNotice, anEnquiryRecord } from '#tests/support/records.ts';
 import { PASSWORD, type Resource, type TestSite, USERNAME, aSite, bodyOf, environment, field } from '#tests/support/site.ts';
@@ -45,7 +41,7 @@ function facultyForm(): { body: FormData } {
 
 const kinds: Kind[] = [
   {
-    resource: createNotices,
+    resource: api,
     store: 'notices',
     read: 'GET get_notices',
     add: 'POST add_notices',
@@ -57,7 +53,7 @@ const kinds: Kind[] = [
     wrong: 'record 1 (created_at, updated_at, title, description, is_active)',
   },
   {
-    resource: createFaculty,
+    resource: api,
     store: 'faculty',
     read: 'GET get_admin_list_faculty',
     add: 'POST faculty',
@@ -161,7 +157,7 @@ test.each(kinds)('fields that a request names beside those of $store are not sto
 test('visitors get the faculty list without the record that cannot be read', async () => {
   const site = aSite(blobs.newSite());
   await site.dependencies.stores.open('faculty').setJSON('list.json', { items: [{ id: 'C' }, aFacultyMember()], marks: [] });
-  const response = await site.send(createFaculty, 'GET get_faculty_list');
+  const response = await site.send(api, 'GET get_faculty_list');
   expect(response.status).toBe(200);
   expect(await bodyOf(response)).toMatchObject({ data: [{ department: 'English', faculty: [{ srNo: 1 }] }] });
 });
@@ -170,22 +166,22 @@ test('an unreadable counter locks nobody out and is kept', async () => {
   const site = aSite(blobs.newSite());
   const store = site.dependencies.stores.open('limits');
   const wrong = { json: { username: USERNAME, password: 'wrong' } };
-  await site.send(createAuth, 'POST login', wrong);
+  await site.send(api, 'POST login', wrong);
   const { blobs: counts } = await store.list();
   expect(counts.length).toBeGreaterThan(0);
   for (const { key } of counts) {
     const text: string = await store.get(key, { type: 'text' });
     await store.set(key, text.replace('"items":[', '"items":[{"at":"soon"},'));
   }
-  expect((await site.send(createAuth, 'POST login', wrong)).status).toBe(401);
+  expect((await site.send(api, 'POST login', wrong)).status).toBe(401);
   expect(site.log.at(-1)?.cause).toContain('1 of the records cannot be read');
   for (const { key } of counts) expect(await store.get(key)).toContain('{"at":"soon"}');
-  expect((await site.send(createAuth, 'POST login', { json: { username: USERNAME, password: PASSWORD } })).status).toBe(200);
+  expect((await site.send(api, 'POST login', { json: { username: USERNAME, password: PASSWORD } })).status).toBe(200);
 });
 
 test('an entry of the inbox that cannot be read is never written over', async () => {
   const site = aSite(blobs.newSite(), { environment });
-  const inbox = { store: 'enquiries', parseItem: parseEnquiryRecord, texts: enquiryTexts } as const;
+  const inbox = inboxOf(enquiryForm);
   const record = anEnquiryRecord();
   await addEntry(site.dependencies, inbox, record);
   const store = site.dependencies.stores.open('enquiries');
@@ -193,7 +189,7 @@ test('an entry of the inbox that cannot be read is never written over', async ()
   const text = '{"items":[{"id":"of newer code"}],"marks":[]}';
   await store.set(key, text);
   await expect(addEntry(site.dependencies, inbox, record)).rejects.toThrow('1 of the records cannot be read');
-  const read = await site.send(createEnquiries, 'GET get_enquiries', { token: await site.token() });
+  const read = await site.send(api, 'GET get_enquiries', { token: await site.token() });
   expect(await bodyOf(read)).toMatchObject({ success: true, data: [] });
   expect(await store.get(key)).toBe(text);
 });
@@ -201,11 +197,11 @@ test('an entry of the inbox that cannot be read is never written over', async ()
 test('unknown fields of an entry of the inbox stay when it is handled', async () => {
   const site = aSite(blobs.newSite(), { environment });
   const record = anEnquiryRecord();
-  await addEntry(site.dependencies, { store: 'enquiries', parseItem: parseEnquiryRecord, texts: enquiryTexts }, record);
+  await addEntry(site.dependencies, inboxOf(enquiryForm), record);
   const store = site.dependencies.stores.open('enquiries');
   const [{ key } = { key: '' }] = (await store.list()).blobs;
   await store.setJSON(key, { items: [{ ...record, colour: 'red' }], marks: [], version: 7 });
   const token = await site.token();
-  expect((await site.send(createEnquiries, `PUT enquiries/${record.id}`, { json: { is_handled: 1 }, token })).status).toBe(200);
+  expect((await site.send(api, `PUT enquiries/${record.id}`, { json: { is_handled: 1 }, token })).status).toBe(200);
   expect(await store.get(key, { type: 'json' })).toMatchObject({ items: [{ id: record.id, is_handled: 1, colour: 'red' }], version: 7 });
 });

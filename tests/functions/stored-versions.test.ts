@@ -7,11 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { create as createDataRequests } from '#netlify/functions/data-requests.ts';
-import { create as createEnquiries } from '#netlify/functions/enquiries.ts';
-import { create as createFaculty } from '#netlify/functions/faculty.ts';
-import { create as createFeedback } from '#netlify/functions/feedback.ts';
-import { create as createNotices } from '#netlify/functions/notices.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
@@ -48,7 +44,7 @@ function handling(path: string) {
 
 const kinds: Record<Fixture['store'], Kind> = {
   notices: {
-    resource: createNotices,
+    resource: api,
     read: 'GET get_notices',
     change: ({ id }) => ({
       call: `PUT update_notices/${id}`,
@@ -57,7 +53,7 @@ const kinds: Record<Fixture['store'], Kind> = {
     }),
   },
   faculty: {
-    resource: createFaculty,
+    resource: api,
     read: 'GET get_admin_list_faculty',
     change: ({ id }) => ({
       call: `PUT faculty/${id}`,
@@ -66,10 +62,10 @@ const kinds: Record<Fixture['store'], Kind> = {
     }),
     pictureOf: ({ image }) => `/api/users/faculty_image/${String(image)}`,
   },
-  enquiries: { resource: createEnquiries, read: 'GET get_enquiries', change: handling('enquiries') },
-  'data-requests': { resource: createDataRequests, read: 'GET get_data_requests', change: handling('data_requests') },
+  enquiries: { resource: api, read: 'GET get_enquiries', change: handling('enquiries') },
+  'data-requests': { resource: api, read: 'GET get_data_requests', change: handling('data_requests') },
   feedback: {
-    resource: createFeedback,
+    resource: api,
     read: 'GET get_alumni_feedback',
     change: handling('alumni_feedback'),
     pictureOf: ({ id }) => `/api/users/alumni_feedback_image/${id}`,

@@ -7,14 +7,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
-import { type CallName, calls } from '#domain/calls.ts';
-import { dataRequestFields } from '#domain/data-request.ts';
-import { enquiryFields } from '#domain/enquiry.ts';
+import { dataRequestFields } from '#domain/forms/data-request.ts';
+import { enquiryFields } from '#domain/forms/enquiry.ts';
 import { FACULTY_PICTURE_FIELD } from '#domain/faculty.ts';
-import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/feedback.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/forms/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { resources } from '#tests/support/resources.ts';
+import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
 import { RAW_FORM_TYPE, rawForm, rawPart } from '#tests/support/forms.ts';
 import { slowForm, slowHeader, slowJson, slowQuery, slowTexts } from '#tests/support/slow-inputs.ts';
@@ -25,15 +24,15 @@ const RUNS = 12;
 
 const REPORT_PASSWORDS = JSON.stringify({ aqar_yearly_reports: await hashPassword('right', { N: 2 ** 4, r: 8, p: 1 }) });
 
-type Request = { name: CallName; sent: Sent; query?: string };
+type Request = { name: string; sent: Sent; query?: string };
 
 /** Sends the request to a new site. */
 async function expectQuick({ name, sent, query = '' }: Request): Promise<void> {
-  const call = `${calls[name].method} ${calls[name].path.replace(/:\w+/u, '01KEKPQ8000000000000000009')}${query === '' ? '' : `?${query}`}`;
+  const call = `${callNamed(name).method} ${callNamed(name).path.replace(/:\w+/u, '01KEKPQ8000000000000000009')}${query === '' ? '' : `?${query}`}`;
   const response = await withinCpuTime(MAX_MS, async () => {
     const site = aSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS } });
     const token = sent.headers?.['authorization'] === undefined ? { token: await site.token() } : {};
-    return site.send(resources[name], call, { ...sent, ...token });
+    return site.send(resourceOf(name), call, { ...sent, ...token });
   });
   expect(response.status).toBeLessThan(500);
 }
@@ -41,7 +40,7 @@ async function expectQuick({ name, sent, query = '' }: Request): Promise<void> {
 const ENQUIRY_FIELDS = [...Object.keys(enquiryFields), HONEYPOT_FIELD];
 
 /** The fields of each call's JSON body. */
-const JSON_CALLS: readonly [CallName, readonly string[]][] = [
+const JSON_CALLS: readonly [string, readonly string[]][] = [
   ['login', ['username', 'password']],
   ['addNotice', ['title', 'description']],
   ['updateNotice', ['title', 'description']],
@@ -61,7 +60,7 @@ const JSON_CALLS: readonly [CallName, readonly string[]][] = [
 const MEMBER_FIELDS = ['name', 'designation', 'qualification', 'dept'];
 
 /** The text fields of each call's form, and its picture's field. */
-const FORM_CALLS: readonly [CallName, readonly string[], string][] = [
+const FORM_CALLS: readonly [string, readonly string[], string][] = [
   ['addFacultyMember', MEMBER_FIELDS, FACULTY_PICTURE_FIELD],
   ['updateFacultyMember', MEMBER_FIELDS, FACULTY_PICTURE_FIELD],
   ['submitFeedback', [...Object.keys(feedbackFields), HONEYPOT_FIELD], FEEDBACK_PICTURE_FIELD],
@@ -70,11 +69,11 @@ const FORM_CALLS: readonly [CallName, readonly string[], string][] = [
 const INBOX_FIELDS = ['q', 'from', 'to', 'cursor', 'limit'];
 
 /** The fields of each call's query. */
-const QUERY_CALLS: readonly [CallName, readonly string[]][] = [
+const QUERY_CALLS: readonly [string, readonly string[]][] = [
   ['getNotices', ['cursor', 'limit']],
   ['getEnquiries', INBOX_FIELDS],
   ['getEnquiryIds', INBOX_FIELDS],
-  ['getFeedback', INBOX_FIELDS],
+  ['getFeedbackEntries', INBOX_FIELDS],
   ['getFeedbackIds', INBOX_FIELDS],
   ['getDataRequests', INBOX_FIELDS],
   ['getDataRequestIds', INBOX_FIELDS],
@@ -82,9 +81,9 @@ const QUERY_CALLS: readonly [CallName, readonly string[]][] = [
 ];
 
 test('every call with a body or a query is tested here', () => {
-  const withBody = Object.entries(calls).filter(([name, { method }]) => method !== 'GET' && method !== 'DELETE' && name !== 'logout');
+  const withBody = ALL_CALLS.filter(({ name, method }) => method !== 'GET' && method !== 'DELETE' && name !== 'logout');
   const covered = new Set<string>([...JSON_CALLS, ...FORM_CALLS].map(([name]) => name));
-  expect(withBody.map(([name]) => name).filter((name) => !covered.has(name))).toEqual([]);
+  expect(withBody.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
 test.each(JSON_CALLS)('%s answers any long text in a field quickly', async (name, fields) => {
@@ -127,10 +126,10 @@ test.each(QUERY_CALLS)('%s answers any query quickly', async (name, fields) => {
 });
 
 test('every call answers any headers quickly', async () => {
-  const names = Object.keys(resources).filter((name): name is CallName => name in calls);
+  const names = ALL_CALLS.map(({ name }) => name);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...names), slowHeader(), (name, headers) => {
-      const body = calls[name].method === 'GET' || calls[name].method === 'DELETE' ? {} : { body: '{}' };
+      const body = callNamed(name).method === 'GET' || callNamed(name).method === 'DELETE' ? {} : { body: '{}' };
       return expectQuick({ name, sent: { ...body, headers } });
     }),
     { numRuns: 120 },

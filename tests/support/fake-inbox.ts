@@ -6,8 +6,9 @@ import type { Page, Request, Route } from 'playwright/test';
 
 import { decodeHeaderText } from '#domain/header-text.ts';
 import { SEARCH_HEADER } from '#domain/inbox-query.ts';
-import { enquiryTexts } from '#domain/inbox-search.ts';
-import { type EnquiryRecord } from '#domain/inbox.ts';
+import { enquiryForm } from '#domain/forms/enquiry.ts';
+import { shownTexts } from '#domain/inbox.ts';
+import { type EnquiryRecord } from '#tests/support/form-answers.ts';
 import { searchRecords } from '#domain/search.ts';
 
 import { anEnquiryRecord } from './records.ts';
@@ -73,7 +74,7 @@ function answerOf(inbox: FakeInbox, { call, params, body }: ReceivedCall): objec
   );
   const looked = q ? meant.slice(0, inbox.searchStep) : meant;
   const limit = isIds ? inbox.idStep : Number(params.get('limit'));
-  const found = searchRecords(looked, q ?? '', enquiryTexts).slice(0, limit);
+  const found = searchRecords(looked, q ?? '', (record) => shownTexts(enquiryForm, record)).slice(0, limit);
   const last = found.length === limit ? found.at(-1) : looked.at(-1);
   const next_cursor = last === undefined || last === meant.at(-1) ? null : last.id;
   const end = { next_cursor, ...(q ? { searched_to: last?.received_at ?? null } : {}) };

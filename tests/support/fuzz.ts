@@ -1,14 +1,13 @@
 /** Generates requests to all calls: valid ones, almost valid ones, and nonsense. */
 import fc from 'fast-check';
 
-import { type CallName, calls } from '#domain/calls.ts';
-
+import { ALL_CALLS, callNamed } from './calls.ts';
 import { rawForm, rawPart, RAW_FORM_TYPE } from './forms.ts';
 import { aDataRequest, anEnquiry } from './records.ts';
 
 /** A request. The test decides about the values that are not known beforehand. */
 export type FuzzRequest = {
-  name: CallName;
+  name: string;
   method: string;
   /** The path below `/api/users/`. The test replaces `:id` and `:key` by real ones. */
   path: string;
@@ -23,7 +22,7 @@ export type FuzzRequest = {
   address: string;
 };
 
-const names = Object.keys(calls).filter((name): name is CallName => name in calls);
+const names = ALL_CALLS.map(({ name }) => name);
 
 const ODD_TEXTS = [
   '',
@@ -63,7 +62,7 @@ const MEMBER = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.',
 const FEEDBACK = { name: 'Asha', course: 'B.A.', message: 'Good years.' };
 
 /** A valid request for each call. The test replaces `ID`. */
-const JSON_BODIES: Partial<Record<CallName, Fields>> = {
+const JSON_BODIES: Partial<Record<string, Fields>> = {
   login: { username: 'staff', password: 'wrong' },
   addNotice: NOTICE,
   updateNotice: NOTICE,
@@ -80,17 +79,17 @@ const JSON_BODIES: Partial<Record<CallName, Fields>> = {
   handleDataRequest: { is_handled: 1 },
 };
 
-const FORMS: Partial<Record<CallName, { texts: Readonly<Record<string, string>>; picture: string }>> = {
+const FORMS: Partial<Record<string, { texts: Readonly<Record<string, string>>; picture: string }>> = {
   addFacultyMember: { texts: MEMBER, picture: 'faculty_image' },
   updateFacultyMember: { texts: MEMBER, picture: 'faculty_image' },
   submitFeedback: { texts: FEEDBACK, picture: 'image' },
 };
 
-const QUERIES: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
+const QUERIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
   getNotices: { cursor: '', limit: '10' },
   getEnquiries: { cursor: '', limit: '10', q: 'asha', from: '2026-01-01T00:00:00.000Z', to: '' },
   getEnquiryIds: { cursor: '', q: 'asha' },
-  getFeedback: { cursor: '', limit: '10', q: 'asha', from: '', to: '2026-02-01T00:00:00.000Z' },
+  getFeedbackEntries: { cursor: '', limit: '10', q: 'asha', from: '', to: '2026-02-01T00:00:00.000Z' },
   getFeedbackIds: { cursor: '', q: 'asha' },
   getDataRequests: { cursor: '', limit: '10', q: 'asha', from: '', to: '' },
   getDataRequestIds: { cursor: '', q: 'asha' },
@@ -193,8 +192,8 @@ const oddPart = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
 );
 
-function pathOf(name: CallName): fc.Arbitrary<string> {
-  const { path } = calls[name];
+function pathOf(name: string): fc.Arbitrary<string> {
+  const { path } = callNamed(name);
   return fc.oneof(
     { weight: 6, arbitrary: fc.constant(path) },
     { weight: 4, arbitrary: oddPart.map((part) => path.replace(/:\w+/u, part)) },
@@ -203,7 +202,7 @@ function pathOf(name: CallName): fc.Arbitrary<string> {
   );
 }
 
-function queryOf(name: CallName): fc.Arbitrary<string> {
+function queryOf(name: string): fc.Arbitrary<string> {
   const known = QUERIES[name];
   const encoded = (fields: Fields) =>
     Object.entries(fields)
@@ -257,7 +256,7 @@ const oddHeaders = fc.oneof(
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
-function sentOf(name: CallName, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent | null> {
+function sentOf(name: string, pictures: readonly Uint8Array[]): fc.Arbitrary<Sent | null> {
   const form = FORMS[name];
   const right = form === undefined ? jsonSent(JSON_BODIES[name]) : formSent(form, pictures);
   const other = form === undefined ? formSent({ texts: FEEDBACK, picture: 'image' }, pictures) : jsonSent(undefined);
@@ -272,7 +271,10 @@ export function anyRequest(pictures: readonly Uint8Array[]): fc.Arbitrary<FuzzRe
   return fc.constantFrom(...names).chain((name) =>
     fc
       .record({
-        method: fc.oneof({ weight: 12, arbitrary: fc.constant(calls[name].method) }, { weight: 1, arbitrary: fc.constantFrom(...METHODS) }),
+        method: fc.oneof(
+          { weight: 12, arbitrary: fc.constant(callNamed(name).method) },
+          { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+        ),
         path: pathOf(name),
         choice: fc.nat({ max: 1000 }),
         query: queryOf(name),

@@ -1,7 +1,7 @@
 /** Makes enquiries as this version and earlier ones store them, and the ids of many enquiries. */
 import { encodeTime } from 'ulid';
 
-import type { EnquiryRecord } from '#domain/inbox.ts';
+import type { EnquiryRecord } from '#tests/support/form-answers.ts';
 
 import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 

@@ -8,7 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { create } from '#netlify/functions/feedback.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
 import { createStores } from '#netlify/lib/platform/stores.ts';
 import { type Connection, dependenciesOf, sendTo } from './site-in-process.ts';
 
@@ -46,7 +46,7 @@ const MANY = 20;
 async function send(bytes: Uint8Array): Promise<number> {
   sent += 1;
   const body = aForm({ name: 'Asha', course: 'B.A.', message: `Text ${sent}` }, { field: 'image', bytes });
-  return (await sendTo(create, dependencies, 'POST submit_alumni_feedback', { body })).status;
+  return (await sendTo(api, dependencies, 'POST submit_alumni_feedback', { body })).status;
 }
 
 /**

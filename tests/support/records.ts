@@ -1,11 +1,12 @@
 /** Makes records as the stores contain them. Fields that are not named here are blank. */
-import { type DataRequest, dataRequestFields } from '#domain/data-request.ts';
-import { type Enquiry, enquiryFields } from '#domain/enquiry.ts';
+import { dataRequestFields } from '#domain/forms/data-request.ts';
+import { type Enquiry, enquiryFields } from '#domain/forms/enquiry.ts';
 import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
-import { feedbackFields } from '#domain/feedback.ts';
-import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#domain/inbox.ts';
+import { feedbackFields } from '#domain/forms/feedback.ts';
+import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/form-answers.ts';
 import { type NoticeRecord, noticeFields } from '#domain/notice-record.ts';
 import { textsOf } from '#domain/record-texts.ts';
+import type { ValuesOf } from '#domain/stored-fields.ts';
 
 /** The version of a consent text. */
 const A_CONSENT = '1a2b3c4d';
@@ -76,6 +77,8 @@ export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem 
     ...fields,
   };
 }
+
+type DataRequest = ValuesOf<typeof dataRequestFields>;
 
 /** Returns a data request as the form sends it. */
 export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {

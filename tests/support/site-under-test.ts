@@ -3,10 +3,10 @@
  * test needs.
  */
 import { API_BASE } from '#domain/answers.ts';
-import { type CallName, calls } from '#domain/calls.ts';
 import { parseSession } from '#domain/login.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
+import { callNamed } from './calls.ts';
 
 type Login = { username: string; password: string };
 
@@ -39,8 +39,8 @@ export function reportPassword(): string {
 
 type Sent = { id?: string; token?: string; body?: unknown };
 
-async function send(name: CallName, { id = '', token, body }: Sent): Promise<unknown> {
-  const { method, path } = calls[name];
+async function send(name: string, { id = '', token, body }: Sent): Promise<unknown> {
+  const { method, path } = callNamed(name);
   const answer = await fetch(`${siteAddress()}${API_BASE}${path.replace(':id', encodeURIComponent(id))}`, {
     method,
     headers: {

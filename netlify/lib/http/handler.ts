@@ -4,7 +4,7 @@
  * and then the call itself: 429, 403, 404 for an unknown record, 409.
  */
 import { API_BASE } from '#domain/answers.ts';
-import { type CallName, calls } from '#domain/calls.ts';
+import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 
@@ -31,39 +31,35 @@ export type RequestContext = FunctionContext & {
 
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
-/** One call of a resource: its name, and the function that answers it after the checks. */
-export type Call = {
-  name: CallName;
+/** A call and the function that answers it after the checks. */
+export type Call = ListedCall & {
   answer: Answer<[]>;
   /** Fields that the answer of every failure of the call has. */
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
 /** Creates a call without a body. */
-export function call(name: CallName, answer: Answer<[]>): Call {
-  return { name, answer };
+export function call(listed: CallName | ListedCall, answer: Answer<[]>): Call {
+  return { ...callOf(listed), answer };
 }
 
 /** Creates a call whose input is read from the request and checked before `answer` runs. */
 export function callWithInput<Input>(
-  name: CallName,
+  listed: CallName | ListedCall,
   read: (request: Request) => unknown,
   parse: (input: unknown, context: RequestContext) => Parsed<Input>,
   answer: Answer<[Input]>,
 ): Call {
-  return {
-    name,
-    answer: async (context) => {
-      const parsed = parse(await read(context.request), context);
-      if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
-      return answer(context, parsed.value);
-    },
-  };
+  return call(listed, async (context) => {
+    const parsed = parse(await read(context.request), context);
+    if (!parsed.ok) throw new Failure(422, parsed.message, { errors: parsed.errors });
+    return answer(context, parsed.value);
+  });
 }
 
 /** Creates a call with a JSON body. */
-export function callWithBody<Body>(name: CallName, parse: (input: unknown) => Parsed<Body>, answer: Answer<[Body]>): Call {
-  return callWithInput(name, readJson, parse, answer);
+export function callWithBody<Body>(listed: CallName | ListedCall, parse: (input: unknown) => Parsed<Body>, answer: Answer<[Body]>): Call {
+  return callWithInput(listed, readJson, parse, answer);
 }
 
 type Route = { call: Call; id: string };
@@ -83,13 +79,12 @@ function idIn(pattern: string, path: string): string | null {
 function routesAt(table: readonly Call[], { url }: Request): readonly Route[] {
   const { pathname } = new URL(url);
   return table.flatMap((row) => {
-    const id = idIn(`${API_BASE}${calls[row.name].path}`, pathname);
+    const id = idIn(`${API_BASE}${row.path}`, pathname);
     return id === null ? [] : [{ call: row, id }];
   });
 }
 
-function methodsOf(route: Route): readonly string[] {
-  const { method } = calls[route.call.name];
+function methodsOf({ call: { method } }: Route): readonly string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
@@ -101,8 +96,7 @@ function findRoute(table: readonly Call[], request: Request): Route {
   throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(methodsOf).join(', ') } });
 }
 
-async function findClaims(name: CallName, context: FunctionContext): Promise<Claims | null> {
-  const { auth } = calls[name];
+async function findClaims({ auth }: Call, context: FunctionContext): Promise<Claims | null> {
   const authorization = context.request.headers.get('authorization');
   if (auth === 'none' || (auth === 'optional' && authorization === null)) return null;
   const claims = await requireClaims(authorization, context);
@@ -117,17 +111,16 @@ function purposeOf({ headers }: Request): 'view' | 'export' {
 async function answerCall(table: readonly Call[], context: FunctionContext): Promise<Response> {
   const { call: row, id } = findRoute(table, context.request);
   context.describe({ route: row.name });
-  const claims = await findClaims(row.name, context);
+  const claims = await findClaims(row, context);
   const changes: StaffChange[] = [];
   const response = await row.answer({ ...context, id, claims, recordChange: (change) => void changes.push(change) });
-  const { auth, method } = calls[row.name];
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
   for (const change of changes) context.audit({ event: 'staff_change', ...line, ...change });
-  if (auth === 'required' && method === 'GET') context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });
+  if (row.auth === 'required' && row.method === 'GET') context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });
   return response;
 }
 
-/** Creates the handler of one resource. */
+/** Creates the handler of a table of calls. */
 export function createHandler(table: readonly Call[], setUp: SetUp) {
   return createFunction(
     'unknown',

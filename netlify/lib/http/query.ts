@@ -1,5 +1,5 @@
 /** Calls with a query string: `?year=…&type=…`. */
-import type { CallName } from '#domain/calls.ts';
+import type { Call as ListedCall, CallName } from '#domain/calls.ts';
 import { decodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 
@@ -33,10 +33,10 @@ function fieldsOf({ url, headers }: Request, fieldHeaders: FieldHeaders): Readon
  * @param parse also gets the request context, because staff may ask for more than visitors
  */
 export function callWithQuery<Query>(
-  name: CallName,
+  listed: CallName | ListedCall,
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,
   answer: (context: RequestContext, query: Query) => Promise<Response>,
   fieldHeaders: FieldHeaders = {},
 ): Call {
-  return callWithInput(name, (request) => fieldsOf(request, fieldHeaders), parse, answer);
+  return callWithInput(listed, (request) => fieldsOf(request, fieldHeaders), parse, answer);
 }

@@ -4,14 +4,13 @@
  */
 import { decodeTime } from 'ulid';
 
+import { dataRequestForm } from '#domain/forms/data-request.ts';
 import { INBOX_IDS_MAX, type InboxIdQuery, type InboxQuery } from '#domain/inbox-query.ts';
-import { inboxSentences } from '#domain/inbox.ts';
-import { isFromPerson } from '#domain/inbox-search.ts';
+import { type FormRecord, inboxSentences, isFromPerson } from '#domain/inbox.ts';
 import { searchRecords } from '#domain/search.ts';
 
-import { dataRequestInbox } from './data-request-inbox.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type Entry, type Inbox, type InboxDependencies, readAt, readEntry } from './inbox.ts';
+import { type Inbox, type InboxDependencies, inboxOf, readAt, readEntry } from './inbox.ts';
 import { leastIdAt } from './inbox-keys.ts';
 import { type Place, type Range, placesIn } from './inbox-places.ts';
 import { UnreadableRecords } from '#netlify/lib/lists/list-document.ts';
@@ -38,19 +37,15 @@ const READS = 50;
 const SEARCH_MS = 3000;
 
 /** Finds the records that match a query. */
-type Find<Item> = (records: readonly Item[]) => readonly Item[];
+type Find = (records: readonly FormRecord[]) => readonly FormRecord[];
 
 /**
  * Returns what finds the records of a query, or null if it selects by time only.
  * @throws Failure 404 if its data request does not exist
  */
-async function finderFor<Item extends Entry>(
-  dependencies: InboxDependencies,
-  inbox: Inbox<Item>,
-  { q, data_request: id }: InboxIdQuery,
-): Promise<Find<Item> | null> {
+async function finderFor(dependencies: InboxDependencies, inbox: Inbox, { q, data_request: id }: InboxIdQuery): Promise<Find | null> {
   if (id === undefined) return q === '' ? null : (records) => searchRecords(records, q, inbox.texts);
-  const request = await readEntry(dependencies, dataRequestInbox, id);
+  const request = await readEntry(dependencies, inboxOf(dataRequestForm), id);
   if (request === null) throw new Failure(404, inboxSentences.notFound);
   return (records) => searchRecords(records, q, inbox.texts).filter((record) => isFromPerson(record, request));
 }
@@ -105,11 +100,7 @@ function isOutage(error: unknown): boolean {
  * Reads records at the same time. Those that can't be parsed are null, so that the others can still
  * be read, and the log names them together, with the cause of the first. Those that were removed in the meantime are null, too.
  */
-async function readAll<Item extends Entry>(
-  dependencies: InboxDependencies,
-  inbox: Inbox<Item>,
-  places: readonly Place[],
-): Promise<readonly (Item | null)[]> {
+async function readAll(dependencies: InboxDependencies, inbox: Inbox, places: readonly Place[]): Promise<readonly (FormRecord | null)[]> {
   const unreadable: { id: string; cause: unknown }[] = [];
   const reads = places.map(({ id, key }) =>
     readAt(dependencies, inbox, key).catch((cause: unknown) => {
@@ -134,14 +125,14 @@ async function readAll<Item extends Entry>(
  * Searches the records until enough of them match or the time is over. The time is checked after
  * each portion.
  */
-async function search<Item extends Entry>(
+async function search(
   dependencies: InboxDependencies,
-  inbox: Inbox<Item>,
+  inbox: Inbox,
   places: PlaceReader,
-  { find, max }: { find: Find<Item>; max: number },
-): Promise<InboxPage<Item>> {
+  { find, max }: { find: Find; max: number },
+): Promise<InboxPage<FormRecord>> {
   const endsAt = dependencies.clock().getTime() + SEARCH_MS;
-  const found: Item[] = [];
+  const found: FormRecord[] = [];
   let searchedTo: string | null = null;
   for (;;) {
     const portion = await places.take(READS);
@@ -160,11 +151,7 @@ async function search<Item extends Entry>(
   }
 }
 
-function placeReaderFor<Item extends Entry>(
-  { stores }: InboxDependencies,
-  { store }: Inbox<Item>,
-  query: Omit<InboxIdQuery, 'q'>,
-): PlaceReader {
+function placeReaderFor({ stores }: InboxDependencies, { store }: Inbox, query: Omit<InboxIdQuery, 'q'>): PlaceReader {
   return createPlaceReader(placesIn(openStore(stores, store), rangeOf(query)));
 }
 
@@ -173,11 +160,7 @@ function placeReaderFor<Item extends Entry>(
  * is the last page or some records can't be parsed.
  * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
-export async function readPage<Item extends Entry>(
-  dependencies: InboxDependencies,
-  inbox: Inbox<Item>,
-  query: InboxQuery,
-): Promise<InboxPage<Item>> {
+export async function readPage(dependencies: InboxDependencies, inbox: Inbox, query: InboxQuery): Promise<InboxPage<FormRecord>> {
   const places = placeReaderFor(dependencies, inbox, query);
   const find = await finderFor(dependencies, inbox, query);
   if (find !== null) return search(dependencies, inbox, places, { find, max: query.limit });
@@ -190,11 +173,7 @@ export async function readPage<Item extends Entry>(
  * Returns one page of ids. Without a search no record is read.
  * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
-export async function readIds<Item extends Entry>(
-  dependencies: InboxDependencies,
-  inbox: Inbox<Item>,
-  query: InboxIdQuery,
-): Promise<InboxPage<string>> {
+export async function readIds(dependencies: InboxDependencies, inbox: Inbox, query: InboxIdQuery): Promise<InboxPage<string>> {
   const places = placeReaderFor(dependencies, inbox, query);
   const find = await finderFor(dependencies, inbox, query);
   if (find === null) {

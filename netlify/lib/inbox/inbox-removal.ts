@@ -3,10 +3,12 @@
  * leaves the whole record or nothing. A removed record cannot come back, because a change is written
  * only if the version that was read is still stored (`stored-list.ts`).
  */
+import type { ListedForm } from '#domain/forms/registry.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
 import { storeFailure } from '#netlify/lib/platform/failure.ts';
-import type { Entry, Inbox, InboxDependencies } from './inbox.ts';
+import type { InboxDependencies } from './inbox.ts';
+import { removeFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
 import { keysOf } from './inbox-keys.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
@@ -50,21 +52,19 @@ async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: 
 /**
  * Removes many records and returns the ids of those that existed. An id without a record is not an
  * error, so a caller can repeat the call after a failure to remove the rest. If two callers remove
- * a record at the same moment, both may count it.
- * @param alsoRemove removes the data that belongs to the record with an id. It is called for every
- *   id, so that repeating the call completes an interrupted removal
+ * a record at the same moment, both may count it. The picture of each id is removed, also where there
+ * is no record, so that repeating the call completes an interrupted removal.
  * @throws Failure 503 if the store can't be reached
  */
-export async function removeEntries<Item extends Entry>(
+export async function removeEntries(
   dependencies: Pick<InboxDependencies, 'stores'>,
-  { store }: Inbox<Item>,
+  form: ListedForm,
   ids: readonly string[],
-  alsoRemove: (id: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<readonly string[]> {
   const different = [...new Set(ids)].filter(isRecordId);
   const removed = await inPortions(different, REMOVALS, async (id) => {
-    const found = await Promise.all(keysOf(id).map((key) => deleteBlob(dependencies, store, key)));
-    await alsoRemove(id);
+    const found = await Promise.all(keysOf(id).map((key) => deleteBlob(dependencies, form.store, key)));
+    if (form.picture !== undefined) await removeFormPicture(dependencies, form, id);
     return found.includes(true) ? id : null;
   });
   return removed.filter((id) => id !== null);

@@ -6,8 +6,9 @@
  * can win. If staff have deleted the record in the meantime, the claim is replaced and the content
  * is stored as a new record. A claim's key is a keyed hash, so that it doesn't reveal the content.
  */
-import { FEW_FORMS, FORMS_PER_NETWORK } from '#domain/forms.ts';
+import { FEW_FORMS, FORMS_PER_NETWORK } from '#domain/form-limits.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
+import type { FormRecord } from '#domain/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { type Count, countsAt, isCount, removeOldCounts } from '#netlify/lib/limits/counts.ts';
@@ -22,24 +23,22 @@ import {
   takeFormPlace,
 } from '#netlify/lib/limits/form-places.ts';
 import type { RequestContext } from '#netlify/lib/http/handler.ts';
-import { type Entry, type Inbox, addEntry, readEntry } from './inbox.ts';
+import { type Inbox, addEntry, readEntry } from './inbox.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
 import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
 import { type Try, countTry } from '#netlify/lib/limits/limits.ts';
 import { type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
 /** The record to store for a submission. */
-export type Built<Item extends Entry> = {
-  record: (id: string, receivedAt: string) => Item;
+type Built = {
+  record: (id: string, receivedAt: string) => FormRecord;
   /** Stores the data that the record refers to, before the record. It may run twice for one id. */
   storeFirst?: (id: string) => Promise<void>;
 };
 
 /** A submission: a form that a visitor sent. */
-export type Submission<Item extends Entry> = {
-  /** Distinguishes the claims of the forms. */
-  kind: 'enquiry' | 'feedback' | 'data-request';
-  inbox: Inbox<Item>;
+export type Submission = {
+  inbox: Inbox;
   /** The limit on all forms together. */
   places: FormPlaces;
   /** The data that two submissions must share to count as the same. */
@@ -48,7 +47,7 @@ export type Submission<Item extends Entry> = {
    * Does the expensive work once the limits allow it. If it throws a `Failure`, the submission is
    * not counted.
    */
-  build: () => Promise<Built<Item>>;
+  build: () => Promise<Built>;
 };
 
 /** The parsed form, and whether a program filled in the hidden field (honeypot). */
@@ -74,8 +73,9 @@ function isClaim(value: unknown): value is Claim {
 /**
  * Claims are stored among the counts, so that the clean-up of old counts also removes old claims.
  */
-function claimsOf({ kind, content }: Pick<Submission<Entry>, 'kind' | 'content'>, secret: string): ListPlace<Claim> {
-  return countsAt(`${kind}-same/${hashOf(['same', kind, content], secret)}`, isClaim);
+function claimsOf({ inbox, content }: Pick<Submission, 'inbox' | 'content'>, secret: string): ListPlace<Claim> {
+  const { id } = inbox.form;
+  return countsAt(`${id}-same/${hashOf(['same', id, content], secret)}`, isClaim);
 }
 
 /** Counts a form of a network that has sent fewer than `max` in the hour, whatever forms they are. */
@@ -90,10 +90,10 @@ function countForm(context: RequestContext, max: number): Promise<Try> {
  */
 async function countSender(
   context: RequestContext,
-  { kind, places }: Pick<Submission<Entry>, 'kind' | 'places'>,
+  { inbox, places }: Pick<Submission, 'inbox' | 'places'>,
   listing: PlaceListing,
 ): Promise<{ counted: Try; sender: Sender }> {
-  const few = { hasSentFew: true, isDataRequest: kind === 'data-request' };
+  const few = { hasSentFew: true, hasKeptPlaces: inbox.form.hasKeptPlaces === true };
   freePlacesFor(few, context, places, listing);
   try {
     return { counted: await countForm(context, FEW_FORMS), sender: few };
@@ -114,11 +114,7 @@ type Earlier = {
 };
 
 /** Finds out whether the records of these claims still exist. */
-async function findEarlier<Item extends Entry>(
-  context: RequestContext,
-  { inbox }: Submission<Item>,
-  claims: readonly Claim[],
-): Promise<Earlier> {
+async function findEarlier(context: RequestContext, { inbox }: Submission, claims: readonly Claim[]): Promise<Earlier> {
   const oldest = context.clock().getTime() - SAME_FOR_MS;
   const stored = claims.filter(({ at, isStored }) => isStored && at > oldest);
   const found = await Promise.all(stored.map(async ({ id }) => ({ id, isThere: (await readEntry(context, inbox, id)) !== null })));
@@ -132,12 +128,7 @@ async function findEarlier<Item extends Entry>(
  * Returns the valid claim on the content, or stores a new one. A claim that is marked as stored is
  * valid only as long as its record exists.
  */
-async function obtainClaim<Item extends Entry>(
-  context: RequestContext,
-  submission: Submission<Item>,
-  place: ListPlace<Claim>,
-  earlier: Earlier,
-): Promise<Claim> {
+async function obtainClaim(context: RequestContext, submission: Submission, place: ListPlace<Claim>, earlier: Earlier): Promise<Claim> {
   const now = context.clock();
   const oldest = now.getTime() - SAME_FOR_MS;
   const own: Claim = { id: context.ids(now), at: now.getTime(), isStored: false };
@@ -156,9 +147,9 @@ async function obtainClaim<Item extends Entry>(
  * Stores a submission under its claim's id. Returns the id, and whether this call stored the
  * record.
  */
-async function storeUnderClaim<Item extends Entry>(
+async function storeUnderClaim(
   context: RequestContext,
-  submission: Submission<Item>,
+  submission: Submission,
   place: ListPlace<Claim>,
   earlier: Earlier,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -184,7 +175,7 @@ function markStored(context: RequestContext, place: ListPlace<Claim>, id: string
  * Stores a submission unless the same one was stored within ten minutes and still exists.
  * @throws Failure 429 if this network or all visitors together have sent too many forms
  */
-export async function storeSubmission<Item extends Entry>(context: RequestContext, submission: Submission<Item>): Promise<void> {
+export async function storeSubmission(context: RequestContext, submission: Submission): Promise<void> {
   const secret = context.keys().counters;
   const place = claimsOf(submission, secret);
   const earlier = await findEarlier(context, submission, await readList(context, place));

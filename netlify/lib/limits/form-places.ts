@@ -11,7 +11,7 @@
  */
 import type { Store } from '@netlify/blobs';
 
-import { FORMS_PER_HOUR, placeShares, tooManyFormsSentence } from '#domain/forms.ts';
+import { FORMS_PER_HOUR, placeShares, tooManyFormsSentence } from '#domain/form-limits.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
@@ -33,7 +33,7 @@ export const contentPlaces: FormPlaces = {
 };
 
 /** Which of the kept places a sender may use when the others are taken. */
-export type Sender = { hasSentFew: boolean; isDataRequest: boolean };
+export type Sender = { hasSentFew: boolean; hasKeptPlaces: boolean };
 
 type PlacesContext = Pick<FunctionContext, 'stores' | 'clock'>;
 
@@ -109,7 +109,7 @@ export function freePlacesFor(
   const shares = [
     freeIn(0, forAll),
     sender.hasSentFew ? freeIn(forAll, forFewForms) : [],
-    sender.isDataRequest ? freeIn(forAll + forFewForms, forDataRequests) : [],
+    sender.hasKeptPlaces ? freeIn(forAll + forFewForms, forDataRequests) : [],
   ];
   const free = shares.find(({ length }) => length > 0);
   // Places above the limit count too, because the limit may have been lowered within the hour.

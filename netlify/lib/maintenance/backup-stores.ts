@@ -4,16 +4,16 @@
  * archive may come from anybody, and a key becomes part of an address to which a restore sends the
  * operator's token.
  */
+import { pictureStore } from '#domain/forms/form.ts';
+import { FORMS, FORMS_WITH_PICTURE, type ListedForm } from '#domain/forms/registry.ts';
+import { storedParser } from '#domain/inbox.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
-import { dataRequestInbox } from '#netlify/lib/inbox/data-request-inbox.ts';
-import { enquiryInbox } from '#netlify/lib/inbox/enquiry-inbox.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
-import { feedbackInbox } from '#netlify/lib/inbox/feedback-inbox.ts';
 import { nameIn } from '#netlify/lib/inbox/inbox-keys.ts';
 import type { ParseItem } from '#netlify/lib/lists/list-document.ts';
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
-import { contentTypeOf } from '#netlify/lib/pictures.ts';
+import { contentTypeOf } from '#netlify/lib/pictures/pictures.ts';
 import { isRevocationKey } from '#netlify/lib/access/revoked-tokens.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
@@ -28,38 +28,33 @@ function list({ key: only, parseItem }: { key: string; parseItem: ParseItem<obje
   return { kind: 'list', isKey: (key) => key === only, parseItem };
 }
 
-function inbox({ parseItem }: { parseItem: ParseItem<object> }): SavedStore {
-  return { kind: 'inbox', isKey: (key) => nameIn(key) !== null, parseItem };
+function inbox(form: ListedForm): SavedStore {
+  return { kind: 'inbox', isKey: (key) => nameIn(key) !== null, parseItem: storedParser(form) };
 }
 
 /**
- * A store with null is in no backup. Records come before pictures, so that no record is saved
+ * Other stores are in no backup. Records come before pictures, so that no record is saved
  * without its picture; a picture without its record does no harm.
  */
-const STORES: Readonly<Record<StoreName, SavedStore | null>> = {
-  notices: list(noticePlace),
-  faculty: list(facultyPlace),
-  enquiries: inbox(enquiryInbox),
-  feedback: inbox(feedbackInbox),
-  'data-requests': inbox(dataRequestInbox),
+const STORES: readonly (readonly [StoreName, SavedStore])[] = [
+  ['notices', list(noticePlace)],
+  ['faculty', list(facultyPlace)],
+  ...FORMS.map((form) => [form.store, inbox(form)] as const),
   // Without them, a token that a logout has revoked would be valid again on a restored site.
-  'revoked-tokens': { kind: 'tokens', isKey: isRevocationKey },
-  'faculty-pictures': { kind: 'pictures', isKey: (key) => contentTypeOf(key) !== null },
-  'feedback-pictures': { kind: 'pictures', isKey: isRecordId },
-  'form-places': null,
-  limits: null,
-  backups: null,
-};
+  ['revoked-tokens', { kind: 'tokens', isKey: isRevocationKey }],
+  ['faculty-pictures', { kind: 'pictures', isKey: (key) => contentTypeOf(key) !== null }],
+  ...FORMS_WITH_PICTURE.map((form) => [pictureStore(form), { kind: 'pictures', isKey: isRecordId }] as const),
+];
 
-const BY_NAME: ReadonlyMap<string, SavedStore | null> = new Map(Object.entries(STORES));
+const BY_NAME: ReadonlyMap<string, SavedStore> = new Map(STORES);
 
 /** Whether a store with this name belongs into a backup. */
 export function isSaved(name: string): name is StoreName {
-  return (BY_NAME.get(name) ?? null) !== null;
+  return BY_NAME.has(name);
 }
 
 /** The stores of a backup, in the order in which they are saved. */
-export const SAVED_STORES: readonly StoreName[] = Object.keys(STORES).filter(isSaved);
+export const SAVED_STORES: readonly StoreName[] = STORES.map(([name]) => name);
 
 export function isOfKind(store: string, kind: SavedStore['kind']): boolean {
   return BY_NAME.get(store)?.kind === kind;
@@ -67,10 +62,10 @@ export function isOfKind(store: string, kind: SavedStore['kind']): boolean {
 
 /** Whether the site itself makes such a key in the store. */
 export function isKeyOf(store: StoreName, key: string): boolean {
-  return STORES[store]?.isKey(key) ?? false;
+  return BY_NAME.get(store)?.isKey(key) ?? false;
 }
 
 /** Returns the parser of the records in a store's blobs; null if these are not records. */
 export function itemParserOf(store: StoreName): ParseItem<object> | null {
-  return STORES[store]?.parseItem ?? null;
+  return BY_NAME.get(store)?.parseItem ?? null;
 }

@@ -3,6 +3,7 @@
  * only, no personal data. The keys of the records have their times, so no record is read.
  */
 import { formatDay } from '#domain/dates.ts';
+import { FORMS } from '#domain/forms/registry.ts';
 
 import { type Count, isCount } from '#netlify/lib/limits/counts.ts';
 import { passingFailure } from '#netlify/lib/platform/failure.ts';
@@ -10,12 +11,6 @@ import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { leastIdAt } from '#netlify/lib/inbox/inbox-keys.ts';
 import { placesIn } from '#netlify/lib/inbox/inbox-places.ts';
 import { type ListPlace, changeList, openStore, placeOf } from '#netlify/lib/lists/stored-list.ts';
-
-const FORMS = [
-  { store: 'enquiries', one: 'new enquiry', many: 'new enquiries' },
-  { store: 'feedback', one: 'new feedback entry', many: 'new feedback entries' },
-  { store: 'data-requests', one: 'new data request', many: 'new data requests' },
-] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A message is about the time until nine in the morning in India, which is 3:30 in UTC. */
@@ -55,11 +50,11 @@ export async function sendOfficeMessage(
     const since = before[0]?.at ?? until - DAY_MS;
     let sum = 0;
     const parts: string[] = [];
-    for (const { store, one, many } of FORMS) {
+    for (const { store, noun } of FORMS) {
       let count = 0;
       const range = { from: leastIdAt(since), before: leastIdAt(until) };
       for await (const places of placesIn(openStore(context.stores, store), range)) count += places.length;
-      if (count > 0) parts.push(`${count} ${count === 1 ? one : many}`);
+      if (count > 0) parts.push(`${count} new ${count === 1 ? noun.one : noun.many}`);
       sum += count;
     }
     const day = since === until - DAY_MS ? 'yesterday' : formatDay(new Date(since).toISOString());

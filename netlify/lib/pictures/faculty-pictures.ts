@@ -8,12 +8,11 @@
 import { API_BASE } from '#domain/answers.ts';
 import type { FacultyRecord } from '#domain/faculty.ts';
 
-import { type List, type PictureSweep, tooMany } from '#netlify/lib/maintenance/deletion-guard.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { RequestContext } from '#netlify/lib/http/handler.ts';
 import { type PicturePlace, removePicture, savePicture, storedAt } from './picture-store.ts';
-import { type Picture, newPictureKey } from '#netlify/lib/pictures.ts';
+import { type Picture, newPictureKey } from '#netlify/lib/pictures/pictures.ts';
 import { type ListDependencies, type WholeList, changeList, readWholeList } from '#netlify/lib/lists/stored-list.ts';
 
 /**
@@ -21,8 +20,6 @@ import { type ListDependencies, type WholeList, changeList, readWholeList } from
  * interrupted save or removal.
  */
 const SAVE_MAX_MS = 60 * 60 * 1000;
-/** The most unused pictures that one run removes. */
-const SWEEP_SIZE = 50;
 
 /** Returns the store and key of a picture. */
 export function facultyPicturePlace(key: string): PicturePlace {
@@ -49,7 +46,7 @@ function usesIn({ items, unreadable }: WholeList<FacultyRecord>): (key: string) 
   return (key) => used.has(key) || unreadableText.includes(key);
 }
 
-type Removal = Pick<RequestContext, 'stores' | 'purge' | 'note'>;
+export type Removal = Pick<RequestContext, 'stores' | 'purge' | 'note'>;
 
 async function remove(context: Removal, key: string): Promise<void> {
   await removePicture(context, facultyPicturePlace(key));
@@ -109,21 +106,4 @@ export async function removeUnusedFacultyPictures(
     removed += 1;
   }
   return removed;
-}
-
-/**
- * Removes some of the pictures that interrupted saves and removals have left behind, if a backup has
- * them.
- * @param list lists a store
- */
-export async function sweepFacultyPictures(
-  context: Removal & Pick<RequestContext, 'writeQueue' | 'clock'>,
-  list: List,
-): Promise<PictureSweep> {
-  const { keys, saved } = await list('faculty-pictures');
-  const unused = await unusedFacultyPictures(context, keys);
-  const stopped = tooMany('faculty-pictures', unused.length, keys.length);
-  const deletable = stopped === null ? unused.filter((key) => saved.has(key)) : [];
-  const removed = await removeUnusedFacultyPictures(context, deletable.slice(0, SWEEP_SIZE));
-  return { removed, waiting: unused.length - removed, stopped };
 }

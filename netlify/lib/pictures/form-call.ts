@@ -1,18 +1,17 @@
 /**
- * Creates calls that take a multipart form with an optional picture: faculty members and alumni
- * feedback.
+ * Creates calls that take a multipart form with an optional picture.
  */
-import type { CallName } from '#domain/calls.ts';
+import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import type { Call, RequestContext } from '#netlify/lib/http/handler.ts';
+import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
 import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
 import { type Form, readForm } from '#netlify/lib/http/multipart.ts';
 import { readPictureFile } from './picture-file.ts';
-import { type Picture, rewritePicture } from '#netlify/lib/pictures.ts';
+import { type Picture, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
 
 /** A picture that came with a form and has passed all checks except decoding. */
 export type Upload = {
@@ -34,7 +33,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * counts of its own, so that visitors do not use up those of the staff.
  * @throws Failure 429 with `Retry-After` if too many pictures of this network were refused
  */
-async function countIfRefused<Result>(name: CallName, context: RequestContext, read: () => Promise<Result | null>): Promise<Result | null> {
+async function countIfRefused<Result>(name: string, context: RequestContext, read: () => Promise<Result | null>): Promise<Result | null> {
   const kind = `${name}-refused-picture`;
   const limits = networkLimits({ kind, address: context.address, max: REFUSED_PICTURES_OF_A_NETWORK, windowMs: HOUR_MS });
   let result: Result | null = null;
@@ -53,7 +52,7 @@ function invalid(errors: FieldErrors, message: string): Failure {
  * Returns the picture of a form after checking its header: null if none was chosen, a message if
  * the file is refused.
  */
-function uploadOf(name: CallName, { texts, files }: Form, field: string, context: RequestContext): Upload | string | null {
+function uploadOf(name: string, { texts, files }: Form, field: string, context: RequestContext): Upload | string | null {
   if (files.length > 1) return pictureSentences.several;
   const sent = files.find((candidate) => candidate.field === field);
   if (sent === undefined) return (texts.get(field) ?? '') === '' ? null : pictureSentences.kind;
@@ -80,24 +79,22 @@ function uploadOf(name: CallName, { texts, files }: Form, field: string, context
  * @param answer gets the picture as it was sent, or null if there is none
  */
 export function callWithUpload<Value>(
-  name: CallName,
+  listed: CallName | ListedCall,
   pictureField: string,
   parse: (input: unknown) => Parsed<Value>,
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): Call {
-  return {
-    name,
-    answer: async (context) => {
-      const form = await readForm(context.request, pictureField);
-      const parsed = parse(Object.fromEntries(form.texts));
-      const upload = uploadOf(name, form, pictureField, context);
-      if (typeof upload === 'string') await countIfRefused(name, context, () => Promise.resolve(null));
-      const pictureErrors: FieldErrors = typeof upload === 'string' ? { [pictureField]: upload } : {};
-      if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
-      if (typeof upload === 'string') throw invalid(pictureErrors, upload);
-      return answer(context, parsed.value, upload);
-    },
-  };
+  const { name } = callOf(listed);
+  return call(listed, async (context) => {
+    const form = await readForm(context.request, pictureField);
+    const parsed = parse(Object.fromEntries(form.texts));
+    const upload = uploadOf(name, form, pictureField, context);
+    if (typeof upload === 'string') await countIfRefused(name, context, () => Promise.resolve(null));
+    const pictureErrors: FieldErrors = typeof upload === 'string' ? { [pictureField]: upload } : {};
+    if (!parsed.ok) throw invalid({ ...parsed.errors, ...pictureErrors }, parsed.message);
+    if (typeof upload === 'string') throw invalid(pictureErrors, upload);
+    return answer(context, parsed.value, upload);
+  });
 }
 
 /**
@@ -105,12 +102,12 @@ export function callWithUpload<Value>(
  * @param answer gets the encoded picture, not yet stored, or null if there is none
  */
 export function callWithForm<Value>(
-  name: CallName,
+  listed: CallName | ListedCall,
   pictureField: string,
   parse: (input: unknown) => Parsed<Value>,
   answer: (context: RequestContext, value: Value, picture: Picture | null) => Promise<Response>,
 ): Call {
-  return callWithUpload(name, pictureField, parse, async (context, value, upload) =>
+  return callWithUpload(listed, pictureField, parse, async (context, value, upload) =>
     answer(context, value, upload === null ? null : await upload.rewrite()),
   );
 }

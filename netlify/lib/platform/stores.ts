@@ -10,15 +10,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
+import type { FormStore } from '#domain/forms/registry.ts';
+
 /** The names of the stores. */
 export type StoreName =
   | 'notices'
   | 'faculty'
   | 'faculty-pictures'
-  | 'enquiries'
-  | 'feedback'
-  | 'feedback-pictures'
-  | 'data-requests'
+  | FormStore
+  | `${FormStore}-pictures`
   | 'form-places'
   | 'limits'
   | 'revoked-tokens'

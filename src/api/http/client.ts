@@ -3,7 +3,7 @@
  * refusals into `ApiError`, and leaves reading the answer to the caller's parser.
  */
 import { API_BASE, parseFailure } from '#domain/answers.ts';
-import { calls, type CallName } from '#domain/calls.ts';
+import { type Call, type CallName, callOf } from '#domain/calls.ts';
 import { loginSentences } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
@@ -51,8 +51,8 @@ type CallOptions<Value> = {
 
 type CallRequest = Omit<CallOptions<unknown>, 'parse'>;
 
-function tokenFor(call: CallName, options: CallRequest, dependencies: ClientDependencies): string | null {
-  const isNeeded = calls[call].auth === 'required' || options.asStaff === true;
+function tokenFor({ auth }: Call, options: CallRequest, dependencies: ClientDependencies): string | null {
+  const isNeeded = auth === 'required' || options.asStaff === true;
   if (!isNeeded) return null;
   const token = dependencies.readToken();
   if (token === null) throw new ApiError({ kind: 'refused', status: 401, message: loginSentences.noToken });
@@ -119,14 +119,15 @@ async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSign
   }
 }
 
-function addressOf(call: CallName, { id = '', query }: CallRequest, { base }: ClientDependencies): string {
-  const address = base + calls[call].path.replace(':id', encodeURIComponent(id));
+function addressOf({ path }: Call, { id = '', query }: CallRequest, { base }: ClientDependencies): string {
+  const address = base + path.replace(':id', encodeURIComponent(id));
   return query === undefined ? address : `${address}?${new URLSearchParams(query).toString()}`;
 }
 
-async function exchange(call: CallName, options: CallRequest, dependencies: ClientDependencies) {
+async function exchange(named: CallName | Call, options: CallRequest, dependencies: ClientDependencies) {
+  const call = callOf(named);
   const token = tokenFor(call, options, dependencies);
-  const init: RequestInit = { method: calls[call].method, headers: headersOf(token, options) };
+  const init: RequestInit = { method: call.method, headers: headersOf(token, options) };
   if (token !== null) init.cache = 'no-store';
   if (options.json !== undefined) init.body = JSON.stringify(options.json);
   if (options.form !== undefined) init.body = options.form;
@@ -145,7 +146,11 @@ async function exchange(call: CallName, options: CallRequest, dependencies: Clie
  * Makes one call and returns its parsed answer.
  * @throws {ApiError} for every failure; if the caller aborted the call, the reason of the abort
  */
-export async function send<Value>(call: CallName, options: CallOptions<Value>, dependencies: ClientDependencies = browser): Promise<Value> {
+export async function send<Value>(
+  call: CallName | Call,
+  options: CallOptions<Value>,
+  dependencies: ClientDependencies = browser,
+): Promise<Value> {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   const body = parseJson(await file.text());
   if (!response.ok || parseFailure(body).ok) throw refuse(body);
@@ -161,7 +166,11 @@ export async function send<Value>(call: CallName, options: CallOptions<Value>, d
  * Makes a call whose answer is a picture.
  * @throws {ApiError} as `send` does, and of kind `badShape` for an answer of another type
  */
-export async function sendForPicture(call: CallName, options: CallRequest, dependencies: ClientDependencies = browser): Promise<Blob> {
+export async function sendForPicture(
+  call: CallName | Call,
+  options: CallRequest,
+  dependencies: ClientDependencies = browser,
+): Promise<Blob> {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   if (!response.ok) throw refuse(parseJson(await file.text()));
   if (file.type.startsWith('image/')) return file;

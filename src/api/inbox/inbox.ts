@@ -2,21 +2,10 @@
  * The calls with which staff read and handle what visitors sent (docs/api.md, "Inboxes"). All need a session.
  */
 import { NOT_A_LIST } from '#domain/answers.ts';
-import type { CallName } from '#domain/calls.ts';
+import type { Call } from '#domain/calls.ts';
+import { answerField, type Form, inboxCallsOf, pictureCall } from '#domain/forms/form.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
-import {
-  type DataRequestRecord,
-  type EnquiryRecord,
-  type FeedbackItem,
-  parseDataRequestPage,
-  parseDataRequestRecord,
-  parseDeletedCount,
-  parseEnquiryPage,
-  parseEnquiryRecord,
-  parseFeedbackItem,
-  parseFeedbackPage,
-  parseIdPage,
-} from '#domain/inbox.ts';
+import { type FormRecord, itemParser, pageParser, parseDeletedCount, parseIdPage } from '#domain/inbox.ts';
 import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 
@@ -89,12 +78,12 @@ function headersOf({ q, isExport = false }: InboxPlace): Readonly<Record<string,
 }
 
 /** The calls of one inbox. */
-export type InboxCalls<Entry> = {
-  listPart: (place: InboxPlace) => Promise<Part<Entry>>;
+export type InboxCalls = {
+  listPart: (place: InboxPlace) => Promise<Part<FormRecord>>;
   /** Returns a part of the ids. */
   listIds: (place: InboxPlace) => Promise<Part<string>>;
   /** Marks an entry as handled or as not handled, and returns the changed entry. */
-  handle: (id: string, isHandled: boolean) => Promise<Entry>;
+  handle: (id: string, isHandled: boolean) => Promise<FormRecord>;
   /** Removes an entry permanently, with its picture if it has one. */
   remove: (id: string) => Promise<true>;
   /**
@@ -105,68 +94,26 @@ export type InboxCalls<Entry> = {
   removeMany: (ids: readonly string[]) => Promise<number>;
 };
 
-type InboxAnswers<Entry> = {
-  parsePage: (answer: unknown) => Parsed<PartEnd & { data: readonly Entry[] }>;
-  /** The field of an answer that has one entry, and its parser. */
-  field: string;
-  parseEntry: (input: unknown) => Parsed<Entry>;
-};
-
-function inboxCalls<Entry>(
-  names: Readonly<Record<keyof InboxCalls<Entry>, CallName>>,
-  { parsePage, field, parseEntry }: InboxAnswers<Entry>,
-): InboxCalls<Entry> {
-  const parsePart = partIn(parsePage, ({ data }) => data);
-  const parseHandled = recordIn(field, parseEntry);
-  function listWith<Item>(call: CallName, parse: (answer: unknown) => Parsed<Part<Item>>) {
+export function inboxCalls(form: Form): InboxCalls {
+  const calls = inboxCallsOf(form);
+  const parsePart = partIn(pageParser(form), ({ data }) => data);
+  const parseHandled = recordIn(answerField(form), itemParser(form));
+  function listWith<Item>(call: Call, parse: (answer: unknown) => Parsed<Part<Item>>) {
     return (place: InboxPlace) => send(call, { query: queryOf(place), headers: headersOf(place), parse, signal: place.signal });
   }
   return {
-    listPart: listWith(names.listPart, parsePart),
-    listIds: listWith(names.listIds, parseIds),
-    handle: (id, isHandled) => send(names.handle, { id, json: { is_handled: isHandled ? 1 : 0 }, parse: parseHandled }),
-    remove: (id) => send(names.remove, { id, parse: parseSuccess }),
-    removeMany: (ids) => send(names.removeMany, { json: { ids }, parse: parseDeleted }),
+    listPart: listWith(calls.list, parsePart),
+    listIds: listWith(calls.listIds, parseIds),
+    handle: (id, isHandled) => send(calls.handle, { id, json: { is_handled: isHandled ? 1 : 0 }, parse: parseHandled }),
+    remove: (id) => send(calls.remove, { id, parse: parseSuccess }),
+    removeMany: (ids) => send(calls.removeMany, { json: { ids }, parse: parseDeleted }),
   };
 }
 
-export const enquiryCalls = inboxCalls<EnquiryRecord>(
-  {
-    listPart: 'getEnquiries',
-    listIds: 'getEnquiryIds',
-    handle: 'handleEnquiry',
-    remove: 'deleteEnquiry',
-    removeMany: 'deleteEnquiries',
-  },
-  { parsePage: parseEnquiryPage, field: 'enquiry', parseEntry: parseEnquiryRecord },
-);
-
-export const feedbackCalls = inboxCalls<FeedbackItem>(
-  {
-    listPart: 'getFeedback',
-    listIds: 'getFeedbackIds',
-    handle: 'handleFeedback',
-    remove: 'deleteFeedback',
-    removeMany: 'deleteFeedbackEntries',
-  },
-  { parsePage: parseFeedbackPage, field: 'feedback', parseEntry: parseFeedbackItem },
-);
-
-export const dataRequestCalls = inboxCalls<DataRequestRecord>(
-  {
-    listPart: 'getDataRequests',
-    listIds: 'getDataRequestIds',
-    handle: 'handleDataRequest',
-    remove: 'deleteDataRequest',
-    removeMany: 'deleteDataRequests',
-  },
-  { parsePage: parseDataRequestPage, field: 'data_request', parseEntry: parseDataRequestRecord },
-);
-
 /**
- * Returns the picture of a feedback. The call needs the token, so an `<img>` cannot load the
- * picture by its URL.
+ * Returns the picture of a record. The call needs the token, so an `<img>` cannot load the picture by
+ * its URL.
  */
-export function fetchFeedbackPicture(id: string, signal?: AbortSignal): Promise<Blob> {
-  return sendForPicture('getFeedbackPicture', { id, signal }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
+export function fetchFormPicture(form: Form, id: string, signal?: AbortSignal): Promise<Blob> {
+  return sendForPicture(pictureCall(form), { id, signal }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { LoadingStatus } from '#ui/status/Status.tsx';
 
-import { type ConsolePageName, consolePages } from '#console/pages.ts';
+import { consolePageOf } from '#console/pages.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { useGuard } from '#console/session/use-guard.ts';
@@ -11,7 +11,7 @@ import './console.css';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 
 type ConsoleProps = {
-  page: ConsolePageName;
+  page: string;
   /** The content below the heading. It is rendered only if the guard allows it. */
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
       />
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
-          <h1 className="text-xl below-4">{consolePages[page].title}</h1>
+          <h1 className="text-xl below-4">{consolePageOf(page).title}</h1>
           {children}
         </div>
       </main>
@@ -49,7 +49,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
 }
 
 export function Console(props: ConsoleProps) {
-  const guard = useGuard(consolePages[props.page].path);
+  const guard = useGuard(consolePageOf(props.page).path);
   if (guard === 'open') return <OpenConsole {...props} />;
   return guard === 'leaving' ? <LoadingStatus text="Logging out…" /> : null;
 }

@@ -1,17 +1,18 @@
+import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
-import { type ConsolePageName, consolePages } from '#console/pages.ts';
+import { CONSOLE_PAGES } from '#console/pages.ts';
 import { fetchNewEnquiries, fetchNothing } from '#console/records/inbox/new-enquiries.ts';
 
 type ConsoleMenuProps = {
-  page: ConsolePageName;
+  page: string;
   onLogout: () => void;
 };
 
 /** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
-  const { load } = useLoad(page === 'enquiries' ? fetchNothing : fetchNewEnquiries);
+  const { load } = useLoad(page === enquiryForm.id ? fetchNothing : fetchNewEnquiries);
   const count = load.state === 'loaded' ? load.value : '';
   return (
     <header className="console-menu on-brand-deep cluster no-print">
@@ -21,15 +22,15 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
       </a>
       <nav aria-label="Console">
         <ul className="console-menu-list" role="list">
-          {Object.entries(consolePages).map(([name, { path, label }]) => (
+          {CONSOLE_PAGES.map(({ name, path, label }) => (
             <li key={name}>
               <a
                 className="console-menu-item strong"
                 href={path}
                 aria-current={name === page ? 'page' : undefined}
-                aria-label={name === 'enquiries' && count !== '' ? `${label}, ${count} new` : undefined}
+                aria-label={name === enquiryForm.id && count !== '' ? `${label}, ${count} new` : undefined}
               >
-                {label} {name === 'enquiries' && count !== '' ? <span className="console-menu-count small tabular">{count}</span> : null}
+                {label} {name === enquiryForm.id && count !== '' ? <span className="console-menu-count small tabular">{count}</span> : null}
               </a>
             </li>
           ))}

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 
 import type { ReportProgress } from '#api/http/upload.ts';
 import type { InboxCalls } from '#api/inbox/inbox.ts';
+import type { Form } from '#domain/forms/form.ts';
+import type { FormRecord } from '#domain/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 
@@ -86,19 +88,18 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
 
 export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
 
-export type InboxEntry = { id: string; name: string; received_at: string; is_handled: 0 | 1 };
-
 /** Records that visitors sent. The server searches them and answers them page by page. */
-export type InboxKind<Entry extends InboxEntry> = ListKind &
-  InboxCalls<Entry> & {
+export type InboxKind = ListKind &
+  InboxCalls & {
+    form: Form;
     /** Shown above the list: what staff do with the entries. */
     guide?: ReactNode;
     /** Shown below the name: the sender's contact details. */
-    contactDetails?: (entry: Entry) => ReactNode;
+    contactDetails?: (entry: FormRecord) => ReactNode;
     /** The version of the consent text that the sender agreed to; `''` if none is recorded. */
-    consent?: (entry: Entry) => string;
+    consent?: (entry: FormRecord) => string;
     /** The columns between the time and the action. */
-    columns: readonly Column<Entry>[];
+    columns: readonly Column<FormRecord>[];
     /** The name of the exported file, and its columns between the time and the handling. */
-    csv: { name: string; columns: readonly CsvColumn<Entry>[] };
+    csv: { name: string; columns: readonly CsvColumn<FormRecord>[] };
   };

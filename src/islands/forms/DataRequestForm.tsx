@@ -1,8 +1,14 @@
 import { useId } from 'react';
 
-import { submitDataRequest } from '#api/data-requests.ts';
+import { submitForm } from '#api/forms.ts';
 import { tidyMobile } from '#domain/contact.ts';
-import { DATA_REQUEST_KINDS, dataRequestFields, dataRequestSentences, parseDataRequest } from '#domain/data-request.ts';
+import {
+  DATA_REQUEST_KINDS,
+  dataRequestFields,
+  dataRequestForm,
+  dataRequestSentences,
+  parseDataRequest,
+} from '#domain/forms/data-request.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
@@ -21,7 +27,7 @@ export function DataRequestForm({ next }: DataRequestFormProps) {
     fields: dataRequestFields,
     parse: parseDataRequest,
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
-    send: submitDataRequest,
+    send: (value, honeypot) => submitForm(dataRequestForm, value, honeypot),
     sentences: dataRequestSentences,
     next,
   });

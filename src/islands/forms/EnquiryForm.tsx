@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { submitEnquiry } from '#api/enquiries.ts';
+import { submitForm } from '#api/forms.ts';
 import { contactSentences, tidyMobile } from '#domain/contact.ts';
-import { enquiryFields, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
+import { enquiryFields, enquiryForm, enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { RadioField } from '#ui/forms/RadioField.tsx';
@@ -34,7 +34,7 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
     onErrors: (errors) => {
       setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile);
     },
-    send: submitEnquiry,
+    send: (value, honeypot) => submitForm(enquiryForm, value, honeypot),
     sentences: enquirySentences,
     receive: takeHandedOver,
     next,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
-import { submitFeedback } from '#api/feedback.ts';
-import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackSentences, parseFeedback } from '#domain/feedback.ts';
+import { submitFormWithPicture } from '#api/picture-forms.ts';
+import { FEEDBACK_PICTURE_FIELD, feedbackFields, feedbackForm, feedbackSentences, parseFeedback } from '#domain/forms/feedback.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
@@ -32,9 +32,9 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
     onErrors: ({ [FEEDBACK_PICTURE_FIELD]: ofPicture }) => {
       if (ofPicture !== undefined) pictures.setError(ofPicture);
     },
-    send: (feedback, honeypot) => {
+    send: (value, honeypot) => {
       setSentShare(0);
-      return submitFeedback({ feedback, picture, honeypot }, setSentShare);
+      return submitFormWithPicture(feedbackForm, { value, picture, honeypot }, setSentShare);
     },
     onSent: () => {
       pictures.choose(null);

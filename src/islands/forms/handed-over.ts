@@ -4,7 +4,7 @@
  * form takes them, and never in the address.
  */
 import { tidyMobile } from '#domain/contact.ts';
-import { enquiryFields } from '#domain/enquiry.ts';
+import { enquiryFields } from '#domain/forms/enquiry.ts';
 import { parseTexts, type TextsOf } from '#domain/record-texts.ts';
 
 const KEY = 'enquiryHandedOver';

@@ -4,7 +4,7 @@
  */
 import { fieldOf } from '#api/http/answer.ts';
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
-import { enquirySentences } from '#domain/enquiry.ts';
+import { enquirySentences } from '#domain/forms/enquiry.ts';
 import { asSentence } from '#domain/text.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { ApiError } from '#api/http/api-error.ts';
-import { listCourses } from '#api/enquiries.ts';
+import { listCourses } from '#api/courses.ts';
 
 /**
  * Returns the courses that the server offers now.

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 
 import { browser as client, sendForPicture } from '#api/http/client.ts';
-import { dataRequestCalls, enquiryCalls, feedbackCalls } from '#api/inbox/inbox.ts';
+import { inboxCalls } from '#api/inbox/inbox.ts';
 import { readToken, startSession } from '#api/auth/session.ts';
+import { enquiryForm } from '#domain/forms/enquiry.ts';
+import { feedbackForm } from '#domain/forms/feedback.ts';
+import { pictureCall } from '#domain/forms/form.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
-import { aDataRequestRecord, anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
+import { anEnquiryRecord, aFeedbackItem } from '#tests/support/records.ts';
 
 useFakeBrowser();
+
+const enquiryCalls = inboxCalls(enquiryForm);
+const feedbackCalls = inboxCalls(feedbackForm);
 
 const NEWEST = { q: '', from: null, to: null, cursor: null, limit: 50 };
 
@@ -41,20 +47,6 @@ test('each call sends the documented request', async () => {
     { method: 'DELETE', path: '/api/users/alumni_feedback/7', body: undefined },
   ]);
   expect(new Set(sent.map(({ headers }) => headers.get('authorization')))).toEqual(new Set(['Bearer a.b.c']));
-});
-
-test('the calls of data requests work like those of enquiries', async () => {
-  startSession('a.b.c');
-  const sent = stubFetch(
-    { body: { success: true, data: [aDataRequestRecord()], next_cursor: null } },
-    { body: { success: true, data_request: aDataRequestRecord({ is_handled: 1 }) } },
-  );
-  expect(await dataRequestCalls.listPart(NEWEST)).toEqual({ items: [aDataRequestRecord()], cursor: null, searchedTo: null });
-  expect(await dataRequestCalls.handle('7', true)).toEqual(aDataRequestRecord({ is_handled: 1 }));
-  expect(sent.map(({ method, path }) => [method, path])).toEqual([
-    ['GET', '/api/users/get_data_requests?limit=50'],
-    ['PUT', '/api/users/data_requests/7'],
-  ]);
 });
 
 test('an answer whose list is no array fails with the documented message', async () => {
@@ -120,7 +112,7 @@ test('a picture is fetched with the token; a refusal and an HTML page instead of
       headers.push(new Headers(init?.headers).get('authorization'));
       return Promise.resolve(response);
     };
-    return sendForPicture('getFeedbackPicture', { id: '7' }, { ...client, fetch });
+    return sendForPicture(pictureCall(feedbackForm), { id: '7' }, { ...client, fetch });
   }
   const bytes = new Uint8Array([0xff, 0xd8, 0xff]);
   const picture = await answering(new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }));

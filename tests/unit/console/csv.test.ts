@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { csvFileName, csvText } from '#console/records/inbox/csv.ts';
+import { formKind } from '#console/records/inbox/form-kind.tsx';
 import { exportColumns } from '#console/records/inbox/use-inbox-export.ts';
-import { dataRequestKind } from '#console/records/kinds/data-requests.tsx';
-import { enquiryKind } from '#console/records/kinds/enquiries.tsx';
-import { feedbackKind } from '#console/records/kinds/feedback.tsx';
 import type { CsvColumn } from '#console/records/record-kind.ts';
+import { enquiryForm } from '#domain/forms/enquiry.ts';
+import { FORMS } from '#domain/forms/registry.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
 
 const columns: readonly CsvColumn<readonly [string, string]>[] = [
@@ -39,18 +39,14 @@ test('a cell that a spreadsheet would read as a formula is escaped', () => {
   expect(linesOf(['="a"', ''])).toBe('"\'=""a""",""\r\n');
 });
 
-test.each<[columns: readonly CsvColumn<never>[]]>([
-  [exportColumns(enquiryKind)],
-  [exportColumns(feedbackKind)],
-  [exportColumns(dataRequestKind)],
-])('an export begins with the time and ends with the record’s id', (all) => {
-  const headers = all.map(({ header }) => header);
+test.each(FORMS)('an export of $store begins with the time and ends with the record’s id', (form) => {
+  const headers = exportColumns(formKind(form)).map(({ header }) => header);
   expect([headers[0], ...headers.slice(-2)]).toEqual(['Received', 'Handled', 'Record id']);
 });
 
 test('the id of an entry is the last cell of its line', () => {
   const entry = anEnquiryRecord({ id: '01KEKPQ8000000000000000003' });
-  expect(csvText(exportColumns(enquiryKind), [entry])).toMatch(/,"No","01KEKPQ8000000000000000003"\r\n$/u);
+  expect(csvText(exportColumns(formKind(enquiryForm)), [entry])).toMatch(/,"No","01KEKPQ8000000000000000003"\r\n$/u);
 });
 
 test('the file name contains the day in India', () => {

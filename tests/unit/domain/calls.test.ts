@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { calls } from '#domain/calls.ts';
+import { ALL_CALLS } from '#tests/support/calls.ts';
 
 /** The calls of docs/api.md: method, path, and who may call. */
 test('method, path and who may call are those of the contract', () => {
-  const rows = Object.values(calls).map(({ method, path, auth }) => `${method} ${path} ${auth}`);
+  const rows = ALL_CALLS.map(({ method, path, auth }) => `${method} ${path} ${auth}`);
   expect(rows).toEqual(
     expect.arrayContaining([
       'POST login none',
@@ -34,6 +34,12 @@ test('method, path and who may call are those of the contract', () => {
       'PUT alumni_feedback/:id required',
       'DELETE alumni_feedback/:id required',
       'GET alumni_feedback_image/:id required',
+      'POST submit_data_request none',
+      'GET get_data_requests required',
+      'GET get_data_request_ids required',
+      'POST delete_data_requests required',
+      'PUT data_requests/:id required',
+      'DELETE data_requests/:id required',
       'GET download_reports none',
       'GET health none',
     ]),

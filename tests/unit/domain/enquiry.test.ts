@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 import { consentSentences } from '#domain/consent.ts';
-import { enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/enquiry.ts';
+import { enquiryParser, enquirySentences, MODES_OF_STUDY, PASSING_YEARS } from '#domain/forms/enquiry.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
 import { anEnquiry } from '#tests/support/records.ts';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import {
-  enquiriesDeletedSentence,
-  feedbackEntriesDeletedSentence,
-  parseEnquiryPage,
-  parseFeedbackPage,
-  parseHandled,
-} from '#domain/inbox.ts';
+import { enquiryForm } from '#domain/forms/enquiry.ts';
+import { feedbackForm } from '#domain/forms/feedback.ts';
+import { countOf } from '#domain/forms/form.ts';
+import { pageParser, parseHandled } from '#domain/inbox.ts';
 import { parseInboxQuery } from '#domain/inbox-query.ts';
 import { isRecordId } from '#domain/record-id.ts';
 import { anEnquiry } from '#tests/support/records.ts';
+
+const parseEnquiries = pageParser(enquiryForm);
+const parseFeedback = pageParser(feedbackForm);
 
 const ID = '01KEKPQ8000000000000000009';
 
@@ -59,14 +59,14 @@ test('an entry is marked with 0 or 1 and nothing else', () => {
 test('a page of either inbox is checked as it comes over the wire', () => {
   const received = { id: ID, received_at: '2026-01-15T09:00:00.000Z', is_handled: 0 };
   const feedback = { ...received, name: 'Asha', course: 'B.A.', message: 'Good years.', image: null };
-  expect(parseEnquiryPage({ success: true, data: [{ ...received, ...anEnquiry() }], next_cursor: null }).ok).toBe(true);
-  expect(parseFeedbackPage({ success: true, data: [feedback], next_cursor: ID }).ok).toBe(true);
+  expect(parseEnquiries({ success: true, data: [{ ...received, ...anEnquiry() }], next_cursor: null }).ok).toBe(true);
+  expect(parseFeedback({ success: true, data: [feedback], next_cursor: ID }).ok).toBe(true);
   for (const page of [{ data: [] }, { data: {}, next_cursor: null }, { data: [{ id: ID }], next_cursor: null }]) {
-    expect([parseEnquiryPage(page).ok, parseFeedbackPage(page).ok]).toEqual([false, false]);
+    expect([parseEnquiries(page).ok, parseFeedback(page).ok]).toEqual([false, false]);
   }
 });
 
-test('the answer to a deletion says how many entries existed', () => {
-  expect([0, 1, 12].map(enquiriesDeletedSentence)).toEqual(['0 enquiries deleted', '1 enquiry deleted', '12 enquiries deleted']);
-  expect([1, 12].map(feedbackEntriesDeletedSentence)).toEqual(['1 feedback entry deleted', '12 feedback entries deleted']);
+test('a number of entries is said in words', () => {
+  expect([0, 1, 12].map((count) => countOf(count, enquiryForm))).toEqual(['0 enquiries', '1 enquiry', '12 enquiries']);
+  expect([1, 12].map((count) => countOf(count, feedbackForm))).toEqual(['1 feedback entry', '12 feedback entries']);
 });

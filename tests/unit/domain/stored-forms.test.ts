@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { dataRequestFields } from '#domain/data-request.ts';
-import { enquiryFields } from '#domain/enquiry.ts';
-import { feedbackFields } from '#domain/feedback.ts';
+import { dataRequestFields } from '#domain/forms/data-request.ts';
+import { enquiryFields } from '#domain/forms/enquiry.ts';
+import { feedbackFields } from '#domain/forms/feedback.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
 import { STORED_FORMS, storedFieldsOf } from '#domain/stored-forms.ts';
 

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 
 import { readPictureFile } from '#netlify/lib/pictures/picture-file.ts';
-import { type Picture, contentTypeOf, newPictureKey, rewritePicture } from '#netlify/lib/pictures.ts';
+import { type Picture, contentTypeOf, newPictureKey, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
 import { aProfileOfManySteps } from '#tests/support/icc.ts';
 import { aJpeg, aPng, badPictures } from '#tests/support/pictures.ts';
 import { anEvenPng, compressedProfile } from '#tests/support/png.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 
-import { inboxSentences } from '#domain/inbox.ts';
+import { type FormRecord, inboxSentences } from '#domain/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
@@ -11,7 +11,7 @@ import { isFiltered, isSameFilter, NO_FILTER } from '#console/records/list/recor
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { useServerPage } from '#console/records/list/use-server-page.ts';
 import { countOf } from '#console/records/list/words.ts';
-import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
+import type { InboxKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { bulkQuestion, scopeSentence } from './bulk.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -25,15 +25,18 @@ import { useBulkDeletion } from './use-bulk-deletion.ts';
 import { useInboxExport } from './use-inbox-export.ts';
 import { useInboxFilter } from './use-inbox-filter.ts';
 
-type InboxProps<Entry extends InboxEntry> = { kind: InboxKind<Entry> };
+type InboxProps = { kind: InboxKind };
 
-/** An inbox (docs/product-decisions.md, "17. Consoles for what visitors sent"). */
-export function Inbox<Entry extends InboxEntry>({ kind }: InboxProps<Entry>) {
+/**
+ * An inbox of what visitors sent. Staff search it, mark entries as handled, export them, and delete
+ * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
+ */
+export function Inbox({ kind }: InboxProps) {
   const { noun } = kind;
   const [start] = useState(() => typedAtStart(location.search));
   const { page, searchedTo, change, reload, ...server } = useServerPage(kind.listPart, { ...NO_FILTER, dataRequest: start.dataRequest });
   const { rows, state, filter } = page;
-  const [dialog, setDialog] = useState<ListDialog<Entry> | null>(null);
+  const [dialog, setDialog] = useState<ListDialog<FormRecord> | null>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
 

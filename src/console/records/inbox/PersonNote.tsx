@@ -1,14 +1,14 @@
 import { Button } from '#ui/forms/Button.tsx';
 
-import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
+import type { InboxKind } from '#console/records/record-kind.ts';
 
-type PersonNoteProps<Entry extends InboxEntry> = {
-  kind: Pick<InboxKind<Entry>, 'noun' | 'contactDetails'>;
+type PersonNoteProps = {
+  kind: Pick<InboxKind, 'noun' | 'contactDetails'>;
   onShowAll: () => void;
 };
 
 /** Says that a list has only the entries from the person of a data request, and how they were compared. */
-export function PersonNote<Entry extends InboxEntry>({ kind, onShowAll }: PersonNoteProps<Entry>) {
+export function PersonNote({ kind, onShowAll }: PersonNoteProps) {
   const { many } = kind.noun;
   return (
     <div className="message grid gap-2 below-4">

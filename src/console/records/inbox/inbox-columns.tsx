@@ -1,32 +1,35 @@
 import { consentText } from '#domain/consent.ts';
 import { formatTime } from '#domain/dates.ts';
-import { handledText } from '#domain/inbox-search.ts';
+import { type FormRecord, handledText } from '#domain/inbox.ts';
 
 import { nameIdOf, RowButton, SwitchButton } from '#console/records/list/row-buttons.tsx';
-import type { Column, InboxEntry, InboxKind, RowSwitch } from '#console/records/record-kind.ts';
+import type { Column, InboxKind, RowSwitch } from '#console/records/record-kind.ts';
 import './inbox-cells.css';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
 /** The callbacks of a row. Each must stay the same function between renders. */
-type RowHandlers<Entry> = {
-  onDelete: (entry: Entry) => void;
-  onHandled: (entry: Entry) => void;
+type RowHandlers = {
+  onDelete: (entry: FormRecord) => void;
+  onHandled: (entry: FormRecord) => void;
   onHandleFailed: (error: unknown) => void;
 };
 
-/** @param isSelecting adds a column with checkboxes */
-export function inboxColumns<Entry extends InboxEntry>(
-  kind: InboxKind<Entry>,
-  { onDelete, onHandled, onHandleFailed }: RowHandlers<Entry>,
+/**
+ * Returns the columns of an inbox: sender and time, the columns of the kind, and the actions.
+ * @param isSelecting adds a column with checkboxes
+ */
+export function inboxColumns(
+  kind: InboxKind,
+  { onDelete, onHandled, onHandleFailed }: RowHandlers,
   isSelecting: boolean,
-): readonly Column<Entry>[] {
-  const handling: RowSwitch<Entry> = {
+): readonly Column<FormRecord>[] {
+  const handling: RowSwitch<FormRecord> = {
     isOn: ({ is_handled }) => is_handled === 1,
     switchOn: 'Mark as handled',
     switchOff: 'Mark as not handled',
     send: ({ id, is_handled }) => kind.handle(id, is_handled === 0),
   };
-  const checkboxes: Column<Entry> = {
+  const checkboxes: Column<FormRecord> = {
     header: 'Select',
     width: 'select',
     cell: (entry) => <RowCheckbox id={entry.id} name={entry.name} describedBy={`${nameIdOf(entry)}-time`} />,

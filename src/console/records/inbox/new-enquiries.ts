@@ -3,7 +3,10 @@
  * (docs/behaviour.md, "Console"). localStorage keeps the list's newest time.
  */
 import { tryStorage } from '#api/auth/storage.ts';
-import { enquiryCalls, type InboxPlace } from '#api/inbox/inbox.ts';
+import { inboxCalls, type InboxPlace } from '#api/inbox/inbox.ts';
+import { enquiryForm } from '#domain/forms/enquiry.ts';
+
+const enquiryCalls = inboxCalls(enquiryForm);
 
 export const SEEN_KEY = 'newestEnquirySeen';
 /** In a browser that has not shown the list yet, the enquiries of so many milliseconds are new. */

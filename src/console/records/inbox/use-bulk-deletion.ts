@@ -6,7 +6,7 @@ import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
 
 import { deleteInBatches, fetchAll } from '#console/records/list/parts.ts';
 import { retryWhenRateLimited } from '#console/records/list/rate-limit-retry.ts';
-import type { InboxEntry, InboxKind } from '#console/records/record-kind.ts';
+import type { InboxKind } from '#console/records/record-kind.ts';
 import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
 
 type BulkEvents = {
@@ -22,7 +22,7 @@ export type BulkDeletion = ReturnType<typeof useBulkDeletion>;
  * Manages the selection and the deletion of many entries. No request is sent before the time to
  * undo has passed.
  */
-export function useBulkDeletion<Entry extends InboxEntry>(kind: InboxKind<Entry>, events: BulkEvents) {
+export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const task = useAbort();

@@ -2,26 +2,30 @@ import { useState } from 'react';
 
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { formatTime } from '#domain/dates.ts';
+import type { FormRecord } from '#domain/inbox.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { fetchAll } from '#console/records/list/parts.ts';
-import type { CsvColumn, InboxEntry, InboxKind } from '#console/records/record-kind.ts';
+import type { CsvColumn, InboxKind } from '#console/records/record-kind.ts';
 import { csvFileName, csvText } from './csv.ts';
 
-const receivedColumn: CsvColumn<InboxEntry> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
-const handledColumn: CsvColumn<InboxEntry> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };
-const idColumn: CsvColumn<InboxEntry> = { header: 'Record id', text: ({ id }) => id };
+const receivedColumn: CsvColumn<FormRecord> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
+const handledColumn: CsvColumn<FormRecord> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };
+const idColumn: CsvColumn<FormRecord> = { header: 'Record id', text: ({ id }) => id };
 
-export function exportColumns<Entry extends InboxEntry>({ csv }: Pick<InboxKind<Entry>, 'csv'>): readonly CsvColumn<Entry>[] {
+export function exportColumns({ csv }: Pick<InboxKind, 'csv'>): readonly CsvColumn<FormRecord>[] {
   return [receivedColumn, ...csv.columns, handledColumn, idColumn];
 }
 
 export type InboxExport = ReturnType<typeof useInboxExport>;
 
-/** Saves all entries that match a filter as CSV. The page has only some, so it fetches them. */
-export function useInboxExport<Entry extends InboxEntry>(kind: InboxKind<Entry>, onFailed: (error: unknown) => void) {
+/**
+ * Saves all entries that match a filter as a CSV file. It fetches them again, because the page
+ * holds only some of them.
+ */
+export function useInboxExport(kind: InboxKind, onFailed: (error: unknown) => void) {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
   const task = useAbort();

@@ -1,19 +1,16 @@
 /**
  * Notices (docs/api.md, "Notices"): visitors read the active ones, staff read all and change them.
  */
-import type { Config } from '@netlify/functions';
-
 import type { Parsed } from '#domain/parse.ts';
 import { NOTICE_PAGE, type NoticeQuery, noticeCursor, parseNoticeQuery, parseStaffNoticeQuery } from '#domain/notice-query.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { type NoticeText, noticeSentences, parseNoticeReference, parseNoticeText } from '#domain/notice.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/http/handler.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { created, ok, cacheableJson } from '#netlify/lib/http/http.ts';
 import { type EdgeCachePolicy, staleAnswerPolicy } from '#netlify/lib/platform/edge-cache.ts';
 import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
 import { noticePlace, noticeCachePolicy, readActiveNotices } from '#netlify/lib/lists/notice-list.ts';
-import { production } from '#netlify/lib/production.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';
 import { byNewest, changeRecord, partOf, refuseStale, removeRecord, timeAfter } from '#netlify/lib/lists/records.ts';
 import { changeList, readList } from '#netlify/lib/lists/stored-list.ts';
@@ -87,34 +84,11 @@ function setActive(isActiveNow: 0 | 1) {
   };
 }
 
-/** Handles the six calls of notices with the given dependencies. */
-export function create(setUp: SetUp) {
-  return createHandler(
-    [
-      callWithQuery('getNotices', parseQuery, getNotices),
-      callWithBody('addNotice', parseNoticeText, addNotice),
-      callWithBody('updateNotice', parseNoticeText, updateNotice),
-      call('deleteNotice', deleteNotice),
-      callWithBody('activateNotice', parseNoticeReference, setActive(1)),
-      callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
-    ],
-    setUp,
-  );
-}
-
-export default create(production);
-
-export const config: Config = {
-  path: [
-    '/api/users/get_notices',
-    '/api/users/add_notices',
-    '/api/users/update_notices/:id',
-    '/api/users/delete_notices/:id',
-    '/api/users/activate_notice',
-    '/api/users/deactivate_notice',
-  ],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address. A page requests the notices once, and the edge answers most of
-  // these requests.
-  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const noticeCalls: readonly Call[] = [
+  callWithQuery('getNotices', parseQuery, getNotices),
+  callWithBody('addNotice', parseNoticeText, addNotice),
+  callWithBody('updateNotice', parseNoticeText, updateNotice),
+  call('deleteNotice', deleteNotice),
+  callWithBody('activateNotice', parseNoticeReference, setActive(1)),
+  callWithBody('deactivateNotice', parseNoticeReference, setActive(0)),
+];

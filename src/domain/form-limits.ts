@@ -1,6 +1,5 @@
 /**
- * How many forms (enquiries, feedback and data requests) visitors may send, the message when there
- * are too many, and how long forms are kept.
+ * How many forms visitors may send, the message when there are too many, and how long forms are kept.
  */
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
@@ -11,8 +10,7 @@ import forms from '#content/settings/forms.json' with { type: 'json' };
 export const FORMS_PER_HOUR: number = forms.forms_per_hour;
 
 /**
- * After this many days enquiries, feedback and data requests are deleted. It comes from
- * `content/settings/forms.json`.
+ * After this many days what visitors sent is deleted. It comes from `content/settings/forms.json`.
  */
 export const RETENTION_DAYS: number = forms.retention_days;
 

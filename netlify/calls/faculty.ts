@@ -2,8 +2,6 @@
  * Faculty members (docs/api.md, "Faculty"): the public directory, the staff's list with its
  * changes, and the pictures.
  */
-import type { Config } from '@netlify/functions';
-
 import { departmentKey, directoryOf, spellingInUse, withNewMember } from '#domain/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
@@ -23,13 +21,12 @@ import {
 } from '#netlify/lib/pictures/faculty-pictures.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { callWithForm } from '#netlify/lib/pictures/form-call.ts';
-import { type SetUp, type RequestContext, call, createHandler } from '#netlify/lib/http/handler.ts';
+import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
 import { created, ok, cacheableJson, binaryResponse } from '#netlify/lib/http/http.ts';
 import { type EdgeCachePolicy, staleAnswerPolicy, edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
 import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
 import { readPicture } from '#netlify/lib/pictures/picture-store.ts';
-import { type Picture, contentTypeOf } from '#netlify/lib/pictures.ts';
-import { production } from '#netlify/lib/production.ts';
+import { type Picture, contentTypeOf } from '#netlify/lib/pictures/pictures.ts';
 import { recordIn, refuseStale, timeAfter } from '#netlify/lib/lists/records.ts';
 import { readList } from '#netlify/lib/lists/stored-list.ts';
 
@@ -129,33 +126,11 @@ async function getFacultyPicture(context: RequestContext): Promise<Response> {
   });
 }
 
-/** Handles the calls of faculty members with the given dependencies. */
-export function create(setUp: SetUp) {
-  return createHandler(
-    [
-      call('getFacultyList', getFacultyList),
-      call('getAdminFacultyList', getAdminFacultyList),
-      callWithForm('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, addFacultyMember),
-      callWithForm('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, updateFacultyMember),
-      call('deleteFacultyMember', deleteFacultyMember),
-      call('getFacultyPicture', getFacultyPicture),
-    ],
-    setUp,
-  );
-}
-
-export default create(production);
-
-export const config: Config = {
-  path: [
-    '/api/users/get_faculty_list',
-    '/api/users/get_admin_list_faculty',
-    '/api/users/faculty',
-    '/api/users/faculty/:id',
-    '/api/users/faculty_image/:key',
-  ],
-  // The platform applies this limit before our code runs. It only stops floods, because a whole
-  // hostel may share one address. A department's table requests a picture for each member, but the
-  // edge answers most of these requests.
-  rateLimit: { windowLimit: 1200, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const facultyCalls: readonly Call[] = [
+  call('getFacultyList', getFacultyList),
+  call('getAdminFacultyList', getAdminFacultyList),
+  callWithForm('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, addFacultyMember),
+  callWithForm('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, updateFacultyMember),
+  call('deleteFacultyMember', deleteFacultyMember),
+  call('getFacultyPicture', getFacultyPicture),
+];

@@ -1,25 +1,27 @@
 import { useEffect, useState } from 'react';
 
-import { fetchFeedbackPicture } from '#api/inbox/inbox.ts';
+import { fetchFormPicture } from '#api/inbox/inbox.ts';
+import type { Form } from '#domain/forms/form.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { loadFailureSentence } from '#console/sentences.ts';
 
-type FeedbackPictureProps = {
+type EntryPictureProps = {
+  form: Form;
   id: string;
   name: string;
 };
 
 /**
- * The picture of a feedback. It is fetched on request, because a list of a hundred entries should
+ * The picture of an entry. It is fetched on request, because a list of a hundred entries should
  * not fetch a hundred pictures, and with the token, which an `<img>` cannot send.
  */
-export function FeedbackPicture({ id, name }: FeedbackPictureProps) {
+export function EntryPicture({ form, id, name }: EntryPictureProps) {
   const [picture, setPicture] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, submit } = useSubmit({
-    send: () => fetchFeedbackPicture(id),
+    send: () => fetchFormPicture(form, id),
     onDone: (file) => {
       setFailure(null);
       setPicture(URL.createObjectURL(file));

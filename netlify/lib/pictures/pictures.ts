@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 
 import { PICTURE_MAX_HEIGHT, PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type PictureKind } from '#domain/picture.ts';
 
-import type { PictureFile } from '#netlify/lib/pictures/picture-file.ts';
+import type { PictureFile } from './picture-file.ts';
 
 /** A picture as it is stored. */
 export type Picture = { kind: PictureKind; bytes: Buffer };
@@ -18,9 +18,10 @@ export type Picture = { kind: PictureKind; bytes: Buffer };
 export type DecoderJob = Pick<PictureFile, 'kind' | 'bytes' | 'orientation'> & { maxPixels: number; maxWidth: number; maxHeight: number };
 
 /**
- * The program's path is the same from here and from a bundle, which stands in `netlify/functions`.
+ * The program's path is the same from here and from the bundle of the API, which stands in
+ * `netlify/functions/api`.
  */
-const DECODER = new URL('../lib/picture-decoder.mjs', import.meta.url);
+const DECODER = new URL('../../lib/pictures/picture-decoder.mjs', import.meta.url);
 /**
  * The processor time that the program may use. The most expensive picture that passes our checks
  * takes about a second, and more on a busy machine. One that takes longer was made to be slow.

@@ -1,17 +1,19 @@
 /**
- * Admission enquiries: the fields that a visitor sends, and the form's messages
+ * Admission enquiries
  * (docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries").
  */
 import * as z from 'zod/mini';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
 
-import { consentField } from './consent.ts';
-import { emailField, mobileField } from './contact.ts';
-import { type Parsed, parserOf } from './parse.ts';
-import { sentShape } from './sent-fields.ts';
-import type { RecordFields, ValuesOf } from './stored-fields.ts';
-import { cleanText, requiredSentence, textField } from './text.ts';
+import { consentField } from '#domain/consent.ts';
+import { emailField, mobileField } from '#domain/contact.ts';
+import { type Parsed, parserOf } from '#domain/parse.ts';
+import { sentShape } from '#domain/sent-fields.ts';
+import type { RecordFields, ValuesOf } from '#domain/stored-fields.ts';
+import { cleanText, requiredSentence, textField } from '#domain/text.ts';
+
+import type { Form } from './form.ts';
 
 /**
  * The first and the last year of passing that the form accepts, from
@@ -61,7 +63,6 @@ function yearField(label: string) {
   );
 }
 
-/** The fields of an enquiry. The stored record is in `inbox.ts`. */
 export const enquiryFields = {
   name: { label: 'Full name', max: 100 },
   email_address: { label: 'Email', schema: emailField },
@@ -97,3 +98,29 @@ export type ParseEnquiry = (input: unknown) => Parsed<Enquiry>;
 export function enquiryParser(courseNames: readonly string[]): ParseEnquiry {
   return parserOf(z.object({ ...sentShape(enquiryFields), course: courseField(courseNames) }));
 }
+
+export const enquiryForm = {
+  id: 'enquiry',
+  store: 'enquiries',
+  paths: { one: 'enquiry', many: 'enquiries' },
+  noun: { one: 'enquiry', many: 'enquiries' },
+  fields: enquiryFields,
+  parserFor: enquiryParser,
+  sentences: enquirySentences,
+  privacy: {
+    title: 'Admission enquiry',
+    note: 'The form also asks for the mode of study. This is not sent or stored.',
+  },
+  console: {
+    label: 'Enquiries',
+    searchLabel: 'Search enquiries',
+    emptyHint: 'Enquiries sent through the website will appear here.',
+    confirmDelete: 'This will delete the enquiry permanently!',
+    deleteFailed: 'An error occurred while deleting the enquiry.',
+    contact: ['mobile_number', 'email_address', 'city'],
+    columns: [
+      { header: 'Course', width: 'text', lines: ['{course}', '{highest_qualification}, passed {year_of_passing}'] },
+      { header: 'Message', width: 'text', long: 'enquiry' },
+    ],
+  },
+} as const satisfies Form;

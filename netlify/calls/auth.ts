@@ -1,17 +1,14 @@
 /** Login and logout. The rules that limit wrong guesses are in `netlify/lib/limits/limit-rules.ts`. */
-import type { Config } from '@netlify/functions';
-
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
 import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type SetUp, type RequestContext, call, callWithBody, createHandler } from '#netlify/lib/http/handler.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
 import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limits/limit-rules.ts';
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
 import { networksOf } from '#netlify/lib/limits/networks.ts';
 import { verifyAccount } from '#netlify/lib/access/passwords.ts';
-import { production } from '#netlify/lib/production.ts';
 import { revokeToken } from '#netlify/lib/access/revoked-tokens.ts';
 import { endedSession, signToken, versionOf } from '#netlify/lib/access/tokens.ts';
 
@@ -90,15 +87,7 @@ async function logOut(context: RequestContext): Promise<Response> {
   return ok({});
 }
 
-/** Handles `login` and `logout` with the given dependencies. */
-export function create(setUp: SetUp) {
-  const login = { ...callWithBody('login', parseLogin, logIn), failureFields: { status: 'error' } };
-  return createHandler([login, call('logout', logOut)], setUp);
-}
-
-export default create(production);
-
-export const config: Config = {
-  path: ['/api/users/login', '/api/users/logout'],
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};
+export const authCalls: readonly Call[] = [
+  { ...callWithBody('login', parseLogin, logIn), failureFields: { status: 'error' } },
+  call('logout', logOut),
+];

@@ -1,13 +1,16 @@
 /**
- * Requests about personal data: the fields that a visitor sends, and the form's messages
+ * Requests about personal data
  * (docs/behaviour.md, "Request about personal data"; docs/api.md, "Data requests").
  */
 import * as z from 'zod/mini';
 
-import { emailField, mobileField } from './contact.ts';
-import { parserOf } from './parse.ts';
-import { sentShape } from './sent-fields.ts';
-import type { RecordFields, ValuesOf } from './stored-fields.ts';
+import { emailField, mobileField } from '#domain/contact.ts';
+import { parserOf } from '#domain/parse.ts';
+import { sentShape } from '#domain/sent-fields.ts';
+import type { RecordFields } from '#domain/stored-fields.ts';
+import { choiceField } from '#domain/text.ts';
+
+import type { Form } from './form.ts';
 
 /** What a visitor can ask for, in the order of the form. */
 export const DATA_REQUEST_KINDS = ['Send me a copy of my data', 'Correct my data', 'Delete my data'] as const;
@@ -20,23 +23,13 @@ export const dataRequestSentences = {
   contact: 'Enter the email address or mobile number that you gave us before',
 } as const;
 
-function kindField() {
-  const known: readonly string[] = DATA_REQUEST_KINDS;
-  const { kind: error } = dataRequestSentences;
-  return z.string({ error }).check(z.refine((kind) => known.includes(kind), { error }));
-}
-
-/** The fields of a data request. The stored record is in `inbox.ts`. */
 export const dataRequestFields = {
-  kind: { label: 'Request', schema: kindField },
+  kind: { label: 'Request', schema: () => choiceField(DATA_REQUEST_KINDS, dataRequestSentences.kind) },
   name: { label: 'Name', max: 100 },
   email_address: { label: 'Email', optional: true, schema: (label: string) => z._default(emailField(label, true), '') },
   mobile_number: { label: 'Mobile number', optional: true, schema: (label: string) => z._default(mobileField(label, true), '') },
   details: { label: 'Details', max: 2000, long: true, optional: true },
 } as const satisfies RecordFields;
-
-/** A data request after parsing: the fields of `submit_data_request`. */
-export type DataRequest = ValuesOf<typeof dataRequestFields>;
 
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
@@ -51,3 +44,27 @@ export const parseDataRequest = parserOf(
     }),
   ),
 );
+
+export const dataRequestForm = {
+  id: 'data-request',
+  store: 'data-requests',
+  paths: { one: 'data_request', many: 'data_requests' },
+  noun: { one: 'data request', many: 'data requests' },
+  fields: dataRequestFields,
+  parserFor: () => parseDataRequest,
+  hasKeptPlaces: true,
+  sentences: dataRequestSentences,
+  privacy: { title: 'Data request', note: 'At least one of email and mobile number is needed.' },
+  console: {
+    label: 'Data Requests',
+    searchLabel: 'Search data requests',
+    emptyHint: 'Requests to send, correct or delete personal data will appear here.',
+    confirmDelete: 'This will delete the request permanently! The person’s data itself is not deleted.',
+    deleteFailed: 'An error occurred while deleting the request.',
+    contact: ['mobile_number', 'email_address'],
+    columns: [
+      { header: 'Request', width: 'text', lines: ['{kind}'] },
+      { header: 'Details', width: 'text', long: 'details' },
+    ],
+  },
+} as const satisfies Form;

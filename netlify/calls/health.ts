@@ -3,14 +3,10 @@
  * for the person whom it alarms. Strangers may ask, too, so the answer doesn't say which setting is
  * wrong or why the store can't be reached. The log does.
  */
-import type { Config } from '@netlify/functions';
-
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import generated from '#netlify/lib/generated/commit.json' with { type: 'json' };
-import { type RequestContext, type SetUp, call, createHandler } from '#netlify/lib/http/handler.ts';
+import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
 import { settingsProblems, storeProblem } from '#netlify/lib/maintenance/health.ts';
 import { ok } from '#netlify/lib/http/http.ts';
-import { production } from '#netlify/lib/production.ts';
 import { deployContextOf } from '#netlify/lib/platform/stores.ts';
 
 /** After this many seconds the store is checked again. */
@@ -34,17 +30,7 @@ async function getHealth(context: RequestContext, commit: string | null): Promis
   });
 }
 
-/**
- * Handles `health`.
- * @param commit the commit from which the site was built, or null if it is not known
- */
-export function create(setUp: SetUp, commit: string | null = generated.commit) {
-  return createHandler([call('getHealth', (context) => getHealth(context, commit))], setUp);
+/** @param commit the commit from which the site was built, or null if it is not known */
+export function healthCalls(commit: string | null): readonly Call[] {
+  return [call('getHealth', (context) => getHealth(context, commit))];
 }
-
-export default create(production);
-
-export const config: Config = {
-  path: ['/api/users/health'],
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

@@ -1,0 +1,86 @@
+/**
+ * The calls of a form (docs/api.md, "Forms", "Inboxes"): visitors send it, staff read, handle and delete
+ * what was sent. A picture is stored under its record's id and deleted with the record.
+ */
+import { createHash } from 'node:crypto';
+
+import { type SentForm, pictureAddress, pictureCall, submitCall } from '#domain/forms/form.ts';
+import type { ListedForm } from '#domain/forms/registry.ts';
+import type { FormRecord } from '#domain/inbox.ts';
+import { pictureKindIn } from '#domain/picture.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
+import { binaryResponse, created } from '#netlify/lib/http/http.ts';
+import { inboxCalls, noSuchEntry } from '#netlify/lib/inbox/inbox-calls.ts';
+import { type Inbox, inboxOf, readEntry } from '#netlify/lib/inbox/inbox.ts';
+import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/inbox/submissions.ts';
+import type { FormPlaces } from '#netlify/lib/limits/form-places.ts';
+import { type Upload, callWithUpload } from '#netlify/lib/pictures/form-call.ts';
+import { readFormPicture, saveFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
+import { PICTURE_TYPES } from '#netlify/lib/pictures/pictures.ts';
+
+/** What forms depend on beside their entries; tests set other values. */
+export type FormOptions = {
+  /** The limit on all forms together. */
+  places: FormPlaces;
+  courses: readonly string[];
+};
+
+function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
+  const { form } = inbox;
+
+  async function submit(
+    context: RequestContext,
+    { value, isFromProgram }: SubmittedForm<SentForm>,
+    upload: Upload | null,
+  ): Promise<Response> {
+    if (!isFromProgram) {
+      // The hash of the original file distinguishes pictures without decoding them.
+      const hash = upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex');
+      await storeSubmission(context, {
+        inbox,
+        places,
+        content: form.picture === undefined ? value : [value, hash],
+        build: async () => {
+          const picture = upload === null ? null : await upload.rewrite();
+          const image = form.picture === undefined ? {} : { [form.picture]: picture?.kind ?? null };
+          return {
+            record: (id, received_at) => ({ id, ...value, ...image, received_at, is_handled: 0 }),
+            ...(picture === null ? {} : { storeFirst: (id) => saveFormPicture(context, form, id, picture.bytes) }),
+          };
+        },
+      });
+    }
+    return created({ message: form.sentences.sent });
+  }
+
+  const parse = withHoneypot(form.parserFor(courses));
+  return form.picture === undefined
+    ? callWithBody(submitCall(form), parse, (context, sent) => submit(context, sent, null))
+    : callWithUpload(submitCall(form), form.picture, parse, submit);
+}
+
+function callForPicture(inbox: Inbox, field: string): Call {
+  return call(pictureCall(inbox.form), async (context) => {
+    const record = await readEntry(context, inbox, context.id);
+    const kind = pictureKindIn(record?.[field]);
+    const bytes = kind === null ? null : await readFormPicture(context, inbox.form, context.id);
+    if (kind === null || bytes === null) throw noSuchEntry();
+    const headers = { 'cache-control': 'no-store' };
+    return binaryResponse(context.request, { type: PICTURE_TYPES[kind], size: bytes.byteLength, headers, open: () => bytes });
+  });
+}
+
+/** Returns a record as the API sends it: with the URL of its picture instead of the picture's kind. */
+function show({ form }: Inbox, record: FormRecord): FormRecord {
+  const { picture } = form;
+  return picture === undefined || record[picture] === null ? record : { ...record, [picture]: pictureAddress(form, record.id) };
+}
+
+export function formCalls(form: ListedForm, options: FormOptions): readonly Call[] {
+  const inbox = inboxOf(form);
+  return [
+    callToSubmit(inbox, options),
+    ...inboxCalls(inbox, (record) => show(inbox, record)),
+    ...(form.picture === undefined ? [] : [callForPicture(inbox, form.picture)]),
+  ];
+}

@@ -1,0 +1,30 @@
+/**
+ * The pictures of the campus, of sports and of the gallery's years
+ * (docs/api.md, "Pictures of the site"). The calls list their URLs, which only a build changes.
+ */
+import { parseGalleryRequest } from '#domain/gallery.ts';
+import { type Call, call, callWithBody } from '#netlify/lib/http/handler.ts';
+import { ok, cacheableJson } from '#netlify/lib/http/http.ts';
+
+/** Only a new deploy changes the lists, and it also clears the edge's cache. */
+const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
+
+/**
+ * The file that the build writes (src/integrations/picture-list.ts): URLs in the order of each
+ * folder's `pictures.json`.
+ */
+export type PictureManifest = {
+  campus: readonly string[];
+  sports: readonly string[];
+  /** By year, for example `2023-2024`. */
+  gallery: Readonly<Record<string, readonly string[]>>;
+};
+
+export function galleryCalls(pictures: PictureManifest): readonly Call[] {
+  const gallery = new Map(Object.entries(pictures.gallery));
+  return [
+    call('getOurInstitution', ({ request }) => cacheableJson(request, { images: pictures.campus }, CACHE_POLICY)),
+    call('getSportsPage', ({ request }) => cacheableJson(request, { images: pictures.sports }, CACHE_POLICY)),
+    callWithBody('getGalleryImages', parseGalleryRequest, (_, { year }) => ok({ images: gallery.get(year) ?? [] })),
+  ];
+}

@@ -1,0 +1,50 @@
+/** Answers all calls of the API but the download of reports, which carries the PDFs, and 404 to any other path. */
+import type { Config } from '@netlify/functions';
+
+import { FORMS } from '#domain/forms/registry.ts';
+import { authCalls } from '#netlify/calls/auth.ts';
+import { courseCalls } from '#netlify/calls/courses.ts';
+import { facultyCalls } from '#netlify/calls/faculty.ts';
+import { formCalls } from '#netlify/calls/forms.ts';
+import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
+import { healthCalls } from '#netlify/calls/health.ts';
+import { noticeCalls } from '#netlify/calls/notices.ts';
+import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
+import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
+import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
+import { type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
+import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
+import { production } from '#netlify/lib/production.ts';
+
+/** What the build and the content decide; tests set other values. */
+type Built = { places: FormPlaces; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
+
+const built: Built = { places: contentPlaces, courses: courseList, pictures: pictureList, commit: commit.commit };
+
+export function create(setUp: SetUp, options: Partial<Built> = {}) {
+  const { places, courses, pictures, commit: deployed } = { ...built, ...options };
+  const courseNames = courses.map(({ course_name }) => course_name);
+  return createHandler(
+    [
+      ...authCalls,
+      ...noticeCalls,
+      ...facultyCalls,
+      ...courseCalls(courses),
+      ...galleryCalls(pictures),
+      ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
+      ...healthCalls(deployed),
+    ],
+    setUp,
+  );
+}
+
+export default create(production);
+
+export const config: Config = {
+  path: ['/api/users', '/api/users/', '/api/users/*'],
+  // Netlify does not say which function gets a path that two functions name.
+  excludedPath: ['/api/users/download_reports'],
+  // The platform applies this limit before our code runs. It only stops floods, because a whole
+  // hostel may share one address: its page views must leave room for logins and forms.
+  rateLimit: { windowLimit: 3600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

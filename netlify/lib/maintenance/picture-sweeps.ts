@@ -1,0 +1,86 @@
+/** Finds and removes pictures without a record, which interrupted saves and removals leave behind. */
+import { decodeTime } from 'ulid';
+
+import { pictureStore } from '#domain/forms/form.ts';
+import type { ListedForm } from '#domain/forms/registry.ts';
+
+import { type List, type PictureSweep, tooMany } from './deletion-guard.ts';
+import type { RequestContext } from '#netlify/lib/http/handler.ts';
+import { hasEntry, inboxOf } from '#netlify/lib/inbox/inbox.ts';
+import { type Removal, removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
+import { removeFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
+import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
+import { inPortions } from '#netlify/lib/platform/portions.ts';
+
+/** The most unused pictures of faculty members that one run removes. */
+const SWEEP_SIZE = 50;
+/**
+ * No save takes longer than this. An older picture without a record is left over from an
+ * interrupted save.
+ */
+const SAVE_MAX_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/**
+ * Each hourly run checks one share of the pictures, so that each picture is checked three times a
+ * day.
+ */
+const SHARES = 8;
+/** How many pictures are checked at the same time. */
+const CHECKS_AT_ONCE = 25;
+
+type SweepContext = Pick<RequestContext, 'stores' | 'clock' | 'writeQueue' | 'note'>;
+
+/** Whether a picture is in this hour's share. */
+function isDue(id: string, now: number): boolean {
+  // The last character of an id is random.
+  return ULID_LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
+}
+
+/**
+ * Returns the pictures without a record, without those whose save may still be running.
+ * @param ids the keys of the pictures
+ */
+export async function unusedFormPictures(context: SweepContext, form: ListedForm, ids: readonly string[]): Promise<readonly string[]> {
+  const oldest = context.clock().getTime() - SAVE_MAX_MS;
+  const inbox = inboxOf(form);
+  const isUsed = async (id: string) => decodeTime(id) >= oldest || (await hasEntry(context, inbox, id));
+  return (await inPortions(ids, CHECKS_AT_ONCE, async (id) => ((await isUsed(id)) ? [] : [id]))).flat();
+}
+
+export async function removeFormPictures(context: Pick<RequestContext, 'stores'>, form: ListedForm, ids: readonly string[]): Promise<void> {
+  await inPortions(ids, CHECKS_AT_ONCE, (id) => removeFormPicture(context, form, id));
+}
+
+/**
+ * Removes the pictures without a record, which interrupted saves and removals leave behind, if a
+ * backup has them. Each hourly run checks an eighth of the pictures, so eight consecutive runs check
+ * all of them.
+ * @param list lists a store
+ */
+export async function sweepFormPictures(context: SweepContext, form: ListedForm, list: List): Promise<PictureSweep> {
+  const store = pictureStore(form);
+  const { keys, saved } = await list(store);
+  const ids = keys.filter((id) => isDue(id, context.clock().getTime()));
+  const unused = await unusedFormPictures(context, form, ids);
+  const stopped = tooMany(store, unused.length, ids.length);
+  const deletable = stopped === null ? unused.filter((id) => saved.has(id)) : [];
+  await removeFormPictures(context, form, deletable);
+  return { removed: deletable.length, waiting: unused.length - deletable.length, stopped };
+}
+
+/**
+ * Removes some of the pictures that interrupted saves and removals have left behind, if a backup has
+ * them.
+ * @param list lists a store
+ */
+export async function sweepFacultyPictures(
+  context: Removal & Pick<RequestContext, 'writeQueue' | 'clock'>,
+  list: List,
+): Promise<PictureSweep> {
+  const { keys, saved } = await list('faculty-pictures');
+  const unused = await unusedFacultyPictures(context, keys);
+  const stopped = tooMany('faculty-pictures', unused.length, keys.length);
+  const deletable = stopped === null ? unused.filter((key) => saved.has(key)) : [];
+  const removed = await removeUnusedFacultyPictures(context, deletable.slice(0, SWEEP_SIZE));
+  return { removed, waiting: unused.length - removed, stopped };
+}

@@ -1,0 +1,27 @@
+/**
+ * The pictures that visitors sent with a form. A picture's key is the id of its record. It is stored
+ * before the record and removed after it. Only staff may see it.
+ */
+import { pictureStore } from '#domain/forms/form.ts';
+import type { ListedForm } from '#domain/forms/registry.ts';
+
+import type { RequestContext } from '#netlify/lib/http/handler.ts';
+import { type PicturePlace, readPicture, removePicture, savePicture } from './picture-store.ts';
+
+function placeOf(form: ListedForm, id: string): PicturePlace {
+  return { store: pictureStore(form), key: id };
+}
+
+export function saveFormPicture(context: RequestContext, form: ListedForm, id: string, bytes: Uint8Array): Promise<void> {
+  return savePicture(context, placeOf(form, id), bytes);
+}
+
+/** Returns the picture of a record, or null if there is none. */
+export function readFormPicture(context: RequestContext, form: ListedForm, id: string) {
+  return readPicture(context, placeOf(form, id));
+}
+
+/** Removes the picture of a record, if there is one. */
+export function removeFormPicture(context: Pick<RequestContext, 'stores'>, form: ListedForm, id: string): Promise<void> {
+  return removePicture(context, placeOf(form, id));
+}

@@ -1,0 +1,13 @@
+/** The course list (docs/api.md, "Course list"). */
+import { parseCourseList } from '#domain/course.ts';
+
+import { listIn } from './http/answer.ts';
+import { send } from './http/client.ts';
+
+const parseCourses = listIn(parseCourseList);
+
+/** Returns the names of all courses, in the order of `/Courses`. */
+export async function listCourses(signal?: AbortSignal): Promise<string[]> {
+  const courses = await send('getCourseList', { parse: parseCourses, signal });
+  return courses.map(({ course_name }) => course_name);
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+
+import { inboxCalls } from '#api/inbox/inbox.ts';
+import { dataRequestForm } from '#domain/forms/data-request.ts';
+import { enquiryForm } from '#domain/forms/enquiry.ts';
+import { deletedSentence } from '#domain/forms/form.ts';
+import type { ListedForm } from '#domain/forms/registry.ts';
+import type { FormRecord } from '#domain/inbox.ts';
+import { csvColumns } from '#domain/record-texts.ts';
+
+import { LongText } from '#console/records/list/LongText.tsx';
+import type { Column, InboxKind } from '#console/records/record-kind.ts';
+import { DataRequestGuide, PersonLinks } from './DataRequestGuide.tsx';
+import { EntryPicture } from './EntryPicture.tsx';
+import { listAndNote } from './new-enquiries.ts';
+
+const CONTACT_LINKS = new Map([
+  ['mobile_number', (number: string) => `tel:+91${number}`],
+  ['email_address', (address: string) => `mailto:${encodeURIComponent(address)}`],
+]);
+
+function textIn(record: FormRecord, field: string): string {
+  return String(record[field] ?? '');
+}
+
+/** Returns a line of a column (`form.ts`) with the values of a record. */
+function filledIn(line: string, record: FormRecord): string {
+  return line.replaceAll(/\{(?<field>\w+)\}/gu, (_, field: string) => textIn(record, field));
+}
+
+function Lines({ children }: { children: readonly ReactNode[] }) {
+  return <span className="inbox-lines">{children}</span>;
+}
+
+function contactDetails(fields: readonly string[], record: FormRecord): ReactNode {
+  const given = fields.filter((field) => textIn(record, field) !== '');
+  return (
+    <Lines>
+      {given.map((field) => {
+        const text = textIn(record, field);
+        const link = CONTACT_LINKS.get(field);
+        return link === undefined ? (
+          <span key={field}>{text}</span>
+        ) : (
+          <a key={field} href={link(text)}>
+            {text}
+          </a>
+        );
+      })}
+    </Lines>
+  );
+}
+
+function cellOf({ lines = [], long }: ListedForm['console']['columns'][number], record: FormRecord): ReactNode {
+  if (long !== undefined) return textIn(record, long) === '' ? '–' : <LongText text={textIn(record, long)} />;
+  const [first = '', ...others] = lines.map((line) => filledIn(line, record));
+  if (others.length === 0) return first;
+  return (
+    <Lines>
+      {[first, ...others].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Lines>
+  );
+}
+
+function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
+  const { columns } = form.console;
+  return columns.map((column, index) => ({
+    header: column.header,
+    width: column.width,
+    cell: (record) => {
+      const { id, name } = record;
+      const hasPicture = form.picture !== undefined && record[form.picture] !== null && index === columns.length - 1;
+      return (
+        <>
+          {cellOf(column, record)}
+          {form.id === dataRequestForm.id && index === 0 ? <PersonLinks id={id} name={name} /> : null}
+          {hasPicture ? <EntryPicture form={form} id={id} name={name} /> : null}
+        </>
+      );
+    },
+  }));
+}
+
+/** Returns what the console shows of a form's records and does with them. */
+export function formKind(form: ListedForm): InboxKind {
+  const { console: words, noun, fields, picture, store } = form;
+  const { contact } = words;
+  return {
+    ...inboxCalls(form),
+    ...(form.id === enquiryForm.id ? { listPart: listAndNote } : {}),
+    ...(form.id === dataRequestForm.id ? { guide: <DataRequestGuide /> } : {}),
+    ...(contact === undefined ? {} : { contactDetails: (record: FormRecord) => contactDetails(contact, record) }),
+    ...('consent' in fields ? { consent: (record: FormRecord) => textIn(record, 'consent') } : {}),
+    form,
+    noun,
+    caption: `${words.label.charAt(0)}${words.label.slice(1).toLowerCase()}, newest first`,
+    searchLabel: words.searchLabel,
+    numberHeader: 'S.no',
+    emptyHint: words.emptyHint,
+    columns: columnsOf(form),
+    words: { confirmDelete: words.confirmDelete, deleted: deletedSentence(form), deleteFailed: words.deleteFailed },
+    csv: {
+      name: store,
+      columns: [
+        ...csvColumns(fields),
+        ...(picture === undefined ? [] : [{ header: 'Image', text: (record: FormRecord) => (record[picture] === null ? 'No' : 'Yes') }]),
+      ],
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * Alumni feedback
+ * (docs/behaviour.md, "Alumni feedback form";
+ * docs/product-decisions.md, "11. Alumni feedback is sent and kept";
+ * docs/api.md, "Alumni feedback").
+ */
+import * as z from 'zod/mini';
+
+import { consentField } from '#domain/consent.ts';
+import { parserOf } from '#domain/parse.ts';
+import { sentShape } from '#domain/sent-fields.ts';
+import type { RecordFields } from '#domain/stored-fields.ts';
+
+import type { Form } from './form.ts';
+
+export const feedbackFields = {
+  name: { label: 'Name', max: 100 },
+  course: { label: 'Course', max: 100 },
+  message: { label: 'Message', max: 2000, long: true },
+  consent: consentField,
+} as const satisfies RecordFields;
+
+/** The name of the form's part for the optional picture. */
+export const FEEDBACK_PICTURE_FIELD = 'image';
+
+/**
+ * Messages of the form and of the answers. Other failures have the messages of the enquiry form.
+ */
+export const feedbackSentences = {
+  sent: 'Thank you! Your feedback has been submitted.',
+  failed: 'Failed to submit feedback. Please try again.',
+} as const;
+
+/** Parses the texts of a form or a body. A body may leave out the consent. */
+export const parseFeedback = parserOf(z.object(sentShape(feedbackFields)));
+
+export const feedbackForm = {
+  id: 'feedback',
+  store: 'feedback',
+  paths: { one: 'alumni_feedback', many: 'alumni_feedback' },
+  noun: { one: 'feedback entry', many: 'feedback entries' },
+  fields: feedbackFields,
+  parserFor: () => parseFeedback,
+  picture: FEEDBACK_PICTURE_FIELD,
+  sentences: feedbackSentences,
+  privacy: {
+    title: 'Alumni feedback',
+    note: 'An image is stored as a new, smaller file, without the location and camera details of the original.',
+  },
+  console: {
+    label: 'Alumni Feedback',
+    searchLabel: 'Search feedback',
+    emptyHint: 'Alumni feedback sent through the website will appear here.',
+    confirmDelete: 'This will delete the feedback permanently, with its image!',
+    deleteFailed: 'An error occurred while deleting the feedback.',
+    columns: [
+      { header: 'Course', width: 'text', lines: ['{course}'] },
+      { header: 'Message', width: 'wide', long: 'message' },
+    ],
+  },
+} as const satisfies Form;

@@ -1,0 +1,20 @@
+/**
+ * The forms that visitors send. From an entry follow its calls, stores, limits, retention, backup,
+ * the console's page, the exported file and its part of the privacy notice (CONTRIBUTING.md, "A form").
+ */
+import type { Form } from './form.ts';
+import { dataRequestForm } from './data-request.ts';
+import { enquiryForm } from './enquiry.ts';
+import { feedbackForm } from './feedback.ts';
+
+const forms = [enquiryForm, feedbackForm, dataRequestForm] as const satisfies readonly Form[];
+
+export type FormStore = (typeof forms)[number]['store'];
+
+/** An entry of the registry. */
+export type ListedForm = Form<FormStore>;
+
+/** In the order of the console's menu and of the privacy notice. */
+export const FORMS: readonly ListedForm[] = forms;
+
+export const FORMS_WITH_PICTURE = FORMS.filter(({ picture }) => picture !== undefined);

@@ -1,0 +1,21 @@
+/** The calls of the API with those of the forms, and the function that answers each. */
+import { type Call, callOf, calls } from '#domain/calls.ts';
+import { formCalls } from '#domain/forms/form.ts';
+import { FORMS } from '#domain/forms/registry.ts';
+import { namesOf } from '#domain/record-texts.ts';
+import { create as api } from '#netlify/functions/api/api.ts';
+import { create as reports } from '#netlify/functions/reports.ts';
+
+import type { Resource } from './site-in-process.ts';
+
+export const ALL_CALLS: readonly Call[] = [...namesOf(calls).map(callOf), ...FORMS.flatMap(formCalls)];
+
+export function callNamed(name: string): Call {
+  const call = ALL_CALLS.find((one) => one.name === name);
+  if (call === undefined) throw new Error(`there is no call ${name}`);
+  return call;
+}
+
+export function resourceOf(name: string): Resource {
+  return name === 'downloadReport' ? reports : api;
+}
