@@ -24,6 +24,15 @@ const NO_FUNCTION = {
   message: 'Functions are entry points. Put shared code into netlify/lib.',
 };
 
+/** The folders of netlify/lib. Each may import from those before it only. */
+const LIB_FOLDERS = ['platform', 'lists', 'limits', 'access', 'http', 'pictures', 'inbox', 'maintenance'];
+
+/** @param {string} folder a folder of netlify/lib */
+function notAbove(folder) {
+  const above = ['[^/]*$', ...LIB_FOLDERS.slice(LIB_FOLDERS.indexOf(folder) + 1).map((name) => `${name}/`)];
+  return { regex: `^#netlify/(calls/|lib/(${above.join('|')}))`, message: `netlify/lib/${folder} imports from folders below it only.` };
+}
+
 /**
  * Returns the rule that lets files of one area import from other areas. A later block replaces the
  * options of an earlier one, so each block contains all restrictions.
@@ -190,6 +199,12 @@ export default defineConfig(
   area(['src/queries/**'], { may: ['content', 'domain'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'schemas'], also: [] }),
   area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
+  ...LIB_FOLDERS.map((folder) =>
+    area([`netlify/lib/${folder}/**`], {
+      may: ['content', 'domain', 'netlify'],
+      also: [NO_ZOD, NO_CONTENT, NO_FUNCTION, notAbove(folder)],
+    }),
+  ),
 
   // Default exports are for frameworks only: pages, functions, configuration files.
   {

@@ -50,6 +50,9 @@ test.each([
   ['netlify/lib/x.ts', '#netlify/functions/x.ts'],
   ['netlify/functions/x.ts', '#netlify/functions/y.ts'],
   ['netlify/lib/x.ts', 'zod/mini'],
+  ['netlify/lib/lists/x.ts', '#netlify/lib/http/x.ts'],
+  ['netlify/lib/inbox/x.ts', '#netlify/lib/production.ts'],
+  ['netlify/lib/maintenance/x.ts', '#netlify/calls/x.ts'],
   ['src/api/x.ts', '../ui/x.ts'],
   ['src/domain/x.ts', '../../content/settings/site.json'],
   ['src/domain/x.ts', './y'],
@@ -70,6 +73,7 @@ test.each([
   ['src/queries/x.ts', 'astro:content'],
   ['netlify/functions/x.ts', '#netlify/lib/x.ts'],
   ['netlify/functions/x.ts', '#domain/x.ts'],
+  ['netlify/lib/http/x.ts', '#netlify/lib/lists/x.ts'],
   ['src/pages/x.ts', '#components/x.ts'],
 ])('%s may import %s', async (file, imported) => {
   expect(await complaints(file, `import { x } from '${imported}';\n\nexport const y = x;\n`)).toEqual([]);
