@@ -1,17 +1,10 @@
 /** axe on the console's pages in every state, with every dialog open, on a phone and a desktop. */
+import { CONSOLE_PAGES } from '#console/pages.ts';
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
-
-const CONSOLE_PATHS = [
-  '/admin_faculty_console',
-  '/notice_board_console',
-  '/enquiries_console',
-  '/feedback_console',
-  '/data_requests_console',
-];
 
 const listed = [
   aNotice({ id: 'a', title: 'An active notice', is_active: 1 }),
@@ -113,7 +106,7 @@ test('axe finds nothing on the faculty list', async ({ page, logIn }) => {
 test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
-  for (const path of ['/login', ...CONSOLE_PATHS]) {
+  for (const path of ['/login', ...CONSOLE_PAGES.map((one) => one.path)]) {
     await page.goto(path);
     await expect(page.locator('noscript p')).toHaveText(/The staff console needs JavaScript\./u);
     await expect(page.getByText('Loading…').filter({ visible: true })).toHaveCount(0);

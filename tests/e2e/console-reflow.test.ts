@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright/test';
 
+import { CONSOLE_PAGES } from '#console/pages.ts';
 import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -36,13 +37,7 @@ async function expectNoLosses(page: Page, what: string): Promise<void> {
 }
 
 test('the lists are complete', async ({ page }) => {
-  for (const path of [
-    '/notice_board_console',
-    '/admin_faculty_console',
-    '/enquiries_console',
-    '/feedback_console',
-    '/data_requests_console',
-  ]) {
+  for (const { path } of CONSOLE_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);

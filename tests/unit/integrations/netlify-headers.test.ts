@@ -63,17 +63,7 @@ test.for(['/documents/nirf/2024.pdf', '/_astro/logo.Boc9K5Ty.svg'])('%s runs no 
   });
 });
 
-test.for([
-  '/editor',
-  '/editor/config.json',
-  '/login',
-  '/admin_faculty_console',
-  '/Admin_Faculty_Console',
-  '/notice_board_console',
-  '/enquiries_console',
-  '/feedback_console',
-  '/data_requests_console',
-])('%s must not be indexed by search engines', (address) => {
+test.for(['/editor', '/editor/config.json'])('%s must not be indexed by search engines', (address) => {
   expect(headersOf(address)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
 });
 
