@@ -15,6 +15,8 @@ type SharedRule<Value> = {
   long?: boolean;
   /** Whether people may leave the field blank. It is then stored as `''`. */
   optional?: boolean;
+  /** What a form offers to choose from. */
+  options?: readonly string[];
   /**
    * The value of records that were stored before the field existed. An optional field has `''`. A
    * field that all stored records have needs no such value.

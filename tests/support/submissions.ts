@@ -8,18 +8,18 @@ import type { Sent } from './site.ts';
 export const COURSE = 'BCA';
 
 /** Texts of which one is valid in each field that has a schema of its own. */
-const CANDIDATES = ['asha@example.org', '9876543210', '2024', COURSE, CONSENT.version, 'Delete my data'];
+const CANDIDATES = ['asha@example.org', '9876543210', '2024', COURSE, CONSENT.version];
 
 /** Returns valid values for the fields of a form. */
 export function valuesFor({ fields, parserFor }: ListedForm, name = 'Asha Rani'): Readonly<Record<string, string>> {
   const values: Record<string, string> = { ...Object.fromEntries(Object.keys(fields).map((field) => [field, COURSE])), name };
   const parse = parserFor([COURSE]);
-  for (const field of Object.keys(fields)) {
+  for (const [field, { options = [] }] of Object.entries(fields)) {
     const fits = (text: string) => {
       const parsed = parse({ ...values, [field]: text });
       return parsed.ok || parsed.errors[field] === undefined;
     };
-    values[field] = [values[field] ?? '', ...CANDIDATES].find(fits) ?? '';
+    values[field] = [values[field] ?? '', ...options, ...CANDIDATES].find(fits) ?? '';
   }
   return values;
 }

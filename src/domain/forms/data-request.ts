@@ -24,7 +24,7 @@ export const dataRequestSentences = {
 } as const;
 
 export const dataRequestFields = {
-  kind: { label: 'Request', schema: () => choiceField(DATA_REQUEST_KINDS, dataRequestSentences.kind) },
+  kind: { label: 'Request', options: DATA_REQUEST_KINDS, schema: () => choiceField(DATA_REQUEST_KINDS, dataRequestSentences.kind) },
   name: { label: 'Name', max: 100 },
   email_address: { label: 'Email', optional: true, schema: (label: string) => z._default(emailField(label, true), '') },
   mobile_number: { label: 'Mobile number', optional: true, schema: (label: string) => z._default(mobileField(label, true), '') },

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { dataRequestFields } from '#domain/forms/data-request.ts';
 import { enquiryFields } from '#domain/forms/enquiry.ts';
-import { feedbackFields } from '#domain/forms/feedback.ts';
-import type { RecordFields } from '#domain/stored-fields.ts';
+import { FORMS } from '#domain/forms/registry.ts';
 import { STORED_FORMS, storedFieldsOf } from '#domain/stored-forms.ts';
 
 test('a field of a record is listed with its label, its limit and whether it is required', () => {
@@ -17,7 +15,9 @@ test('a field of a record is listed with its label, its limit and whether it is 
 
 test('the privacy notice lists every field of every form', () => {
   const listed = STORED_FORMS.map(({ fields }) => fields.map(({ label }) => label));
-  const definitions: readonly RecordFields[] = [enquiryFields, feedbackFields, dataRequestFields];
-  const defined = definitions.map((fields) => Object.values(fields).map(({ label }) => label));
-  expect(listed).toEqual(defined.map((labels, index) => (index === 1 ? [...labels, 'Image'] : labels)));
+  const defined = FORMS.map(({ fields, picture }) => [
+    ...Object.values(fields).map(({ label }) => label),
+    ...(picture === undefined ? [] : ['Image']),
+  ]);
+  expect(listed).toEqual(defined);
 });
