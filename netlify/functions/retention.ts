@@ -26,13 +26,13 @@ export function create(setUp: SetUp, days = RETENTION_DAYS) {
       const now = clock();
       const { records, waiting, stopped } = await findDeletable(context, days, now);
       if (stopped !== null) describe({ stopped });
-      const tell = ({ removed, left }: RemovalProgress) => describe({ removed, waiting: left + waiting });
+      const logProgress = ({ removed, left }: RemovalProgress) => describe({ removed, waiting: left + waiting });
       const done = await removeOldRecords(stores, records, (progress) => {
         // If a portion fails, the log line still has the number of those before it.
-        tell(progress);
+        logProgress(progress);
         return clock().getTime() < now.getTime() + RUN_MS;
       });
-      tell(done);
+      logProgress(done);
     }),
   );
 }

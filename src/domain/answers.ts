@@ -6,7 +6,6 @@ import { type FieldErrors, parserOf } from './parse.ts';
 /** The URL path of every call begins with this. */
 export const API_BASE = '/api/users/';
 
-/** The most bytes of a JSON body. */
 export const JSON_BODY_MAX_BYTES = 128 * 1024;
 
 /** The body of every failure. `errors` has one sentence for each invalid field. */

@@ -29,13 +29,11 @@ export const parseDay = parserOf(Day);
 /** Parses a part. Each character of a blob's `content` is one byte. */
 export const parsePart = parserOf(z.array(Blob));
 
-/** Parses the metadata under which a part is stored. */
 export const parsePartMetadata = parserOf(z.omit(Part, { store: true, key: true }));
 
 /** Parses the format of an archive's list, which newer versions have, too. */
 export const parseArchiveFormat = parserOf(z.object({ format: z.number() }));
 
-/** Parses the list of what is in an archive. */
 export const parseArchiveList = parserOf(
   z.object({ created_at: z.string(), site: z.string(), stores: z.array(z.string()), blobs: z.array(ArchivedBlob) }),
 );

@@ -44,7 +44,6 @@ export const calls = {
 /** The name of a call in the table, for example `addNotice`. */
 export type CallName = keyof typeof calls;
 
-/** Returns a call by its name, or the call itself. */
 export function callOf(call: CallName | Call): Call {
   return typeof call === 'string' ? { name: call, ...calls[call] } : call;
 }

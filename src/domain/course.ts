@@ -34,10 +34,8 @@ export type Course = z.infer<typeof Course>;
 /** Checks one file of `content/programmes`. */
 export const parseProgramme = parserOf(Programme);
 
-/** Parses the course list in an answer. */
 export const parseCourseList = parserOf(z.array(Course));
 
-/** Returns every course of the programmes, in their order. */
 export function coursesOf(programmes: readonly Programme[]): readonly Course[] {
   return programmes.toSorted((a, b) => a.order - b.order).flatMap(({ courses }) => courses.map((course_name) => ({ course_name })));
 }

@@ -49,7 +49,6 @@ function itemSchema(form: Form) {
   return recordSchema(form, z.nullable(z.string()));
 }
 
-/** Returns the parser of a form's stored records. */
 export function storedParser(form: Form): (input: unknown) => Parsed<FormRecord> {
   return parserOf(recordSchema(form, z.nullable(z.enum(['jpeg', 'png']))));
 }

@@ -78,5 +78,4 @@ export type NoticeQuery = z.infer<typeof NoticeQuery>;
 /** Parses the query of a visitor. Its values are texts, empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);
 
-/** Parses the query of staff. */
 export const parseStaffNoticeQuery = parserOf(StaffNoticeQuery);

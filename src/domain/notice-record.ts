@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { parserOf } from './parse.ts';
 import { type RecordFields, listedShape, storedShape } from './stored-fields.ts';
 
-/** The texts of a notice. */
 export const noticeFields = {
   title: { label: 'Title', max: 200 },
   description: { label: 'Description', max: 5000, long: true },

@@ -1,7 +1,6 @@
 /** The fields of a record as texts: in a form, in its draft, in a search and in an export. */
 import type { RecordFields } from './stored-fields.ts';
 
-/** One text for each field. */
 export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
 
 /** Any object that may have values for the fields: a record, or the texts of a form. */

@@ -58,7 +58,6 @@ export const reportSentences = {
   year: 'Year must be two consecutive years, such as 2023-24',
 } as const;
 
-/** Returns the last two digits of a year. */
 function twoDigits(year: number): string {
   return String(year % 100).padStart(2, '0');
 }
@@ -72,7 +71,6 @@ export const REPORT_YEAR = new RegExp(
   'u',
 );
 
-/** Whether a text is a report year. */
 export function isReportYear(text: string): boolean {
   return REPORT_YEAR.test(text);
 }

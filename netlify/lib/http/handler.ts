@@ -57,7 +57,6 @@ export function callWithInput<Input>(
   });
 }
 
-/** Creates a call with a JSON body. */
 export function callWithBody<Body>(listed: CallName | ListedCall, parse: (input: unknown) => Parsed<Body>, answer: Answer<[Body]>): Call {
   return callWithInput(listed, readJson, parse, answer);
 }
@@ -120,7 +119,6 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   return response;
 }
 
-/** Creates the handler of a table of calls. */
 export function createHandler(table: readonly Call[], setUp: SetUp) {
   return createFunction(
     'unknown',

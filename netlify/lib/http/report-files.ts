@@ -6,7 +6,6 @@ import type { ReportRequest } from '#domain/report.ts';
 /** One report in the list that the build writes (`scripts/lib/report-files.ts`). */
 export type ListedReport = { type: string; year: string; size: number; hash: string };
 
-/** The folder of the files and their list. */
 export type ReportFiles = { folder: URL; reports: readonly ListedReport[] };
 
 /** Returns the requested report, or null if there is none. */

@@ -10,8 +10,7 @@
  */
 import { encodeTime } from 'ulid';
 
-/** The characters of ids and names in their sort order. */
-export const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 
 /** How many characters of the name are in the name of the topmost folder. */
 export const TOP_LENGTH = 3;
@@ -34,8 +33,8 @@ const TIME_LENGTH = 10;
 const LATEST = 2 ** 48 - 1;
 
 /** Returns the name for an id, or the id for a name. */
-export function opposite(text: string): string {
-  return Array.from(text, (letter) => LETTERS[LETTERS.length - 1 - LETTERS.indexOf(letter)] ?? '').join('');
+export function mirrored(text: string): string {
+  return Array.from(text, (letter) => ULID_LETTERS[ULID_LETTERS.length - 1 - ULID_LETTERS.indexOf(letter)] ?? '').join('');
 }
 
 function keysOfName(name: string): readonly [string, string] {
@@ -54,7 +53,7 @@ export function keyOf(id: string): string {
  * earlier versions. If there are records under both, the first one is used.
  */
 export function keysOf(id: string): readonly [string, string] {
-  return keysOfName(opposite(id));
+  return keysOfName(mirrored(id));
 }
 
 /** Returns the name at the end of a key, or null if no record of an inbox can have this key. */

@@ -12,7 +12,7 @@ import { searchRecords } from '#domain/search.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Inbox, type InboxDependencies, inboxOf, readAt, readEntry } from './inbox.ts';
 import { leastIdAt } from './inbox-keys.ts';
-import { type Place, type Range, placesIn } from './inbox-places.ts';
+import { type RecordKey, type Range, recordKeysIn } from './inbox-listing.ts';
 import { UnreadableRecords } from '#netlify/lib/lists/list-document.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 
@@ -56,11 +56,11 @@ function rangeOf({ cursor, from, to }: Omit<InboxIdQuery, 'q'>): Range {
   return { before: ends.toSorted()[0], from: from === undefined ? undefined : leastIdAt(from) };
 }
 
-/** Reads as many places as asked for from portions of any size. */
-type PlaceReader = { take(count: number): Promise<readonly Place[]>; isAtEnd(): Promise<boolean> };
+/** Reads as many keys as asked for from portions of any size. */
+type KeyReader = { take(count: number): Promise<readonly RecordKey[]>; isAtEnd(): Promise<boolean> };
 
-function createPlaceReader(portions: AsyncGenerator<readonly Place[], void>): PlaceReader {
-  let ahead: readonly Place[] = [];
+function createKeyReader(portions: AsyncGenerator<readonly RecordKey[], void>): KeyReader {
+  let ahead: readonly RecordKey[] = [];
 
   async function lookAhead(count: number): Promise<void> {
     while (ahead.length < count) {
@@ -84,8 +84,8 @@ function createPlaceReader(portions: AsyncGenerator<readonly Place[], void>): Pl
   };
 }
 
-function lastIdIn(places: readonly Place[]): string | null {
-  return places.at(-1)?.id ?? null;
+function lastIdIn(keys: readonly RecordKey[]): string | null {
+  return keys.at(-1)?.id ?? null;
 }
 
 function withoutGaps<Item>(records: readonly (Item | null)[]): readonly Item[] {
@@ -100,9 +100,9 @@ function isOutage(error: unknown): boolean {
  * Reads records at the same time. Those that can't be parsed are null, so that the others can still
  * be read, and the log names them together, with the cause of the first. Those that were removed in the meantime are null, too.
  */
-async function readAll(dependencies: InboxDependencies, inbox: Inbox, places: readonly Place[]): Promise<readonly (FormRecord | null)[]> {
+async function readAll(dependencies: InboxDependencies, inbox: Inbox, keys: readonly RecordKey[]): Promise<readonly (FormRecord | null)[]> {
   const unreadable: { id: string; cause: unknown }[] = [];
-  const reads = places.map(({ id, key }) =>
+  const reads = keys.map(({ id, key }) =>
     readAt(dependencies, inbox, key).catch((cause: unknown) => {
       if (isOutage(cause)) throw cause;
       unreadable.push({ id, cause });
@@ -128,15 +128,15 @@ async function readAll(dependencies: InboxDependencies, inbox: Inbox, places: re
 async function search(
   dependencies: InboxDependencies,
   inbox: Inbox,
-  places: PlaceReader,
+  keys: KeyReader,
   { find, max }: { find: Find; max: number },
 ): Promise<InboxPage<FormRecord>> {
   const endsAt = dependencies.clock().getTime() + SEARCH_MS;
   const found: FormRecord[] = [];
   let searchedTo: string | null = null;
   for (;;) {
-    const portion = await places.take(READS);
-    const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, portion), places.isAtEnd()]);
+    const portion = await keys.take(READS);
+    const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, portion), keys.isAtEnd()]);
     const matching = new Set(find(withoutGaps(records)));
     for (const [index, { id }] of portion.entries()) {
       const record = records[index] ?? null;
@@ -151,8 +151,8 @@ async function search(
   }
 }
 
-function placeReaderFor({ stores }: InboxDependencies, { store }: Inbox, query: Omit<InboxIdQuery, 'q'>): PlaceReader {
-  return createPlaceReader(placesIn(openStore(stores, store), rangeOf(query)));
+function keyReaderFor({ stores }: InboxDependencies, { store }: Inbox, query: Omit<InboxIdQuery, 'q'>): KeyReader {
+  return createKeyReader(recordKeysIn(openStore(stores, store), rangeOf(query)));
 }
 
 /**
@@ -161,11 +161,11 @@ function placeReaderFor({ stores }: InboxDependencies, { store }: Inbox, query: 
  * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
 export async function readPage(dependencies: InboxDependencies, inbox: Inbox, query: InboxQuery): Promise<InboxPage<FormRecord>> {
-  const places = placeReaderFor(dependencies, inbox, query);
+  const keys = keyReaderFor(dependencies, inbox, query);
   const find = await finderFor(dependencies, inbox, query);
-  if (find !== null) return search(dependencies, inbox, places, { find, max: query.limit });
-  const taken = await places.take(query.limit);
-  const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, taken), places.isAtEnd()]);
+  if (find !== null) return search(dependencies, inbox, keys, { find, max: query.limit });
+  const taken = await keys.take(query.limit);
+  const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, taken), keys.isAtEnd()]);
   return { found: withoutGaps(records), nextCursor: isAtEnd ? null : lastIdIn(taken) };
 }
 
@@ -174,13 +174,13 @@ export async function readPage(dependencies: InboxDependencies, inbox: Inbox, qu
  * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
 export async function readIds(dependencies: InboxDependencies, inbox: Inbox, query: InboxIdQuery): Promise<InboxPage<string>> {
-  const places = placeReaderFor(dependencies, inbox, query);
+  const keys = keyReaderFor(dependencies, inbox, query);
   const find = await finderFor(dependencies, inbox, query);
   if (find === null) {
-    const taken = await places.take(INBOX_IDS_MAX);
-    return { found: taken.map(({ id }) => id), nextCursor: (await places.isAtEnd()) ? null : lastIdIn(taken) };
+    const taken = await keys.take(INBOX_IDS_MAX);
+    return { found: taken.map(({ id }) => id), nextCursor: (await keys.isAtEnd()) ? null : lastIdIn(taken) };
   }
-  const page = await search(dependencies, inbox, places, { find, max: INBOX_IDS_MAX });
+  const page = await search(dependencies, inbox, keys, { find, max: INBOX_IDS_MAX });
   return { ...page, found: page.found.map(({ id }) => id) };
 }
 

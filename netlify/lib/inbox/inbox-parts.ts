@@ -9,7 +9,8 @@
 import type { Store } from '@netlify/blobs';
 
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
-import { EARLIER_LENGTH, FOLDERS_LENGTH, ID_LENGTH, LETTERS, TOP_LENGTH, nameIn } from './inbox-keys.ts';
+import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
+import { EARLIER_LENGTH, FOLDERS_LENGTH, ID_LENGTH, TOP_LENGTH, nameIn } from './inbox-keys.ts';
 
 /** The name of a record (`inbox-keys.ts`) and its key. */
 export type NamedKey = { name: string; key: string };
@@ -104,7 +105,7 @@ export async function listPart(store: Store, part: Part, bounds: Bounds): Promis
 
 async function divideBranch(store: Store, start: string, { folder, hasFolders }: Branch): Promise<readonly [string, Branch][]> {
   if (start.length >= ID_LENGTH) return [];
-  if (!hasFolders || start.length === FOLDERS_LENGTH) return Array.from(LETTERS, (letter) => [letter, { folder, hasFolders: false }]);
+  if (!hasFolders || start.length === FOLDERS_LENGTH) return Array.from(ULID_LETTERS, (letter) => [letter, { folder, hasFolders: false }]);
   return (await foldersIn(store, folder)).map((letter) => [letter, { folder: `${folder}${letter}/`, hasFolders: true }]);
 }
 

@@ -162,7 +162,6 @@ export async function takeFormPlace(sender: Sender, context: PlacesContext, plac
   throw fullFailure(context, places, { live: [] });
 }
 
-/** Removes a few stale markers. */
 export async function removeStaleMarkers(context: PlacesContext, { stale }: PlaceListing): Promise<void> {
   const store = storeOf(context);
   await Promise.all(stale.slice(0, SWEEP_SIZE).map(({ key }) => orStoreFailure(store.delete(key))));

@@ -21,7 +21,6 @@ export type Limit = {
    * @param pending how many tries may still turn out not to count
    */
   verdict: (tries: readonly number[], pending: number, now: number) => Verdict;
-  /** Returns the tries that still count. */
   stillCounting: (tries: readonly number[], now: number) => readonly number[];
 };
 

@@ -9,7 +9,7 @@ import { type Count, isCount } from '#netlify/lib/limits/counts.ts';
 import { passingFailure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { leastIdAt } from '#netlify/lib/inbox/inbox-keys.ts';
-import { placesIn } from '#netlify/lib/inbox/inbox-places.ts';
+import { recordKeysIn } from '#netlify/lib/inbox/inbox-listing.ts';
 import { type ListPlace, changeList, openStore, placeOf } from '#netlify/lib/lists/stored-list.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +53,7 @@ export async function sendOfficeMessage(
     for (const { store, noun } of FORMS) {
       let count = 0;
       const range = { from: leastIdAt(since), before: leastIdAt(until) };
-      for await (const places of placesIn(openStore(context.stores, store), range)) count += places.length;
+      for await (const keys of recordKeysIn(openStore(context.stores, store), range)) count += keys.length;
       if (count > 0) parts.push(`${count} new ${count === 1 ? noun.one : noun.many}`);
       sum += count;
     }

@@ -9,7 +9,7 @@ import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
 
 import { earlierParts } from './daily-backup.ts';
 import { type List, listerOf, settingIsNew, tooMany } from './deletion-guard.ts';
-import { keysOf, leastIdAt, nameIn, opposite } from '#netlify/lib/inbox/inbox-keys.ts';
+import { keysOf, leastIdAt, nameIn, mirrored } from '#netlify/lib/inbox/inbox-keys.ts';
 import { removeEntries } from '#netlify/lib/inbox/inbox-removal.ts';
 import type { ListDependencies } from '#netlify/lib/lists/stored-list.ts';
 import type { Stores } from '#netlify/lib/platform/stores.ts';
@@ -30,7 +30,7 @@ type Old = { ids: readonly string[]; saved: readonly string[]; total: number };
 
 async function oldIn(list: List, form: ListedForm, time: Date): Promise<Old> {
   const [{ keys, saved }, pictures] = await Promise.all([list(form.store), form.picture === undefined ? null : list(pictureStore(form))]);
-  const all = [...new Set(keys.flatMap((key) => nameIn(key) ?? []))].map(opposite);
+  const all = [...new Set(keys.flatMap((key) => nameIn(key) ?? []))].map(mirrored);
   const ids = all.filter((id) => id < leastIdAt(time.getTime())).toSorted();
   const [present, withPicture] = [new Set(keys), new Set(pictures?.keys)];
   const isSaved = (id: string) =>

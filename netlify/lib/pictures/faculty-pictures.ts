@@ -21,7 +21,6 @@ import { type ListDependencies, type WholeList, changeList, readWholeList } from
  */
 const SAVE_MAX_MS = 60 * 60 * 1000;
 
-/** Returns the store and key of a picture. */
 export function facultyPicturePlace(key: string): PicturePlace {
   return { store: 'faculty-pictures', key };
 }

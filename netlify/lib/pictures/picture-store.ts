@@ -3,7 +3,6 @@ import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 
-/** The store and the key of a picture. */
 export type PicturePlace = { store: StoreName; key: string };
 
 type PictureDependencies = { stores: Stores; clock: () => Date };

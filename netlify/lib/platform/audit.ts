@@ -14,7 +14,6 @@ export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
   return is_handled === 1 ? 'marked as handled' : 'marked as not handled';
 }
 
-/** A change by staff, and the ids of the changed records. */
 export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 
 /**

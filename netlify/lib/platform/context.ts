@@ -31,7 +31,6 @@ export type Dependencies = {
   keys: () => Keys;
   /** The deploy for which tokens and cookies are valid. */
   audience: string;
-  /** The revocations that this process has cached. */
   revocations: RevocationCache;
   /** The checks of the store that this process has made. */
   storeChecks: StoreChecks;

@@ -77,10 +77,8 @@ function headersOf({ q, isExport = false }: InboxPlace): Readonly<Record<string,
   };
 }
 
-/** The calls of one inbox. */
 export type InboxCalls = {
   listPart: (place: InboxPlace) => Promise<Part<FormRecord>>;
-  /** Returns a part of the ids. */
   listIds: (place: InboxPlace) => Promise<Part<string>>;
   /** Marks an entry as handled or as not handled, and returns the changed entry. */
   handle: (id: string, isHandled: boolean) => Promise<FormRecord>;

@@ -85,7 +85,6 @@ export function pictureAddress(form: Form, id: string): string {
   return API_BASE + pictureCall(form).path.replace(':id', id);
 }
 
-/** Returns all calls of a form. */
 export function formCalls(form: Form): readonly Call[] {
   return [submitCall(form), ...Object.values(inboxCallsOf(form)), ...(form.picture === undefined ? [] : [pictureCall(form)])];
 }

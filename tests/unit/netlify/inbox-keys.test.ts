@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { isRecordId } from '#domain/record-id.ts';
-import { keyOf, keysOf, leastIdAt, nameIn, opposite } from '#netlify/lib/inbox/inbox-keys.ts';
+import { keyOf, keysOf, leastIdAt, nameIn, mirrored } from '#netlify/lib/inbox/inbox-keys.ts';
 import { createIds } from '#netlify/lib/platform/ids.ts';
 
 const LATEST = 2 ** 48 - 1;
@@ -21,7 +21,7 @@ test('the keys of newer entries sort before those of older ones', () => {
 test('a key contains its name, and the name contains its id', () => {
   fc.assert(
     fc.property(id, (given) => {
-      expect(keysOf(given).map((key) => opposite(nameIn(key) ?? ''))).toEqual([given, given]);
+      expect(keysOf(given).map((key) => mirrored(nameIn(key) ?? ''))).toEqual([given, given]);
     }),
   );
 });

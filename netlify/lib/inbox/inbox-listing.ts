@@ -7,14 +7,13 @@
  */
 import type { Store } from '@netlify/blobs';
 
-import { opposite } from './inbox-keys.ts';
+import { mirrored } from './inbox-keys.ts';
 import { type Bounds, type NamedKey, type Part, listPart, mayContain, topParts } from './inbox-parts.ts';
 
 /** A range of ids: below `before` (excluded) and from `from` (included) on. */
 export type Range = { before?: string | undefined; from?: string | undefined };
 
-/** A record's id and key. */
-export type Place = { id: string; key: string };
+export type RecordKey = { id: string; key: string };
 
 /**
  * After this many parts of 12 days (the groups of 1 and 2), the rest of their 13 months is listed
@@ -25,8 +24,8 @@ const TRIED_BEFORE_WHOLE = 3;
 /** A character that sorts after every character of a name. */
 const AFTER_ALL = '~';
 
-function asPlaces(named: readonly NamedKey[]): readonly Place[] {
-  return named.map(({ name, key }) => ({ id: opposite(name), key }));
+function asKeys(named: readonly NamedKey[]): readonly RecordKey[] {
+  return named.map(({ name, key }) => ({ id: mirrored(name), key }));
 }
 
 /**
@@ -56,7 +55,7 @@ type Divided = {
 };
 
 /** Yields the records of the parts, newest first. */
-async function* walk(store: Store, { parts, known, whole }: Divided, bounds: Bounds): AsyncGenerator<readonly Place[], void> {
+async function* listParts(store: Store, { parts, known, whole }: Divided, bounds: Bounds): AsyncGenerator<readonly RecordKey[], void> {
   const wanted = parts.filter(({ start }) => mayContain(bounds, start));
   let group = wanted.slice(0, firstGroup(wanted, known));
   let untried = whole;
@@ -65,7 +64,7 @@ async function* walk(store: Store, { parts, known, whole }: Divided, bounds: Bou
     if (untried !== undefined && next >= TRIED_BEFORE_WHOLE) {
       const rest = await listPart(store, untried, { ...bounds, after: `${wanted[next - 1]?.start ?? ''}${AFTER_ALL}` });
       if (rest.isComplete) {
-        yield asPlaces(rest.named);
+        yield asKeys(rest.named);
         return;
       }
       untried = undefined;
@@ -73,22 +72,22 @@ async function* walk(store: Store, { parts, known, whole }: Divided, bounds: Bou
     const lists = await Promise.all(group.map((part) => listPart(store, part, bounds)));
     for (const [index, part] of group.entries()) {
       const { named, isComplete } = lists[index] ?? { named: [], isComplete: false };
-      if (isComplete) yield asPlaces(named);
-      else yield* walk(store, { parts: await part.divide(), known: named }, bounds);
+      if (isComplete) yield asKeys(named);
+      else yield* listParts(store, { parts: await part.divide(), known: named }, bounds);
     }
   }
 }
 
 /**
- * Yields the places of an inbox's records within a range, newest first, in portions that may be
+ * Yields the ids and keys of an inbox's records within a range, newest first, in portions that may be
  * empty. Requests are sent to the store only as the caller asks for more portions.
  * @throws Failure 503 if the store can't be reached
  */
-export async function* placesIn(store: Store, { before, from }: Range): AsyncGenerator<readonly Place[], void> {
-  const bounds: Bounds = { after: before === undefined ? '' : opposite(before), last: from === undefined ? AFTER_ALL : opposite(from) };
+export async function* recordKeysIn(store: Store, { before, from }: Range): AsyncGenerator<readonly RecordKey[], void> {
+  const bounds: Bounds = { after: before === undefined ? '' : mirrored(before), last: from === undefined ? AFTER_ALL : mirrored(from) };
   const [newest, ...others] = (await topParts(store)).filter(({ start }) => mayContain(bounds, start));
   // The newest 13 months of most inboxes need more than one page of the store's list, but one page
   // of records usually comes from the newest days. So this part is divided first.
-  if (newest !== undefined) yield* walk(store, { parts: await newest.divide(), known: [], whole: newest }, bounds);
-  yield* walk(store, { parts: others, known: [] }, bounds);
+  if (newest !== undefined) yield* listParts(store, { parts: await newest.divide(), known: [], whole: newest }, bounds);
+  yield* listParts(store, { parts: others, known: [] }, bounds);
 }
