@@ -19,19 +19,13 @@ const EVERYWHERE = [
 const NO_ZOD = { regex: '^(zod/mini|astro/zod)$', message: 'Schemas stay in src/domain; use its parse functions.' };
 const NO_CONTENT = { regex: '^astro:content$', message: 'Only src/queries reads collections.' };
 
-const NO_FUNCTION = {
-  regex: '^(#netlify|\\.)/functions/',
-  message: 'Functions are entry points. Put shared code into netlify/lib.',
-};
+const NO_FUNCTION = { regex: '^(#netlify|\\.)/functions/', message: 'Functions are entry points. Put shared code into netlify/lib.' };
 
 /** The folders of netlify/lib. Each may import from those before it only. */
-const LIB_FOLDERS = ['platform', 'lists', 'limits', 'access', 'http', 'pictures', 'inbox', 'maintenance'];
-
-/** @param {string} folder a folder of netlify/lib */
-function notAbove(folder) {
-  const above = ['[^/]*$', ...LIB_FOLDERS.slice(LIB_FOLDERS.indexOf(folder) + 1).map((name) => `${name}/`)];
-  return { regex: `^#netlify/(calls/|lib/(${above.join('|')}))`, message: `netlify/lib/${folder} imports from folders below it only.` };
-}
+const LIB_FOLDERS = ['platform', 'lists', 'limits', 'access', 'http', 'pictures', 'inbox', 'maintenance'].map((folder, index, all) => {
+  const above = ['[^/]*$', ...all.slice(index + 1).map((name) => `${name}/`)].join('|');
+  return { files: `netlify/lib/${folder}/**`, barred: { regex: `^#netlify/(calls/|lib/(${above}))`, message: 'Only folders below it.' } };
+});
 
 /**
  * Returns the rule that lets files of one area import from other areas. A later block replaces the
@@ -89,10 +83,7 @@ const BARRED_EVERYWHERE = [
 
 const NO_DEFAULT_EXPORT = { selector: 'ExportDefaultDeclaration', message: 'Use named exports. Default exports are only for frameworks.' };
 
-/**
- * Safari removes the roles of lists without bullets and of tables with another `display`, unless
- * the roles are set explicitly.
- */
+/** Safari drops the roles of lists without bullets and of restyled tables, unless they are set. */
 const ROLES_FOR_SAFARI = {
   ol: ['list'],
   ul: ['list'],
@@ -199,11 +190,8 @@ export default defineConfig(
   area(['src/queries/**'], { may: ['content', 'domain'], also: [] }),
   area(['src/editor/**', 'src/schemas/**'], { may: ['domain', 'schemas'], also: [] }),
   area(['netlify/**'], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION] }),
-  ...LIB_FOLDERS.map((folder) =>
-    area([`netlify/lib/${folder}/**`], {
-      may: ['content', 'domain', 'netlify'],
-      also: [NO_ZOD, NO_CONTENT, NO_FUNCTION, notAbove(folder)],
-    }),
+  ...LIB_FOLDERS.map(({ files, barred }) =>
+    area([files], { may: ['content', 'domain', 'netlify'], also: [NO_ZOD, NO_CONTENT, NO_FUNCTION, barred] }),
   ),
 
   // Default exports are for frameworks only: pages, functions, configuration files.
