@@ -51,7 +51,7 @@ function withPictureAddress(record: FacultyRecord): FacultyListItem {
 }
 
 /** Makes a change that visitors will see, and drops the cached answers that show the old list. */
-function changeFaculty<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
+export function changeFaculty<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge({ memory: lastGood.faculty, tag: cachePolicy.tag, purge, note }, change);
 }
 

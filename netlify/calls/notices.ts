@@ -20,7 +20,7 @@ function noSuchNotice(): Failure {
 }
 
 /** Makes a change that visitors will see, and drops the cached answers that show the old list. */
-function changeNotices<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
+export function changeNotices<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge({ memory: lastGood.notices, tag: noticeCachePolicy.tag, purge, note }, change);
 }
 

@@ -16,6 +16,8 @@ export type Call = {
   /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key. */
   path: string;
   auth: CallAuth;
+  /** Whether the answer has personal data of visitors. The log of activity then says who has read it. */
+  isPersonal?: boolean;
 };
 
 export const calls = {

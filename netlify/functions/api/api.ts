@@ -9,6 +9,7 @@ import { formCalls } from '#netlify/calls/forms.ts';
 import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
 import { healthCalls } from '#netlify/calls/health.ts';
 import { noticeCalls } from '#netlify/calls/notices.ts';
+import { deletedCalls } from '#netlify/calls/recently-deleted.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export function create(setUp: SetUp, options: Partial<Built> = {}) {
       ...courseCalls(courses),
       ...galleryCalls(pictures),
       ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
+      ...deletedCalls,
       ...healthCalls(deployed),
     ],
     setUp,

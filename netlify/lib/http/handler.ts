@@ -14,6 +14,7 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
+import type { Staff } from '#netlify/lib/lists/history.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
 import { type Claims, endedSession, requireClaims } from '#netlify/lib/access/tokens.ts';
 
@@ -25,6 +26,8 @@ export type RequestContext = FunctionContext & {
   id: string;
   /** The verified content of the request's token, or null if the call needs no token. */
   claims: Claims | null;
+  /** The account of the token, for what is kept of its changes; undefined without a token. */
+  staff: Staff | undefined;
   /** Writes a change made by staff into the audit trail once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
@@ -112,7 +115,8 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   context.describe({ route: row.name });
   const claims = await findClaims(row, context);
   const changes: StaffChange[] = [];
-  const response = await row.answer({ ...context, id, claims, recordChange: (change) => void changes.push(change) });
+  const staff = claims === null ? undefined : { username: claims.username, clock: context.clock, ids: context.ids };
+  const response = await row.answer({ ...context, id, claims, staff, recordChange: (change) => void changes.push(change) });
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
   for (const change of changes) context.audit({ event: 'staff_change', ...line, ...change });
   if (row.auth === 'required' && row.method === 'GET') context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });

@@ -37,7 +37,7 @@ export type InboxDependencies = ListDependencies & {
  * Returns the place of the record with a key. The record is stored as a list with at most one item,
  * so that compare-and-swap protects it: no writer overwrites the change of another.
  */
-function placeAt({ store, parseItem }: Inbox, key: string): ListPlace<FormRecord> {
+export function placeAt({ store, parseItem }: Inbox, key: string): ListPlace<FormRecord> {
   return { store, key, parseItem, initialItems: [], isStrict: true };
 }
 

@@ -10,6 +10,7 @@ export const noticePlace: ListPlace<NoticeRecord> = {
   key: 'list.json',
   parseItem: parseNoticeRecord,
   initialItems: [],
+  filesOf: () => [],
 };
 
 /**

@@ -7,7 +7,16 @@
  */
 
 /** How staff changed the records. */
-type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled';
+type ChangeKind =
+  | 'added'
+  | 'updated'
+  | 'deleted'
+  | 'restored'
+  | 'deleted for good'
+  | 'activated'
+  | 'taken down'
+  | 'marked as handled'
+  | 'marked as not handled';
 
 /** Returns the kind of change that marks an entry of an inbox. */
 export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {

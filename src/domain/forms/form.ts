@@ -51,7 +51,7 @@ function capitalised(text: string): string {
 }
 
 /** Returns words without what is between them, for names of calls: `DataRequest`. */
-function joined(words: string): string {
+export function joined(words: string): string {
   return words
     .split(/[ -]/u)
     .map((word) => capitalised(word))
@@ -67,7 +67,7 @@ export function submitCall({ id, paths }: Pick<Form, 'id' | 'paths'>): Call {
 export function inboxCallsOf({ id, noun, paths: { one, many } }: Form) {
   const [ofOne, ofMany] = [joined(id), joined(noun.many)];
   return {
-    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, auth: 'required' },
+    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, auth: 'required', isPersonal: true },
     listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, auth: 'required' },
     removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, auth: 'required' },
     handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, auth: 'required' },
@@ -77,7 +77,7 @@ export function inboxCallsOf({ id, noun, paths: { one, many } }: Form) {
 
 /** Returns the call for the picture of a record, which only staff may see. */
 export function pictureCall({ id, paths }: Form): Call {
-  return { name: `get${joined(id)}Picture`, method: 'GET', path: `${paths.one}_image/:id`, auth: 'required' };
+  return { name: `get${joined(id)}Picture`, method: 'GET', path: `${paths.one}_image/:id`, auth: 'required', isPersonal: true };
 }
 
 /** Returns the URL path of the picture of a record. It needs a token. */
