@@ -1,6 +1,7 @@
 /** Login and logout. The rules that limit wrong guesses are in `netlify/lib/limits/limit-rules.ts`. */
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
 import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
+import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
@@ -76,14 +77,14 @@ async function logIn(context: RequestContext, { username, password }: LoginBody)
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
   if (account !== null) response.headers.append('set-cookie', deviceCookie(context.request, account, device, now));
   const network = networkHash(context);
-  context.audit({ event: 'staff_login', id: context.requestId, staff: username, network, isKnownDevice: device !== null });
+  await recordActivity(context, { event: 'staff_login', id: context.requestId, staff: username, network, isKnownDevice: device !== null });
   return response;
 }
 
 async function logOut(context: RequestContext): Promise<Response> {
   if (context.claims === null) throw endedSession();
   await revokeToken(context, context.claims);
-  context.audit({ event: 'staff_logout', id: context.requestId, staff: context.claims.username });
+  await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
   return ok({});
 }
 

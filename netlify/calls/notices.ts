@@ -15,7 +15,7 @@ import { callWithQuery } from '#netlify/lib/http/query.ts';
 import { byNewest, changeRecord, partOf, refuseStale, removeRecord, timeAfter } from '#netlify/lib/lists/records.ts';
 import { changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
-function noSuchNotice(): Failure {
+export function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
@@ -52,7 +52,7 @@ async function addNotice(context: RequestContext, text: NoticeText): Promise<Res
   return created({ notice, message: noticeSentences.added });
 }
 
-async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
+export async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
   const notice = await changeNotices(context, () =>
     changeRecord(context, noticePlace, { id: context.id, notFound: noSuchNotice }, (current) => {

@@ -14,6 +14,9 @@ const FACULTY_FIELD_MAX = 100;
 /** The name of the form's part for the optional picture. */
 export const FACULTY_PICTURE_FIELD = 'faculty_image';
 
+/** The name of the form's part that is `1` if the present picture is removed without another one. */
+export const REMOVE_PICTURE_FIELD = 'remove_image';
+
 // Letters are Unicode letters and combining marks, so that names in Devanagari are valid. The
 // zero-width joiners (U+200C, U+200D) shape such words and count as letters. Digits are Unicode
 // decimal digits (docs/api.md, "Text").
@@ -35,6 +38,7 @@ export const facultySentences = {
   notFound: 'No such faculty member. The entry may have been deleted.',
   stale: 'This entry was changed by someone else in the meantime.',
   noPicture: 'There is no such picture.',
+  removePicture: 'Remove_image must be 1 or empty',
 } as const;
 
 function detailField(label: string) {
@@ -49,7 +53,7 @@ export const facultyFields = {
   dept: detailField('Department'),
 } as const satisfies RecordFields;
 
-const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
+export const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
 
 /** The fields that staff write, after parsing. */
 export type FacultyFields = ValuesOf<typeof facultyFields>;
@@ -65,6 +69,23 @@ export type FacultyListItem = FacultyRecord;
 
 /** Parses the texts of a form or a body. */
 export const parseFacultyFields = parserOf(z.object(sentShape(facultyFields)));
+
+const FacultySave = z.object({
+  ...sentShape(facultyFields),
+  [REMOVE_PICTURE_FIELD]: z._default(
+    z.pipe(
+      z.enum(['', '1'], { error: facultySentences.removePicture }),
+      z.transform((text) => text === '1'),
+    ),
+    false,
+  ),
+});
+
+/** A change of a faculty member. */
+export type FacultySave = z.infer<typeof FacultySave>;
+
+/** Parses the texts of a change. */
+export const parseFacultySave = parserOf(FacultySave);
 
 /**
  * Parses a stored faculty member, or the one in the answer to a save, in which `image` is the

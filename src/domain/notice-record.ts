@@ -9,7 +9,7 @@ export const noticeFields = {
   description: { label: 'Description', max: 5000, long: true },
 } as const satisfies RecordFields;
 
-const NoticeRecord = z.object({ ...listedShape, ...storedShape(noticeFields), is_active: z.union([z.literal(0), z.literal(1)]) });
+export const NoticeRecord = z.object({ ...listedShape, ...storedShape(noticeFields), is_active: z.union([z.literal(0), z.literal(1)]) });
 
 /** A stored notice. Visitors see it if `is_active` is 1. Times are ISO 8601 in UTC. */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;

@@ -2,6 +2,7 @@
 import type { Config } from '@netlify/functions';
 
 import { FORMS } from '#domain/forms/registry.ts';
+import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
 import { courseCalls } from '#netlify/calls/courses.ts';
 import { facultyCalls } from '#netlify/calls/faculty.ts';
@@ -10,6 +11,7 @@ import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
 import { healthCalls } from '#netlify/calls/health.ts';
 import { noticeCalls } from '#netlify/calls/notices.ts';
 import { deletedCalls } from '#netlify/calls/recently-deleted.ts';
+import { versionCalls } from '#netlify/calls/versions.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
@@ -34,6 +36,8 @@ export function create(setUp: SetUp, options: Partial<Built> = {}) {
       ...galleryCalls(pictures),
       ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
       ...deletedCalls,
+      ...versionCalls,
+      ...activityCalls,
       ...healthCalls(deployed),
     ],
     setUp,

@@ -14,6 +14,7 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
+import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import type { Staff } from '#netlify/lib/lists/history.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
 import { type Claims, endedSession, requireClaims } from '#netlify/lib/access/tokens.ts';
@@ -118,8 +119,11 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   const staff = claims === null ? undefined : { username: claims.username, clock: context.clock, ids: context.ids };
   const response = await row.answer({ ...context, id, claims, staff, recordChange: (change) => void changes.push(change) });
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
-  for (const change of changes) context.audit({ event: 'staff_change', ...line, ...change });
-  if (row.auth === 'required' && row.method === 'GET') context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });
+  for (const change of changes) await recordActivity(context, { event: 'staff_change', ...line, ...change });
+  if (row.auth === 'required' && row.method === 'GET') {
+    const reading = { purpose: purposeOf(context.request), ...(id === '' ? {} : { record: id }) };
+    await recordActivity(context, { event: 'staff_read', ...line, ...reading }, row.isPersonal === true);
+  }
   return response;
 }
 

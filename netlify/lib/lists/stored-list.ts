@@ -177,6 +177,12 @@ export async function readWholeList<Item>({ stores, note }: ListDependencies, pl
   return { items, unreadable: unreadableItems(document) };
 }
 
+/** Returns a record as it is stored; null if there is none that can be read. */
+export async function readStored<Item>({ stores }: ListDependencies, place: ListPlace<Item>, id: string): Promise<unknown> {
+  const { document } = await readVersion(openStore(stores, place.store), place);
+  return document.rows.find(({ isReadable, raw }) => isReadable && textIn(raw, 'id') === id)?.raw ?? null;
+}
+
 /** Reads the list once and returns its records. */
 export async function readList<Item>(dependencies: ListDependencies, place: ListPlace<Item>): Promise<readonly Item[]> {
   const { items } = await readWholeList(dependencies, place);

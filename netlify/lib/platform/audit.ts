@@ -5,18 +5,10 @@
  * the usernames of refused logins, are keyed hashes: equal ones can be recognised, but the hashes
  * identify nobody.
  */
+import type { CHANGE_KINDS } from '#domain/activity.ts';
 
 /** How staff changed the records. */
-type ChangeKind =
-  | 'added'
-  | 'updated'
-  | 'deleted'
-  | 'restored'
-  | 'deleted for good'
-  | 'activated'
-  | 'taken down'
-  | 'marked as handled'
-  | 'marked as not handled';
+type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Returns the kind of change that marks an entry of an inbox. */
 export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
@@ -28,9 +20,9 @@ export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 /**
  * A member of staff has read a list, or the picture of an entry. The console names the `purpose`, and
  * another program with a token may name a wrong one. An export writes one line for each part that it
- * fetches.
+ * fetches. `record` is the record whose picture was read.
  */
-type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export' };
+type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
 
 /** A login or a logout. `network` and `isKnownDevice` mean the same as in a refused login. */
 type StaffSession =
