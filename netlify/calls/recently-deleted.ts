@@ -37,7 +37,10 @@ function itemOf({ fields }: DeletedKind, { id, raw, deletedAt, deletedBy }: Dele
   const values = new Map<string, unknown>(Object.entries(typeof raw === 'object' && raw !== null ? raw : {}));
   const texts = Object.keys(fields)
     .filter((name) => name !== 'consent')
-    .map((name) => String(values.get(name) ?? '').slice(0, TEXT_MAX));
+    .map((name) => {
+      const value = values.get(name);
+      return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_MAX) : '';
+    });
   const ends = new Date(Date.parse(deletedAt) + DELETED_DAYS * DAY_MS);
   return { id, texts, deleted_at: deletedAt, deleted_by: deletedBy, ends_at: ends.toISOString() };
 }

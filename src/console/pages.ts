@@ -6,7 +6,7 @@
 import { consolePath } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
 
-/** `name` is the id of a form, or the record type that staff keep. */
+/** `name` is the id of a form, or what the page is about. */
 type ConsolePage = { name: string; path: string; label: string; title: string };
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
@@ -16,6 +16,8 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     const { label } = form.console;
     return { name: form.id, path: consolePath(form), label, title: label };
   }),
+  { name: 'deleted', path: '/recently_deleted_console', label: 'Recently Deleted', title: 'Recently Deleted' },
+  { name: 'activity', path: '/activity_console', label: 'Activity', title: 'Activity' },
 ];
 
 /** @throws Error for a name without a page */

@@ -65,7 +65,7 @@ async function keysAt(stores: Stores, store: StoreName, prefix: string): Promise
   return blobs.map(({ key }) => key).toSorted();
 }
 
-async function readFile(stores: Stores, { store, key }: FilePlace) {
+function readFile(stores: Stores, { store, key }: FilePlace): Promise<{ data: ArrayBuffer; metadata: Record<string, unknown> } | null> {
   return orStoreFailure(openStore(stores, store).getWithMetadata(key, { type: 'arrayBuffer' }));
 }
 

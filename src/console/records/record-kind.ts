@@ -4,11 +4,13 @@
  */
 import type { ReactNode } from 'react';
 
+import type { VersionCalls } from '#api/history.ts';
 import type { ReportProgress } from '#api/http/upload.ts';
 import type { InboxCalls } from '#api/inbox/inbox.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { FormRecord } from '#domain/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
+import type { DeletedKind } from '#domain/recently-deleted.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 
 import type { DraftStore, RecordDraft } from '#console/session/drafts.ts';
@@ -34,6 +36,8 @@ export type RowSwitch<Row> = {
 
 /** What the list of any record type needs. */
 export type ListKind = {
+  /** Names the calls for deleted records. */
+  name: DeletedKind['name'];
   noun: Noun;
   caption: string;
   searchLabel: string;
@@ -47,7 +51,7 @@ export type ListKind = {
 export type StaffRecord<Name extends string> = { id: string; updated_at: string } & Readonly<Record<Name, string | number>>;
 
 /** A picture that is sent with a save; `picture` is null if no file was chosen. */
-type PictureSave = { picture: File | null; onProgress: ReportProgress };
+type PictureSave = { picture: File | null; removesPicture: boolean; onProgress: ReportProgress };
 
 /** Records that staff write. The browser has all of them. */
 export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value> = ListKind & {
@@ -67,6 +71,7 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   currentOf: (error: unknown) => Row | null;
   /** The picture of a record. `addressOf` returns the URL path of the saved one, or null. */
   pictureField?: { name: string; label: string; addressOf: (row: Row) => string | null };
+  versions: VersionCalls<Row>;
   /** The field that suggests the texts that it has in the other records. */
   suggestedField?: Name;
   inputProps?: { autoComplete: string; spellCheck: boolean };

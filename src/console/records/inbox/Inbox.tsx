@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 
 import { type FormRecord, inboxSentences } from '#domain/inbox.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
@@ -10,6 +11,7 @@ import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
 import { isFiltered, isSameFilter, NO_FILTER } from '#console/records/list/record-page.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { useServerPage } from '#console/records/list/use-server-page.ts';
+import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
@@ -37,6 +39,7 @@ export function Inbox({ kind }: InboxProps) {
   const { page, searchedTo, change, reload, ...server } = useServerPage(kind.listPart, { ...NO_FILTER, dataRequest: start.dataRequest });
   const { rows, state, filter } = page;
   const [dialog, setDialog] = useState<ListDialog<FormRecord> | null>(null);
+  const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
 
@@ -45,7 +48,10 @@ export function Inbox({ kind }: InboxProps) {
       const deletedIds = new Set(ids);
       change((entries) => entries.filter(({ id }) => !deletedIds.has(id)));
     },
-    onEnd: reload,
+    onEnd: (ids) => {
+      setUndo(ids);
+      reload();
+    },
     onCollectFailed: (error) => {
       setDialog(failureMessage(error, collectFailedSentence));
     },
@@ -105,6 +111,21 @@ export function Inbox({ kind }: InboxProps) {
         }}
         deletion={deletion}
       />
+      {undo.length === 0 || dialog !== null ? null : (
+        <UndoBar
+          key={undo[0]}
+          kind={kind}
+          ids={undo}
+          onRestored={() => {
+            setUndo([]);
+            reload();
+          }}
+          onFailed={(error) => {
+            setUndo([]);
+            setDialog(failureMessage(error, deletedSentences.restoreFailed));
+          }}
+        />
+      )}
       <BulkBar
         deletion={deletion}
         noun={noun}
@@ -138,7 +159,7 @@ export function Inbox({ kind }: InboxProps) {
           yes={`Yes, delete ${countOf(selection.ids.size, noun)}`}
           no={selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
           danger
-          onYes={deletion.confirm}
+          onYes={deletion.deleteSelected}
           onNo={deletion.backToSelecting}
         />
       ) : null}
@@ -149,6 +170,7 @@ export function Inbox({ kind }: InboxProps) {
           nameOf={({ name }) => name}
           onDialog={setDialog}
           onDeleted={({ id }) => {
+            setUndo([id]);
             change((entries) => entries.filter((entry) => entry.id !== id));
             if (selection.ids.has(id)) select(id, false);
             // The page is empty without this row, so it is loaded again.

@@ -11,24 +11,21 @@ import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntr
 
 type BulkEvents = {
   onDeletedIds: (ids: readonly string[]) => void;
-  /** The deletion has finished or stopped, and has deleted some entries. */
-  onEnd: () => void;
+  /** The deletion has finished or stopped, and has deleted these entries. */
+  onEnd: (ids: readonly string[]) => void;
   onCollectFailed: (error: unknown) => void;
 };
 
 export type BulkDeletion = ReturnType<typeof useBulkDeletion>;
 
-/**
- * Manages the selection and the deletion of many entries. No request is sent before the time to
- * undo has passed.
- */
+/** Manages the selection and the deletion of many entries. */
 export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const task = useAbort();
   // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
-  useUnloadWarning(() => bulk.state === 'counting' || bulk.state === 'deleting');
+  useUnloadWarning(() => bulk.state === 'deleting');
 
   useEffect(() => {
     latest.current = events;
@@ -87,11 +84,12 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
           latest.current.onDeletedIds(deletedIds);
         },
       });
-      setBulk(isDone ? { state: 'finished', done } : haltedAt(null));
+      if (isDone) reset('off');
+      else setBulk(haltedAt(null));
     } catch (error) {
       setBulk(haltedAt(error === signal.reason ? null : error));
     }
-    if (done > before) latest.current.onEnd();
+    if (done > before) latest.current.onEnd(ids.slice(0, done - before));
   }
 
   return {
@@ -125,9 +123,6 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     },
     backToSelecting: () => {
       setBulk({ state: 'selecting' });
-    },
-    confirm: () => {
-      setBulk({ state: 'counting' });
     },
     deleteSelected: () => {
       void deleteSelected();

@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react';
 
+import { deletedSentences } from '#domain/recently-deleted.ts';
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
 import type { RecordDraft } from '#console/session/drafts.ts';
+import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import { reloadWithView } from '#console/records/list/list-view.ts';
 import { ListBar } from '#console/records/list/ListBar.tsx';
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
-import type { Message } from '#console/records/list/messages.ts';
+import { failureMessage, type Message } from '#console/records/list/messages.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
+import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { useBrowserPage } from '#console/records/list/use-browser-page.ts';
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { staffColumns } from './staff-columns.tsx';
@@ -21,10 +24,12 @@ type OpenForm<Row, Name extends string> = { kind: 'form'; draft: RecordDraft<Row
 /** A list of records that staff write, with its actions (docs/behaviour.md, "Console lists"). */
 export function StaffRecords<Row extends StaffRecord<Name>, Name extends string, Value>({ kind }: StaffRecordsProps<Row, Name, Value>) {
   const { fields, words, drafts } = kind;
-  const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | null>(() => {
+  const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | { kind: 'versions'; row: Row } | null>(() => {
     const draft = drafts.read();
     return draft === null ? null : { kind: 'form', draft, isRestored: true };
   });
+
+  const [undo, setUndo] = useState<readonly string[]>([]);
 
   const columns = useMemo(
     () =>
@@ -34,6 +39,9 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
         },
         onDelete: (row) => {
           setOpen({ kind: 'delete', row });
+        },
+        onVersions: (row) => {
+          setOpen({ kind: 'versions', row });
         },
         onMessage: setOpen,
       }),
@@ -48,6 +56,21 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
 
   return (
     <>
+      {undo.length === 0 || open !== null ? null : (
+        <UndoBar
+          key={undo[0]}
+          kind={kind}
+          ids={undo}
+          onRestored={() => {
+            setUndo([]);
+            reload();
+          }}
+          onFailed={(error) => {
+            setUndo([]);
+            setOpen(failureMessage(error, deletedSentences.restoreFailed));
+          }}
+        />
+      )}
       <ListBar label={kind.searchLabel} query={view.query} onQuery={setQuery} shown={shown}>
         <Button
           onClick={() => {
@@ -70,13 +93,15 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
       {open?.kind === 'form' ? (
         <RecordForm kind={kind} rows={all} draft={open.draft} isRestored={open.isRestored} onClose={closeForm} />
       ) : null}
-      {open === null || open.kind === 'form' ? null : (
+      {open?.kind === 'versions' ? <VersionsDialog kind={kind} row={open.row} onClose={setOpen} /> : null}
+      {open === null || open.kind === 'form' || open.kind === 'versions' ? null : (
         <ListDialogs
           kind={kind}
           dialog={open}
           nameOf={(row) => searchTexts(fields, row)[0] ?? ''}
           onDialog={setOpen}
           onDeleted={({ id }) => {
+            setUndo([id]);
             change((rows) => rows.filter((row) => row.id !== id));
           }}
           onClosed={(afterClose) => {

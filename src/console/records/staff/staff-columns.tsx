@@ -10,13 +10,14 @@ import type { Column, StaffKind, StaffRecord } from '#console/records/record-kin
 type RowHandlers<Row> = {
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
+  onVersions: (row: Row) => void;
   onMessage: (message: Message) => void;
 };
 
 /** Returns the columns of records that staff write: one for each field, and the actions. */
 export function staffColumns<Row extends StaffRecord<Name>, Name extends string, Value>(
   { fields, nameCell, actions, rowSwitch }: StaffKind<Row, Name, Value>,
-  { onEdit, onDelete, onMessage }: RowHandlers<Row>,
+  { onEdit, onDelete, onVersions, onMessage }: RowHandlers<Row>,
 ): readonly Column<Row>[] {
   const isLong = Object.values<RecordField>(fields).map(({ long }) => long === true);
   const texts = csvColumns(fields).map(({ header, text }, index): Column<Row> => {
@@ -37,6 +38,7 @@ export function staffColumns<Row extends StaffRecord<Name>, Name extends string,
         <div className="cluster gap-2">
           <RowButton row={row} label="Edit" onPress={onEdit} />
           <RowButton row={row} label="Delete" onPress={onDelete} />
+          <RowButton row={row} label="Versions" onPress={onVersions} />
           {rowSwitch === undefined ? null : (
             <SwitchButton
               row={row}
