@@ -1,7 +1,4 @@
-/**
- * The pages of the console, in the order of the side menu (docs/behaviour.md, "Console";
- * docs/product-decisions.md, "17. Consoles for what visitors sent").
- */
+/** In the order of the side menu (docs/behaviour.md, "Console"). */
 
 import { consolePath } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
@@ -25,13 +22,11 @@ export function consolePageOf(name: string): ConsolePage {
   return page;
 }
 
-/** The page that the guard and the logout lead to. */
 export const LOGIN_PATH = '/login';
 
 /**
- * Returns the path of the console page that `path` means, whatever its case
- * (docs/product-decisions.md, "4. One address for the faculty console"); null if there is none. It
- * returns only paths of the list above, so that a forged return path cannot lead anywhere else.
+ * Returns the path of the console page that `path` means, whatever its case, or null. It returns
+ * only paths of the list above, so that a forged return path cannot lead anywhere else.
  */
 export function consolePathOf(path: string): string | null {
   const wanted = path.toLowerCase();

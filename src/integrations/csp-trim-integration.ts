@@ -4,10 +4,6 @@ import type { AstroIntegration } from 'astro';
 import { builtFile } from './built-file.ts';
 import { policyFirst, trimPolicy } from './csp-trim.ts';
 
-/**
- * Astro integration: removes the hashes of other pages from each built page's Content Security
- * Policy and moves the policy before all scripts and styles.
- */
 export function cspTrim(): AstroIntegration {
   return {
     name: 'csp-trim',

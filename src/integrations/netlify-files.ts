@@ -8,10 +8,6 @@ async function writeLines(file: URL, lines: readonly string[]): Promise<void> {
   if (lines.length > 0) await writeFile(file, `${lines.join('\n')}\n`);
 }
 
-/**
- * Astro integration: writes `_redirects` with other spellings of the pages' addresses, and
- * `_headers` that keep a preview out of search engines.
- */
 export function netlifyFiles({ galleryAddress }: { galleryAddress: string }): AstroIntegration {
   return {
     name: 'netlify-files',

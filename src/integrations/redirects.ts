@@ -1,26 +1,20 @@
 /**
- * Further addresses of pages (docs/product-decisions.md, "3. Misspelt addresses stay", "4. One
- * address for the faculty console"), as lines for Netlify's `_redirects`. A spelling that differs
- * in case alone is a rewrite (200) and not a redirect, because a redirect would loop on a host that
- * ignores case. No rule is forced, so an existing file with that name takes precedence.
+ * Lines for Netlify's `_redirects` (docs/product-decisions.md, "3. Misspelt addresses stay", "4.
+ * One address for the faculty console"). A spelling that differs in case alone is a rewrite (200),
+ * because a redirect would loop on a host that ignores case.
  */
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
-/** The correct spellings of the misspelt addresses. */
 const RIGHT_SPELLINGS = [
   { from: '/administration', to: '/adminitration' },
   { from: '/iqac-calendar', to: '/iqac-calender' },
 ] as const;
 
-/** Other spellings of an address that are in use. A login leads to this one. */
+/** A login leads to this one. */
 const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
 
-/**
- * Returns the lines of `_redirects`.
- * @param routes every page of the site in its canonical spelling, e.g. `/About`
- * @param galleryAddress the gallery's address, to which its first one leads
- */
+/** @param routes every page in its canonical spelling, e.g. `/About` */
 export function redirectLines(routes: readonly string[], galleryAddress: string): readonly string[] {
   const pages = new Set(routes);
   const lowerCase = routes.map((route) => ({ from: route.toLowerCase(), to: route }));

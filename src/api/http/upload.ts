@@ -3,7 +3,7 @@
 /** A file of 4 MB takes about two minutes on a slow mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** Receives the share of a file that has been sent, from 0 to 1. */
+/** The share is from 0 to 1. */
 export type ReportProgress = (share: number) => void;
 
 function headersIn(lines: string): Headers {
@@ -15,7 +15,6 @@ function headersIn(lines: string): Headers {
   return headers;
 }
 
-/** Returns a `fetch` for multipart bodies that reports how much of the body has been sent. */
 export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {

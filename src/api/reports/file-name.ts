@@ -24,7 +24,6 @@ function decodeExtended(value: string): string | null {
   }
 }
 
-/** Returns the last segment of a path without unsafe characters; null if nothing is left. */
 function safeName(name: string): string | null {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const safe = last
@@ -35,7 +34,6 @@ function safeName(name: string): string | null {
   return safe === '' ? null : Array.from(safe).slice(-NAME_MAX).join('');
 }
 
-/** Returns the proposed file name, from `filename*` if possible; null if none is usable. */
 export function fileNameIn(contentDisposition: string | null): string | null {
   if (contentDisposition === null) return null;
   const parameters = new Map<string, string>();

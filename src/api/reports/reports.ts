@@ -7,7 +7,7 @@ import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, parseJson, refusalOf } from '#api/http/client.ts';
 import { fileNameIn } from './file-name.ts';
 
-/** A download is aborted after this many milliseconds without new bytes. */
+/** Without new bytes. */
 const STALL_MS = 30_000;
 
 /** `name` is the server's file name, or the year (docs/behaviour.md, "Download pages"). */
@@ -17,13 +17,11 @@ export type DownloadedReport = { name: string; file: Blob };
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
-  /** Is sent with this request only and never stored. */
   password?: string | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: DownloadProgress) => void;
 };
 
-/** The dependencies of a download; tests pass their own. */
 export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: string; stallMs: number };
 
 const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
@@ -32,7 +30,6 @@ function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-/** Returns a signal that aborts when `restart` has not been called for the given time. */
 function watchForStall(milliseconds: number) {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,13 +49,12 @@ function watchForStall(milliseconds: number) {
   };
 }
 
-/** The length of a compressed answer counts the compressed bytes, so it is not the size. */
+/** For a compressed answer, it is not the size. */
 function totalOf({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
 }
 
-/** Whether the answer is an HTML page or JSON, which a report never is. */
 function isPageOrJson({ headers }: Response): boolean {
   return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
 }
@@ -77,9 +73,9 @@ async function readAll(response: Response, onChunk: (received: number) => void):
 }
 
 /**
- * Downloads a report. The password goes in a header and never in the URL, because servers and
- * proxies log URLs.
- * @throws {ApiError} for every failure; if the caller aborted the download, the reason of the abort
+ * The password goes in a header, because servers and proxies log URLs.
+ * @throws {ApiError} for every failure; if the caller aborted the download, the reason of the
+ *   abort
  */
 export async function downloadReport(
   report: ReportRequest,

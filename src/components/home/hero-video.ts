@@ -2,10 +2,8 @@ import { playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
- * Controls the hero's film and the text over it (docs/behaviour.md, "Home page: hero";
- * docs/product-decisions.md, "6. The hero's film"). The text fades in some time after the film's
- * start and after each restart of the loop. Hero.astro shows it if the film comes late; it then
- * stays until the loop restarts. When the film does not play, the text is always visible.
+ * See docs/behaviour.md, "Home page: hero". Hero.astro shows the text if the film comes late; it
+ * then stays until the loop restarts.
  */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

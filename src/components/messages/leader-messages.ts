@@ -1,16 +1,11 @@
-/**
- * Adds to `/messages` (docs/behaviour.md, "Leaders' messages"): `?section=<id>` scrolls to that
- * message, smoothly unless the visitor prefers reduced motion. A portrait that fails to load
- * becomes the college's logo.
- */
+/** See docs/behaviour.md, "Leaders' messages". */
 
-/** Events that show that the visitor scrolls or uses the page herself. */
 const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /** A smooth scroll has ended after this time. */
 const SCROLL_END_MS = 2000;
 
-/** Whether the browser restores the page from the history, and so its scroll position. */
+/** It also restores the scroll position. */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
@@ -41,8 +36,8 @@ export class LeaderMessages extends HTMLElement {
   }
 
   /**
-   * Scrolls to the section, and again whenever fonts or pictures move it, until the page has loaded
-   * and is still, or the visitor uses the page.
+   * Again whenever fonts or pictures move the section, until the page is still or the visitor uses
+   * it.
    */
   #scrollToSection(section: HTMLElement): void {
     const follow = new AbortController();
@@ -50,7 +45,7 @@ export class LeaderMessages extends HTMLElement {
     const go = (): void => {
       section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
     };
-    // The observer calls `go` as soon as it observes, which is the first scroll.
+    // The observer calls `go` as soon as it observes.
     const moved = new ResizeObserver(go);
     follow.signal.addEventListener('abort', () => {
       moved.disconnect();

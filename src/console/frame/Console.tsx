@@ -12,7 +12,7 @@ import { ConsoleMenu } from './ConsoleMenu.tsx';
 
 type ConsoleProps = {
   page: string;
-  /** The content below the heading. It is rendered only if the guard allows it. */
+  /** Rendered only if the guard allows it. */
   children: ReactNode;
 };
 

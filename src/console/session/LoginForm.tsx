@@ -18,7 +18,7 @@ import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
 
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' } };
 
-/** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
+/** It also reacts to a login in another tab. */
 export function LoginForm() {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);

@@ -1,8 +1,8 @@
-/** The time of the last activity. It is in localStorage, so that all tabs share it. */
+/** localStorage, so that all tabs share the time of the last activity. */
 import { tryStorage } from '#api/auth/storage.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 
-/** Returns the time of the last activity in milliseconds since 1970; NaN if none is stored. */
+/** NaN if none is stored. */
 function readActivity(): number {
   return tryStorage(() => Number(localStorage.getItem(ACTIVITY_KEY) ?? Number.NaN), Number.NaN);
 }
@@ -15,9 +15,8 @@ export function recordActivity(now: number = Date.now()): void {
 }
 
 /**
- * Returns the time since the last activity in milliseconds; Infinity if no time is stored, because a
- * login stores one, and removing it must not keep the console open. If the clock was set back, the
- * stored time lies in the future. Its distance still counts for the same reason.
+ * Infinity if no time is stored, because a login stores one, and removing it must not keep the
+ * console open. If the clock was set back, the stored time lies in the future; its distance counts.
  */
 export function idleMs(now: number = Date.now()): number {
   const idle = Math.abs(now - readActivity());
@@ -28,10 +27,7 @@ export function isIdleOver(now: number = Date.now()): boolean {
   return idleMs(now) >= IDLE_LOCK_MS;
 }
 
-/**
- * Calls `listener` whenever another tab stores an activity.
- * @returns a function that stops watching
- */
+/** Returns a function that stops watching. */
 export function watchOtherTabs(listener: () => void): () => void {
   function notice(event: StorageEvent): void {
     if (event.key === ACTIVITY_KEY) listener();

@@ -14,10 +14,7 @@ import { LOGIN_PATH } from '#console/pages.ts';
  */
 type GuardState = 'open' | 'leaving' | 'closed';
 
-/**
- * Why the page is left. `endedOnServer` resolves to whether the session has ended on the server;
- * null if the server need not be informed.
- */
+/** `endedOnServer` is null if the server need not be informed. */
 type Leaving = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
 function currentRefusal(): Leaving | null {
@@ -25,10 +22,7 @@ function currentRefusal(): Leaving | null {
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/**
- * Ends a session that the guard refused.
- * @returns whether the session has ended on the server; null if the server need not be informed
- */
+/** Returns null if the server need not be informed. */
 function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean> | null {
   if (endedOnServer !== null || readToken() === null) return endedOnServer;
   if (reason === 'expired') endSession(reason);
@@ -36,10 +30,8 @@ function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean>
 }
 
 /**
- * Guards a console page (docs/behaviour.md, "Session and guard"; docs/product-decisions.md, "16.
- * When a session ends"). It checks the session before the first render, whenever the session ends
- * in any tab, and when the browser restores the page from its history. Unless the result is `open`,
- * the hook navigates to `/login`.
+ * Checks the session before the first render, whenever it ends in any tab, and when the browser
+ * restores the page from its history. Unless the result is `open`, the hook navigates to `/login`.
  */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<Leaving | null>(currentRefusal);

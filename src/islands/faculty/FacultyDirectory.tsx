@@ -100,10 +100,7 @@ function Department({ department: { department, faculty } }: { department: Direc
   );
 }
 
-/**
- * The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). A member
- * with one of `sampleNames` is a sample, until staff replace her name.
- */
+/** A member with one of `sampleNames` is a sample, until staff replace her name. */
 export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string[] }) {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {

@@ -16,14 +16,13 @@ import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type EnquiryFormProps = {
-  /** The courses at the time of the build. */
+  /** At the time of the build. */
   courses: readonly string[];
   next: string | undefined;
 };
 
 const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', optional: true } };
 
-/** The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). */
 export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);

@@ -9,11 +9,10 @@ import { whenOutOfView } from '#browser/when-out-of-view.ts';
 
 type CampusCarouselProps = {
   known: readonly ShownPicture[];
-  /** Shown under a mouse on each picture, below its number. */
+  /** Below the picture's number. */
   caption: string | undefined;
 };
 
-/** Each slide is titled by its number alone (docs/behaviour.md, "Home page: campus carousel"). */
 function slidesOf(addresses: readonly string[], { known, caption }: CampusCarouselProps): readonly CarouselPicture[] {
   return picturesAt(addresses, known, String).map((picture, index) => ({
     ...picture,
@@ -24,9 +23,8 @@ function slidesOf(addresses: readonly string[], { known, caption }: CampusCarous
 }
 
 /**
- * The campus carousel. It reserves its space until its pictures have loaded. If there are none, it
- * stays empty (docs/behaviour.md, "Home page: campus carousel"); once it is out of view it marks
- * itself absent, so that its section can disappear without moving anything in view.
+ * It reserves its space until its pictures have loaded. If there are none, it marks itself absent
+ * once it is out of view, so that its section can disappear without moving anything in view.
  */
 export function CampusCarousel({ known, caption }: CampusCarouselProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -13,14 +13,14 @@ import { useLoad } from '#ui/status/use-load.ts';
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
-  /** The pictures that the build knows. As many spaces are reserved while loading. */
+  /** As many spaces are reserved while loading. */
   known: readonly ShownPicture[];
 };
 
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
 
-/** Returns the `sizes` of each picture. Every third one is large, except on phones. */
+/** Every third picture is large, except on phones. */
 export function sizesOf(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
 }
@@ -29,7 +29,6 @@ function pictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
-/** The pictures of `/sports-page`, with a text for each state (docs/behaviour.md, "Sports"). */
 export function SportsPictures({ known }: SportsPicturesProps) {
   const { load, retry } = useLoad(listSportsPictures);
   const [opened, setOpened] = useState<number | null>(null);

@@ -12,12 +12,12 @@ import { useLoad } from '#ui/status/use-load.ts';
 import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
 
-/** A year with its first picture and the number of its pictures at the time of the build. */
+/** `cover` and `count` are those of the build. */
 type GalleryYear = { year: string; cover: ShownPicture | undefined; count: number };
 
 /**
- * How wide the covers are drawn. The first card is wide; the others follow in groups of six: tall,
- * wide, slim, wide, tall, slim (year-gallery.css). Tall cards crop their pictures at the sides.
+ * The first card is wide; the others follow in groups of six (year-gallery.css). Tall cards crop
+ * their pictures at the sides.
  */
 const FIRST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 /** The last card is wide where it would be alone in its row. */
@@ -43,8 +43,7 @@ function countWords(count: number): string {
 function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
-      // The viewer is painted first, because starting the request takes a slow phone as long as
-      // opening the viewer.
+      // Starting the request takes a slow phone as long as opening the viewer.
       await afterPaint();
       const [addresses, known] = await Promise.all([listGalleryPictures(year, signal), listKnownPictures(year, signal)]);
       return picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
@@ -115,7 +114,7 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   );
 });
 
-/** The year cards of `/S.M.M.-Gallery`, newest first (docs/behaviour.md, "Gallery"). */
+/** Newest first. */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   return (

@@ -2,7 +2,6 @@ type HoneypotProps = {
   name: string;
 };
 
-/** A field that people cannot see or reach. If it has a value, a program has filled it in. */
 export function Honeypot({ name }: HoneypotProps) {
   return (
     <div className="visually-hidden" inert aria-hidden="true">

@@ -26,7 +26,6 @@ type VisitorFormProps = {
   children: ReactNode;
 };
 
-/** The form that visitors send, around its fields: error summary, honeypot, result and submit button. */
 export function VisitorForm({ label, submitLabel, form, besideSubmit, children }: VisitorFormProps) {
   const isReady = useHydrated();
   const { formProps, summary, outcome, isBusy, focusField } = form;

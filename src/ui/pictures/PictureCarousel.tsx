@@ -12,7 +12,7 @@ import { useCarousel } from './use-carousel.ts';
  */
 const SIZES = '(width >= 64rem) 34vw, (width >= 40rem) 50vw, 110vw';
 
-/** A picture with the text that it shows when a pointer hovers over it. */
+/** The caption shows when a pointer hovers over the picture. */
 export type CarouselPicture = ShownPicture & { caption: string; subline: string | undefined };
 
 type PictureCarouselProps = {
@@ -46,7 +46,6 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
   );
 });
 
-/** Reserves the carousel's space until its pictures have loaded. */
 export function PictureCarouselWaiting({ ref, isAbsent }: { ref: RefObject<HTMLDivElement | null>; isAbsent: boolean }) {
   return (
     <div ref={ref} className="picture-carousel" data-absent={isAbsent || undefined}>
@@ -59,15 +58,10 @@ export function PictureCarouselWaiting({ ref, isAbsent }: { ref: RefObject<HTMLD
   );
 }
 
-/**
- * Pictures in a row that advance by themselves. Buttons lead to the previous, the next and each
- * single picture, and pause the carousel (docs/behaviour.md, "Carousels", "Home page: campus
- * carousel"; docs/product-decisions.md, "8. Moving pictures can be stopped").
- */
+/** See docs/behaviour.md, "Carousels", "Home page: campus carousel". */
 export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
   const { frame, index, isPaused, setPaused, hold, release, move, moveTo } = useCarousel(pictures.length);
-  // Only changes that a person asked for are announced. An announcement every four seconds would
-  // disturb users of a screen reader.
+  // Only changes that a person asked for are announced.
   const [spoken, setSpoken] = useState('');
   const count = pictures.length;
 
@@ -81,8 +75,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
   }
   function toggle(): void {
     setPaused(!isPaused);
-    // The keyboard's focus normally stops the slides. A person who presses "play" by keyboard wants
-    // them to move all the same.
+    // The keyboard's focus normally stops the slides.
     if (isPaused) release('focus');
   }
   function holdByKeyboard({ target }: FocusEvent): void {

@@ -16,20 +16,16 @@ function slidesByWidth() {
   };
 }
 
-/**
- * Swiper needs twice as many slides as it shows (three) to loop. With fewer it rewinds to the
- * first.
- */
+/** Swiper needs twice as many slides as it shows to loop. With fewer it rewinds. */
 const MIN_LOOP_SLIDES = 6;
 
 type Carousel = {
-  /** The element with Swiper's class names. */
   frame: RefObject<HTMLDivElement | null>;
-  /** The index of the slide in the middle, from 0. */
+  /** From 0. */
   index: number;
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
-  /** Stops the slides while a pointer, the keyboard's focus or a finger is on the carousel. */
+  /** A pointer, the keyboard's focus or a finger is on the carousel. */
   hold: (holder: string) => void;
   release: (holder: string) => void;
   move: (step: 1 | -1) => void;
@@ -37,9 +33,9 @@ type Carousel = {
 };
 
 /**
- * Runs Swiper's core with a timer of our own. Swiper's timer would not stop for the keyboard's
- * focus, and it redraws on every frame. The caller renders the controls as buttons outside the
- * slides, because Swiper can trap the Tab key inside them (nolimits4web/swiper #7618).
+ * Swiper's own timer would not stop for the keyboard's focus and redraws on every frame. The caller
+ * renders the controls outside the slides, because Swiper can trap the Tab key inside them
+ * (nolimits4web/swiper #7618).
  */
 export function useCarousel(count: number): Carousel {
   const frame = useRef<HTMLDivElement>(null);
@@ -55,7 +51,7 @@ export function useCarousel(count: number): Carousel {
     setHolders((present) => present.filter((other) => other !== holder));
   }, []);
 
-  // A layout effect runs before the first paint, so that the slides never show in a wrong position.
+  // Before the first paint, so that the slides never show in a wrong position.
   useLayoutEffect(() => {
     if (frame.current === null) return;
     const instance = new Swiper(frame.current, {
@@ -94,7 +90,7 @@ export function useCarousel(count: number): Carousel {
     };
   }, [count, hold, release]);
 
-  // Downloads only the picture that comes into view next. Later ones may never be seen.
+  // Only the picture that comes into view next.
   useEffect(() => {
     const next = index + (matchMedia('(width >= 40rem)').matches ? 2 : 1);
     const picture = frame.current?.querySelector<HTMLImageElement>(`[data-swiper-slide-index="${next % count}"] img`);

@@ -1,4 +1,3 @@
-/** Settles like `work`, but not before the given number of milliseconds. */
 export async function withMinimumDuration<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   const wait = new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Aborts a long task when the person stops it, and when the component is unmounted. */
+/** Aborts also when the component is unmounted. */
 export function useAbort() {
   const running = useRef<AbortController | null>(null);
   useEffect(

@@ -1,12 +1,9 @@
 /**
- * Adds to the header: a style after 50 px of scrolling (docs/behaviour.md, "Header and menu"), and
- * submenus that open when the mouse hovers and that close on Escape, on a click outside, when they
- * lose the focus, and when the page is restored from the browser's history. Without this script the
- * menu still opens and closes.
+ * See docs/behaviour.md, "Header and menu". Without this script the menu still opens and closes.
  */
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
-/** Aligns a submenu with the end of its entry if it would extend beyond the window. */
+/** If it would extend beyond the window. */
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
   const panel = group.querySelector('ul');

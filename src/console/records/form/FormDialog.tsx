@@ -18,7 +18,7 @@ type FormDialogProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** The modal around a form. It asks before it discards unsaved changes. */
+/** It asks before it discards unsaved changes. */
 export function FormDialog({ title, isBusy, isDirty, failure, onFailureRead, onClose, children }: FormDialogProps) {
   const [asksDiscard, setAsksDiscard] = useState(false);
   useUnloadWarning(isDirty);

@@ -11,15 +11,11 @@ import { type FailureText, failureText } from '#console/sentences.ts';
 import type { RecordDraft } from '#console/session/drafts.ts';
 import { useDraftAtSessionEnd } from '#console/session/use-draft-at-session-end.ts';
 
-/**
- * A newer version that somebody else saved. `otherTexts` are those that are not in the form at the
- * moment: the newer ones or the person's own.
- */
+/** `otherTexts` are not in the form at the moment: the newer ones or the person's own. */
 type Conflict<Row, Name extends string> = { current: Row; otherTexts: Readonly<Record<Name, string>>; showsTheirs: boolean };
 
 /**
- * Manages a form that adds or edits a record: its texts, its picture, the save, and conflicts with
- * newer versions. Typed text is never lost without asking the person.
+ * Typed text is never lost without asking the person.
  * @param onSaved receives whether the record is new
  */
 export function useRecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(
@@ -83,13 +79,11 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   }
 
   return {
-    /** The version that a save replaces; null for a new record. */
     base,
     all,
     picture,
     sentShare,
     conflict,
-    /** Puts the other texts of a conflict into the form and keeps those that were there. */
     swapTexts: () => {
       if (conflict === null) return;
       setConflict({ ...conflict, otherTexts: readTexts(), showsTheirs: !conflict.showsTheirs });

@@ -3,7 +3,7 @@ import { FORMS } from '#domain/forms/registry.ts';
 
 import { personPath } from './inbox-filter.ts';
 
-/** Says what staff do with a request about personal data (docs/product-decisions.md, "28. Requests about personal data"). */
+/** See docs/product-decisions.md, "28. Requests about personal data". */
 export function DataRequestGuide() {
   return (
     <div className="inbox-guide message below-4">
@@ -28,7 +28,6 @@ export function DataRequestGuide() {
 
 type PersonLinksProps = { id: string; name: string };
 
-/** The links to what the person of a data request has sent. */
 export function PersonLinks({ id, name }: PersonLinksProps) {
   return (
     <span className="inbox-links cluster">

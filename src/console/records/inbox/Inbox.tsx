@@ -27,10 +27,7 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 
 type InboxProps = { kind: InboxKind };
 
-/**
- * An inbox of what visitors sent. Staff search it, mark entries as handled, export them, and delete
- * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
- */
+/** See docs/product-decisions.md, "17. Consoles for what visitors sent". */
 export function Inbox({ kind }: InboxProps) {
   const { noun } = kind;
   const [start] = useState(() => typedAtStart(location.search));

@@ -17,9 +17,8 @@ type InboxBarProps = {
   inputs: InboxFilterInputs;
   searchInput: RefObject<HTMLInputElement | null>;
   selectButton: RefObject<HTMLButtonElement | null>;
-  /** Says how many entries the list shows, or which ones; empty while it is loading. */
+  /** Empty while the list is loading. */
   shown: string;
-  /** There are entries that can be exported or selected. */
   canAct: boolean;
   exported: InboxExport;
   onExport: () => void;

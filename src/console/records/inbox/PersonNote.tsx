@@ -7,7 +7,6 @@ type PersonNoteProps = {
   onShowAll: () => void;
 };
 
-/** Says that a list has only the entries from the person of a data request, and how they were compared. */
 export function PersonNote({ kind, onShowAll }: PersonNoteProps) {
   const { many } = kind.noun;
   return (

@@ -1,9 +1,6 @@
 import { createContext, use } from 'react';
 
-/**
- * The selected entries. They are in a context, so that a press on one checkbox does not render the
- * whole table again.
- */
+/** In a context, so that a press on one checkbox does not render the whole table again. */
 type SelectionView = {
   ids: ReadonlySet<string>;
   select: (id: string, isSelected: boolean) => void;
@@ -14,7 +11,7 @@ export const SelectionContext = createContext<SelectionView>({ ids: new Set(), s
 type RowCheckboxProps = {
   id: string;
   name: string;
-  /** The id of the element with the time, which distinguishes entries of the same sender. */
+  /** The element with the time, which distinguishes entries of the same sender. */
   describedBy: string;
 };
 

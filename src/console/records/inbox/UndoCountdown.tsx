@@ -17,10 +17,7 @@ type UndoCountdownProps = {
 
 const SECOND_MS = 1000;
 
-/**
- * Counts down the time in which a deletion can be undone. Assistive technology announces the
- * deletion once and not each second (see `announcement`).
- */
+/** Assistive technology announces the deletion once and not each second (see `announcement`). */
 export function UndoCountdown({ count, noun, undoButton, onUndo, onTimeUp }: UndoCountdownProps) {
   const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
   const left = useSecondsLeft(endAt);

@@ -11,17 +11,13 @@ import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntr
 
 type BulkEvents = {
   onDeletedIds: (ids: readonly string[]) => void;
-  /** The deletion has finished or stopped, and has deleted some entries. */
   onEnd: () => void;
   onCollectFailed: (error: unknown) => void;
 };
 
 export type BulkDeletion = ReturnType<typeof useBulkDeletion>;
 
-/**
- * Manages the selection and the deletion of many entries. No request is sent before the time to
- * undo has passed.
- */
+/** No request is sent before the time to undo has passed. */
 export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
@@ -108,7 +104,6 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     selectMany: (ids: readonly string[]) => {
       setSelection((current) => withEntries(current, ids));
     },
-    /** Selects all entries that match a filter, after collecting their ids. */
     collect: (filter: InboxFilter) => {
       void collect(filter);
     },
@@ -116,7 +111,6 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
       task.abort();
       setBulk({ state: 'selecting' });
     },
-    /** For another filter: the selected entries may no longer be visible. */
     clearSelection: () => {
       if (bulk.state === 'selecting' || bulk.state === 'collecting') reset('selecting');
     },

@@ -4,10 +4,8 @@ import '#styles/fields.css';
 import './list-bar.css';
 
 type SearchBoxProps = {
-  /** Both label and placeholder, e.g. `Search Notice...`. */
   label: string;
   query: string;
-  /** For a parent that moves the focus to the box. */
   inputRef?: RefObject<HTMLInputElement | null>;
   onQuery: (query: string) => void;
 };
@@ -54,9 +52,8 @@ function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
 }
 
 type ListBarProps = SearchBoxProps & {
-  /** Says how many rows the list shows, or which ones; empty while it is loading. */
+  /** Empty while the list is loading. */
   shown: string;
-  /** Further filters and buttons. */
   children: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import type { ListKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { type AfterClose, failureMessage, type Message } from './messages.ts';
 
-/** The question before a delete, or a message. */
 export type ListDialog<Row> = { kind: 'delete'; row: Row } | Message;
 
 type ListDialogsProps<Row> = {

@@ -10,7 +10,6 @@ type LongTextProps = {
   text: string;
 };
 
-/** Only the first lines of a long text are shown until a person expands it. */
 export function LongText({ text }: LongTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

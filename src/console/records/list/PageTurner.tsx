@@ -7,14 +7,13 @@ type PageTurnerProps = {
   /** The buttons then say "Newer" and "Older". */
   isNewestFirst: boolean;
   /**
-   * The direction of the page that is loading: next (1) or previous (-1). Its button stays
-   * focusable, so that it keeps the focus.
+   * Next (1) or previous (-1) is loading. Its button stays focusable, so that it keeps the focus.
    */
   turning: 1 | -1 | null;
   onTurn: (step: 1 | -1) => void;
 };
 
-/** The buttons below a table. There are none if there is only one page. */
+/** There are none if there is only one page. */
 export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning, onTurn }: PageTurnerProps) {
   if (!hasPrevious && !hasNext && turning === null) return null;
   return (

@@ -12,10 +12,7 @@ import { countSentence } from './words.ts';
 
 const NO_ROWS: readonly never[] = [];
 
-/**
- * Loads a whole list and searches, sorts and pages it in the browser.
- * @param columns must stay the same array between renders
- */
+/** @param columns must stay the same array between renders */
 export function useBrowserPage<Row extends StaffRecord<Name>, Name extends string, Value>(
   { listAll, fields, noun }: StaffKind<Row, Name, Value>,
   columns: readonly Column<Row>[],

@@ -18,7 +18,6 @@ type StaffRecordsProps<Row extends StaffRecord<Name>, Name extends string, Value
 
 type OpenForm<Row, Name extends string> = { kind: 'form'; draft: RecordDraft<Row, Name>; isRestored: boolean };
 
-/** A list of records that staff write, with its actions (docs/behaviour.md, "Console lists"). */
 export function StaffRecords<Row extends StaffRecord<Name>, Name extends string, Value>({ kind }: StaffRecordsProps<Row, Name, Value>) {
   const { fields, words, drafts } = kind;
   const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | null>(() => {
