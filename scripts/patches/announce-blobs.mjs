@@ -30,7 +30,9 @@ export function announce(directory, announcement) {
   process.once('exit', () => {
     try {
       if (JSON.parse(readFileSync(file, 'utf8')).url === announcement.url) rmSync(file);
-    } catch {}
+    } catch {
+      // Another process has removed or replaced the file.
+    }
   });
 }
 

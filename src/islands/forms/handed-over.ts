@@ -17,7 +17,9 @@ type HandedOver = TextsOf<typeof handedOverFields>;
 export function handOver(texts: HandedOver): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));
-  } catch {}
+  } catch {
+    // The visitor types them again.
+  }
 }
 
 export function takeHandedOver(): Partial<HandedOver> {
