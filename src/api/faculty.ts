@@ -1,8 +1,7 @@
 /** The calls of staff about faculty members (docs/api.md, "Faculty"). All need a session. */
 import { FACULTY_PICTURE_FIELD, type FacultyFields, type FacultyListItem, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 
-import { parseSuccess, listIn, recordIn } from './http/answer.ts';
-import { ApiError } from './http/api-error.ts';
+import { currentIn, listIn, parseSuccess, recordIn } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
@@ -46,9 +45,6 @@ export function deleteFacultyMember(id: string): Promise<true> {
   return send('deleteFacultyMember', { id, parse: parseSuccess });
 }
 
-/** Null if the error is another one. */
 export function currentMemberOf(error: unknown): FacultyListItem | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const parsed = parseAnswer(error.body);
-  return parsed.ok ? parsed.value : null;
+  return currentIn(error, parseAnswer);
 }

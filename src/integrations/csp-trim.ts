@@ -5,6 +5,11 @@
  * (https://github.com/withastro/astro/pull/13675).
  */
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+import type { AstroIntegration } from 'astro';
+
+import { builtFile } from './built-file.ts';
 
 const INLINE = /<(?<tag>script|style)\b[^>]*>(?<content>[\s\S]*?)<\/\k<tag>>/gu;
 const POLICY = /(?<before><meta http-equiv="content-security-policy" content=")(?<policy>[^"]*)/u;
@@ -32,4 +37,20 @@ export function trimPolicy(html: string): string {
     ),
   );
   return html.replace(POLICY, (_, before: string, policy: string) => before + policy.replace(HASH, (hash) => (own.has(hash) ? hash : '')));
+}
+
+export function cspTrim(): AstroIntegration {
+  return {
+    name: 'csp-trim',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        await Promise.all(
+          pages.map(async ({ pathname }) => {
+            const file = builtFile(dir, pathname);
+            await writeFile(file, policyFirst(trimPolicy(await readFile(file, 'utf8'))));
+          }),
+        );
+      },
+    },
+  };
 }

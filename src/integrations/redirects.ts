@@ -1,10 +1,15 @@
 /**
- * Lines for Netlify's `_redirects` (docs/product-decisions.md, "3. Misspelt addresses stay", "4.
+ * Netlify's `_headers` and `_redirects` (docs/product-decisions.md, "3. Misspelt addresses stay", "4.
  * One address for the faculty console"). A spelling that differs in case alone is a rewrite (200),
  * because a redirect would loop on a host that ignores case.
  */
+import { writeFile } from 'node:fs/promises';
+
+import type { AstroIntegration } from 'astro';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
+
+import { previewHeaderLines } from './indexing.ts';
 
 const RIGHT_SPELLINGS = [
   { from: '/administration', to: '/adminitration' },
@@ -24,4 +29,21 @@ export function redirectLines(routes: readonly string[], galleryAddress: string)
     ({ from, to }) => pages.has(to) && !pages.has(from),
   );
   return [...rewrites.map(({ from, to }) => `${from} ${to} 200`), ...redirects.map(({ from, to }) => `${from} ${to} 301`)];
+}
+
+async function writeLines(file: URL, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await writeFile(file, `${lines.join('\n')}\n`);
+}
+
+export function netlifyFiles({ galleryAddress }: { galleryAddress: string }): AstroIntegration {
+  return {
+    name: 'netlify-files',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        const routes = pages.map(({ pathname }) => `/${pathname.replace(/\/$/u, '')}`);
+        await writeLines(new URL('_redirects', dir), redirectLines(routes, galleryAddress));
+        await writeLines(new URL('_headers', dir), previewHeaderLines(process.env));
+      },
+    },
+  };
 }

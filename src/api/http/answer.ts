@@ -5,7 +5,7 @@
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { connectionSentences } from './api-error.ts';
+import { ApiError, connectionSentences } from './api-error.ts';
 
 type Parser<Value> = (input: unknown) => Parsed<Value>;
 
@@ -27,6 +27,12 @@ export function listIn<Value>(parseList: Parser<Value>, field = 'data'): Parser<
 
 export function recordIn<Value>(field: string, parseRecord: Parser<Value>): Parser<Value> {
   return (answer) => withMessage(parseRecord(fieldOf(answer, field)), connectionSentences.badShape);
+}
+
+/** The current record in a 409; null for any other error. */
+export function currentIn<Value>(error: unknown, parseRecord: Parser<Value>): Value | null {
+  const parsed = error instanceof ApiError && error.status === 409 ? parseRecord(error.body) : null;
+  return parsed?.ok === true ? parsed.value : null;
 }
 
 export function parseSuccess(answer: unknown): Parsed<true> {

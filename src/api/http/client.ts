@@ -9,8 +9,6 @@ import { endSessionOf, readToken } from '#api/auth/session.ts';
 
 const TIMEOUT_MS = 20_000;
 
-const TIMEOUT_REASON = new DOMException('No answer in time', 'TimeoutError');
-
 export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
@@ -92,24 +90,15 @@ export function refusalOf(response: Response, body: unknown): ApiError {
 
 async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
   callerSignal?.throwIfAborted();
-  const stop = new AbortController();
-  const timer = setTimeout(() => {
-    stop.abort(TIMEOUT_REASON);
-  }, dependencies.timeoutMs);
-  const forwardAbort = () => {
-    stop.abort(callerSignal?.reason);
-  };
-  callerSignal?.addEventListener('abort', forwardAbort);
+  const timeout = AbortSignal.timeout(dependencies.timeoutMs);
+  const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout]);
   try {
-    const response = await dependencies.fetch(url, { ...init, signal: stop.signal });
+    const response = await dependencies.fetch(url, { ...init, signal });
     return { response, file: await response.blob() };
   } catch (cause) {
     callerSignal?.throwIfAborted();
-    const kind = stop.signal.reason === TIMEOUT_REASON ? 'timeout' : 'offline';
+    const kind = timeout.aborted ? 'timeout' : 'offline';
     throw new ApiError({ kind, message: connectionSentences[kind], cause });
-  } finally {
-    clearTimeout(timer);
-    callerSignal?.removeEventListener('abort', forwardAbort);
   }
 }
 

@@ -2,8 +2,7 @@
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
-import { parseSuccess, listIn, recordIn } from '#api/http/answer.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { currentIn, listIn, parseSuccess, recordIn } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
 const parseList = listIn(parseNoticeList);
@@ -35,7 +34,5 @@ export function deactivateNotice(id: string): Promise<NoticeRecord> {
 }
 
 export function currentNoticeOf(error: unknown): NoticeRecord | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const parsed = parseAnswer(error.body);
-  return parsed.ok ? parsed.value : null;
+  return currentIn(error, parseAnswer);
 }

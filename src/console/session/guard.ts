@@ -9,7 +9,6 @@ import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
 import { sessionEndSentences } from '#domain/session-end.ts';
 
 import { isIdleOver } from './activity.ts';
-import { consolePathOf } from '#console/pages.ts';
 
 const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
@@ -86,9 +85,12 @@ export function forgetLoginReason(): void {
   removeItem(NOTES_KEY);
 }
 
-/** Removes the stored path. Without a valid one it is the faculty console. */
-export function takeReturnPath(): string {
-  const path = readItem(RETURN_KEY);
+/**
+ * Removes the stored path, whose case does not matter. It leads to one of the pages or to the
+ * faculty console, so that a forged path cannot lead anywhere else.
+ */
+export function takeReturnPath(pages: readonly string[]): string {
+  const path = readItem(RETURN_KEY)?.toLowerCase() ?? '';
   removeItem(RETURN_KEY);
-  return (path === null ? null : consolePathOf(path)) ?? AFTER_LOGIN;
+  return pages.includes(path) ? path : AFTER_LOGIN;
 }

@@ -6,7 +6,6 @@ import { endSession, readToken, watchSession } from '#api/auth/session.ts';
 import { isIdleOver } from './activity.ts';
 import { hasKeptDraft } from './drafts.ts';
 import { guardRefusal, type LoginReason, storeLoginReason } from './guard.ts';
-import { LOGIN_PATH } from '#console/pages.ts';
 
 /**
  * `open`: the page may be rendered. `leaving`: the page waits for the server to end the session.
@@ -61,7 +60,7 @@ export function useGuard(path: string): GuardState {
     const { reason } = leaving;
     function leave(isEndedOnServer: boolean): void {
       storeLoginReason(reason, path, { isEndedOnServer, isDraftKept: hasKeptDraft() });
-      location.replace(LOGIN_PATH);
+      location.replace('/login');
     }
     const endedOnServer = endRefusedSession(leaving);
     if (endedOnServer === null) leave(true);

@@ -6,7 +6,6 @@ import { type ShownPicture, sportsSentences } from '#domain/gallery.ts';
 import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { PictureList } from '#ui/pictures/PictureList.tsx';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
-import { isPlainClick } from '#ui/pictures/plain-click.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
@@ -43,7 +42,8 @@ export function SportsPictures({ known }: SportsPicturesProps) {
           className="sports-pictures grid gap-3"
           sizes={sizesOf(pictures)}
           onOpen={(index, event) => {
-            if (!isPlainClick(event)) return;
+            // With a modifier key the browser opens a new tab or downloads.
+            if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             setOpened(index);
           }}

@@ -3,7 +3,6 @@ import { memo, useCallback, useState } from 'react';
 import { listGalleryPictures, listKnownPictures } from '#api/pictures.ts';
 import { type ShownPicture, emptyYear } from '#domain/gallery.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { afterPaint } from '#ui/status/after-paint.ts';
 import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
@@ -16,12 +15,10 @@ import './year-gallery.css';
 type GalleryYear = { year: string; cover: ShownPicture | undefined; count: number };
 
 /**
- * The first card is wide; the others follow in groups of six (year-gallery.css). Tall cards crop
- * their pictures at the sides.
+ * The first card is wide, and the last one where it would be alone in its row; the others are in
+ * groups of six (year-gallery.css). Tall cards crop their pictures at the sides.
  */
-const FIRST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
-/** The last card is wide where it would be alone in its row. */
-const LAST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
+const WIDE_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 const SIZES = [
   '(width >= 80rem) 62rem, (width >= 48rem) 75vw, 48vw',
   '(width >= 80rem) 44rem, (width >= 48rem) 58vw, 48vw',
@@ -30,14 +27,21 @@ const SIZES = [
 
 function sizesAt(index: number, count: number): string | undefined {
   const place = (index + 5) % 6;
-  if (index === 0) return FIRST_SIZES;
-  if ((place === 0 || place === 3) && index === count - 1) return LAST_SIZES;
+  if (index === 0 || ((place === 0 || place === 3) && index === count - 1)) return WIDE_SIZES;
   return SIZES[[0, 1, 2, 1, 0, 2][place] ?? 0];
 }
 
 function countWords(count: number): string {
   if (count === 0) return 'No pictures';
   return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
 }
 
 function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {

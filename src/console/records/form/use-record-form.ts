@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 
+import { type SessionEnd, watchSession } from '#api/auth/session.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { sameTexts, textsOf } from '#domain/record-texts.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -9,10 +10,23 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { type FailureText, failureText } from '#console/sentences.ts';
 import type { RecordDraft } from '#console/session/drafts.ts';
-import { useDraftAtSessionEnd } from '#console/session/use-draft-at-session-end.ts';
 
 /** `otherTexts` are not in the form at the moment: the newer ones or the person's own. */
 type Conflict<Row, Name extends string> = { current: Row; otherTexts: Readonly<Record<Name, string>>; showsTheirs: boolean };
+
+/** Not after a logout on purpose (docs/behaviour.md, "Drafts"). */
+function useDraftAtSessionEnd(isDirty: () => boolean, keepDraft: () => void): void {
+  const keep = useEffectEvent((reason: SessionEnd) => {
+    if (reason !== 'loggedOut' && isDirty()) keepDraft();
+  });
+  useEffect(
+    () =>
+      watchSession((change) => {
+        if (change.kind === 'ended') keep(change.reason);
+      }),
+    [],
+  );
+}
 
 /**
  * Typed text is never lost without asking the person.

@@ -18,7 +18,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import { isSearch, typedAtStart } from './inbox-filter.ts';
 import { InboxBar } from './InboxBar.tsx';
-import { PersonNote } from './PersonNote.tsx';
+import { PersonNote } from './DataRequestGuide.tsx';
 import { SelectionContext } from './RowCheckbox.tsx';
 import { collectFailedSentence, searchingSentence, shownSentence, stoppedSentence } from './search-words.ts';
 import { useBulkDeletion } from './use-bulk-deletion.ts';
