@@ -7,9 +7,7 @@ import { whenDrawn } from './when-drawn.ts';
  * `client:idle` may start before the first paint and compete with its resources.
  */
 const hydrateWhenDrawn: ClientDirective = (load) => {
-  whenDrawn(() => {
-    void load().then((hydrate) => hydrate());
-  });
+  whenDrawn(() => void load().then((hydrate) => hydrate()));
 };
 
 export default hydrateWhenDrawn;

@@ -29,9 +29,7 @@ function afterPaint(then: () => void): void {
  */
 export function whenDrawn(then: () => void): void {
   const afterParsing = (): void => {
-    afterPaint(() => {
-      whenIdle(then);
-    });
+    afterPaint(() => whenIdle(then));
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterParsing, { once: true });
   else afterParsing();

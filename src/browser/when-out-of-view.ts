@@ -13,7 +13,5 @@ export function whenOutOfView(mark: Element, then: () => void, signal?: AbortSig
     { rootMargin: '-1px' },
   );
   observer.observe(mark);
-  signal?.addEventListener('abort', () => {
-    observer.disconnect();
-  });
+  signal?.addEventListener('abort', () => observer.disconnect());
 }

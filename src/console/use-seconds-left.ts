@@ -10,12 +10,8 @@ function secondsUntil(time: number): number {
 export function useSecondsLeft(time: number): number {
   const [left, setLeft] = useState(() => secondsUntil(time));
   useEffect(() => {
-    const timer = setInterval(() => {
-      setLeft(secondsUntil(time));
-    }, SECOND_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setLeft(secondsUntil(time)), SECOND_MS);
+    return () => clearInterval(timer);
   }, [time]);
   return left;
 }

@@ -38,9 +38,7 @@ async function endOnServer(dependencies: ClientDependencies): Promise<boolean> {
 
 function noAnswer(): Promise<boolean> {
   return new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(false);
-    }, LOGOUT_WAIT_MS);
+    setTimeout(() => resolve(false), LOGOUT_WAIT_MS);
   });
 }
 

@@ -39,9 +39,7 @@ export function startSession(token: string): boolean {
 
 /** @param endedOnServer null if the server need not be informed */
 export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> | null = null): void {
-  tryStorage(() => {
-    localStorage.removeItem(TOKEN_KEY);
-  }, undefined);
+  tryStorage(() => localStorage.removeItem(TOKEN_KEY), undefined);
   notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 

@@ -20,9 +20,7 @@ export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fe
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(init?.method ?? 'POST', input instanceof Request ? input.url : input);
-      new Headers(init?.headers).forEach((value, name) => {
-        request.setRequestHeader(name, value);
-      });
+      new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total);
       });
@@ -31,15 +29,9 @@ export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fe
         // `Response` throws if an answer without a body, such as a 204, is given an empty text.
         resolve(new Response(responseText === '' ? null : responseText, { status, headers: headersIn(request.getAllResponseHeaders()) }));
       });
-      request.addEventListener('error', () => {
-        reject(new TypeError('The upload was cut off.'));
-      });
-      request.addEventListener('abort', () => {
-        reject(new DOMException('The upload was stopped.', 'AbortError'));
-      });
-      init?.signal?.addEventListener('abort', () => {
-        request.abort();
-      });
+      request.addEventListener('error', () => reject(new TypeError('The upload was cut off.')));
+      request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));
+      init?.signal?.addEventListener('abort', () => request.abort());
       request.send(init?.body instanceof FormData ? init.body : null);
     });
 }

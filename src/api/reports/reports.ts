@@ -36,17 +36,13 @@ function watchForStall(milliseconds: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function restart(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      stop.abort();
-    }, milliseconds);
+    timer = setTimeout(() => stop.abort(), milliseconds);
   }
   restart();
   return {
     signal: stop.signal,
     restart,
-    end: () => {
-      clearTimeout(timer);
-    },
+    end: () => clearTimeout(timer),
   };
 }
 

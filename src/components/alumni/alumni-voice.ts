@@ -12,20 +12,8 @@ export class AlumniVoice extends HTMLElement {
 
   connectedCallback(): void {
     const { signal } = this.#stop;
-    this.addEventListener(
-      'pointerenter',
-      (event) => {
-        this.#hover(event, true);
-      },
-      { signal },
-    );
-    this.addEventListener(
-      'pointerleave',
-      (event) => {
-        this.#hover(event, false);
-      },
-      { signal },
-    );
+    this.addEventListener('pointerenter', (event) => this.#hover(event, true), { signal });
+    this.addEventListener('pointerleave', (event) => this.#hover(event, false), { signal });
     this.addEventListener(
       'focusin',
       () => {
@@ -43,13 +31,7 @@ export class AlumniVoice extends HTMLElement {
       },
       { signal },
     );
-    this.addEventListener(
-      'click',
-      () => {
-        this.#toggle();
-      },
-      { signal },
-    );
+    this.addEventListener('click', () => this.#toggle(), { signal });
     document.addEventListener(
       'keydown',
       (event) => {

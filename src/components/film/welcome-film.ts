@@ -20,9 +20,7 @@ export function isAutoplayAllowed(): boolean {
 /** If the browser refuses, the still picture stays. */
 export function playWelcomeFilm(video: HTMLVideoElement): void {
   if (!isAutoplayAllowed()) return;
-  const play = (): void => {
-    video.play().catch(() => undefined);
-  };
+  const play = () => void video.play().catch(() => undefined);
   if (document.readyState === 'complete') play();
   else window.addEventListener('load', play, { once: true });
 }

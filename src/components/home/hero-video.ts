@@ -32,26 +32,17 @@ export class HeroVideo extends HTMLElement {
       if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
       lastTime = video.currentTime;
     });
-    video.addEventListener('pause', () => {
-      this.#showText();
-    });
+    video.addEventListener('pause', () => this.#showText());
     for (const part of [video, ...video.querySelectorAll('source')]) {
-      part.addEventListener('error', () => {
-        this.#showText();
-      });
+      part.addEventListener('error', () => this.#showText());
     }
-    pause.addEventListener('click', () => {
-      this.#toggle(video, pause);
-    });
+    pause.addEventListener('click', () => this.#toggle(video, pause));
   }
 
   #toggle(video: HTMLVideoElement, pause: HTMLButtonElement): void {
     const paused = !video.paused;
     if (paused) video.pause();
-    else
-      video.play().catch(() => {
-        this.#showText();
-      });
+    else video.play().catch(() => this.#showText());
     pause.toggleAttribute('data-paused', paused);
     const label = pause.querySelector('[data-label]');
     if (label !== null) label.textContent = paused ? 'Play the background film' : 'Pause the background film';
@@ -65,9 +56,7 @@ export class HeroVideo extends HTMLElement {
   #showTextLater(): void {
     clearTimeout(this.#timer);
     this.dataset['text'] = 'waiting';
-    this.#timer = setTimeout(() => {
-      this.#showText();
-    }, HERO_TEXT_DELAY_MS);
+    this.#timer = setTimeout(() => this.#showText(), HERO_TEXT_DELAY_MS);
   }
 
   #showText(): void {

@@ -7,6 +7,4 @@ import { showLatestNotices } from './latest-notices.ts';
 import { openPopup } from './promo-popup.ts';
 
 // The film is by far the largest file.
-void Promise.allSettled([openPopup(), showLatestNotices()]).then(() => {
-  customElements.define('hero-video', HeroVideo);
-});
+void Promise.allSettled([openPopup(), showLatestNotices()]).then(() => customElements.define('hero-video', HeroVideo));

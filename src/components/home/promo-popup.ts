@@ -46,9 +46,7 @@ export async function openPopup(): Promise<void> {
   if (isLimited && !isWithin(isoDay(new Date()), firstDay, lastDay)) return;
   if (wasClosed()) return;
   for (const control of popup.querySelectorAll('button, a')) {
-    control.addEventListener('click', () => {
-      popup.close();
-    });
+    control.addEventListener('click', () => popup.close());
   }
   popup.addEventListener('close', () => {
     rememberClosed();

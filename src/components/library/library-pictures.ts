@@ -19,20 +19,8 @@ export class LibraryPictures extends HTMLElement {
     const bar = this.querySelector<HTMLElement>('[data-bar]');
     if (bar !== null) bar.hidden = false;
     this.#watchTrack();
-    this.addEventListener(
-      'pointerenter',
-      (event) => {
-        this.#hover(event, true);
-      },
-      { signal },
-    );
-    this.addEventListener(
-      'pointerleave',
-      (event) => {
-        this.#hover(event, false);
-      },
-      { signal },
-    );
+    this.addEventListener('pointerenter', (event) => this.#hover(event, true), { signal });
+    this.addEventListener('pointerleave', (event) => this.#hover(event, false), { signal });
     this.addEventListener(
       'focusin',
       (event) => {
@@ -40,20 +28,8 @@ export class LibraryPictures extends HTMLElement {
       },
       { signal },
     );
-    this.querySelector('[data-track]')?.addEventListener(
-      'touchstart',
-      () => {
-        this.#play(false);
-      },
-      { signal, passive: true },
-    );
-    this.querySelector('[data-play]')?.addEventListener(
-      'click',
-      () => {
-        this.#play(!this.#isPlaying);
-      },
-      { signal },
-    );
+    this.querySelector('[data-track]')?.addEventListener('touchstart', () => this.#play(false), { signal, passive: true });
+    this.querySelector('[data-play]')?.addEventListener('click', () => this.#play(!this.#isPlaying), { signal });
     this.#dots().forEach((dot, index) => {
       dot.addEventListener(
         'click',
@@ -138,8 +114,6 @@ export class LibraryPictures extends HTMLElement {
   #run(): void {
     clearInterval(this.#timer);
     if (!this.#isPlaying || this.#isHovered || this.#pictures().length < 2) return;
-    this.#timer = setInterval(() => {
-      this.#show((this.#current + 1) % this.#pictures().length);
-    }, Number(this.dataset['every']));
+    this.#timer = setInterval(() => this.#show((this.#current + 1) % this.#pictures().length), Number(this.dataset['every']));
   }
 }

@@ -42,22 +42,12 @@ export class LeaderMessages extends HTMLElement {
   #scrollToSection(section: HTMLElement): void {
     const follow = new AbortController();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const go = (): void => {
-      section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
-    };
+    const go = (): void => section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
     // The observer calls `go` as soon as it observes.
     const moved = new ResizeObserver(go);
-    follow.signal.addEventListener('abort', () => {
-      moved.disconnect();
-    });
+    follow.signal.addEventListener('abort', () => moved.disconnect());
     for (const type of VISITOR_EVENTS) {
-      window.addEventListener(
-        type,
-        () => {
-          follow.abort();
-        },
-        { passive: true, signal: follow.signal },
-      );
+      window.addEventListener(type, () => follow.abort(), { passive: true, signal: follow.signal });
     }
     section.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     moved.observe(document.body);
@@ -66,9 +56,7 @@ export class LeaderMessages extends HTMLElement {
       await document.fonts.ready;
       if (follow.signal.aborted) return;
       go();
-      const end = (): void => {
-        follow.abort();
-      };
+      const end = (): void => follow.abort();
       window.addEventListener('scrollend', end, { once: true, signal: follow.signal });
       // If no scrolling was necessary, `scrollend` never fires.
       setTimeout(end, SCROLL_END_MS);

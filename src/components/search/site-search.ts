@@ -33,9 +33,7 @@ function failureOf(lists: readonly string[]): string {
 }
 
 function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 export class SiteSearch extends HTMLElement {

@@ -98,9 +98,7 @@ export function LoginForm({ consolePaths }: { consolePaths: readonly string[] })
             type="button"
             className="login-form-show strong"
             aria-pressed={showsPassword}
-            onClick={() => {
-              setShowsPassword(!showsPassword);
-            }}
+            onClick={() => setShowsPassword(!showsPassword)}
           >
             Show<span className="visually-hidden"> password</span>
           </button>

@@ -9,9 +9,7 @@ function readActivity(): number {
 
 export function recordActivity(now: number = Date.now()): void {
   // A browser that refuses storage has no session, so there is nothing to lock.
-  tryStorage(() => {
-    localStorage.setItem(ACTIVITY_KEY, String(now));
-  }, undefined);
+  tryStorage(() => localStorage.setItem(ACTIVITY_KEY, String(now)), undefined);
 }
 
 /**
@@ -33,7 +31,5 @@ export function watchOtherTabs(listener: () => void): () => void {
     if (event.key === ACTIVITY_KEY) listener();
   }
   globalThis.addEventListener('storage', notice);
-  return () => {
-    globalThis.removeEventListener('storage', notice);
-  };
+  return () => globalThis.removeEventListener('storage', notice);
 }

@@ -48,9 +48,7 @@ export function recordDrafts<Row, Name extends string>(
       }, false),
     read: () => tryStorage(() => parseDraft(JSON.parse(sessionStorage.getItem(key) ?? 'null')), null),
     drop: () => {
-      tryStorage(() => {
-        sessionStorage.removeItem(key);
-      }, undefined);
+      tryStorage(() => sessionStorage.removeItem(key), undefined);
     },
   };
 }

@@ -62,9 +62,7 @@ function readItem(key: string): string | null {
 }
 
 function removeItem(key: string): void {
-  tryStorage(() => {
-    sessionStorage.removeItem(key);
-  }, undefined);
+  tryStorage(() => sessionStorage.removeItem(key), undefined);
 }
 
 export function readLoginSentences(): readonly string[] {

@@ -80,9 +80,7 @@ export function useIdleLock() {
     };
   }, [stayRequest]);
 
-  const stay = useCallback(() => {
-    setStayRequest({});
-  }, []);
+  const stay = useCallback(() => setStayRequest({}), []);
 
   return {
     /** In milliseconds since 1970 while the warning is shown; null otherwise. */

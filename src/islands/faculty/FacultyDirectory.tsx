@@ -27,9 +27,7 @@ function MemberPicture({ member }: MemberProps) {
       width={60}
       height={72}
       loading="lazy"
-      onError={() => {
-        setIsBroken(true);
-      }}
+      onError={() => setIsBroken(true)}
     />
   );
 }

@@ -30,9 +30,7 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
     fields,
     parse: enquiryParser(courses),
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
-    onErrors: (errors) => {
-      setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile);
-    },
+    onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile),
     send: (value, honeypot) => submitForm(enquiryForm, value, honeypot),
     sentences: enquirySentences,
     receive: takeHandedOver,
@@ -75,14 +73,7 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
       </fieldset>
       <ConsentField {...form.field('consent')} />
       {isMobileDialogOpen ? (
-        <MessageDialog
-          kind="error"
-          title="Mobile number"
-          text={contactSentences.mobile}
-          onClose={() => {
-            setMobileDialogOpen(false);
-          }}
-        />
+        <MessageDialog kind="error" title="Mobile number" text={contactSentences.mobile} onClose={() => setMobileDialogOpen(false)} />
       ) : null}
     </VisitorForm>
   );

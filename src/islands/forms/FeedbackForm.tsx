@@ -32,9 +32,7 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
       setSentShare(0);
       return submitFormWithPicture(feedbackForm, { value, picture, honeypot }, setSentShare);
     },
-    onSent: () => {
-      pictures.choose(null);
-    },
+    onSent: () => pictures.choose(null),
     sentences: feedbackSentences,
     next,
   });

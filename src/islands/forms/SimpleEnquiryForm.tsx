@@ -60,9 +60,7 @@ export function SimpleEnquiryForm() {
           title="Simple enquiry form"
           text={simpleEnquirySentences.submitted}
           detail="Nothing was sent: this old form does not reach the college. Please use the admission enquiry form."
-          onClose={() => {
-            setShowsAlert(false);
-          }}
+          onClose={() => setShowsAlert(false)}
         >
           <Button look="quiet" onClick={handleTakeOver}>
             Take name, email and phone there

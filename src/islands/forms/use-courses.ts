@@ -19,9 +19,7 @@ export function useCourses(built: readonly string[]): readonly string[] {
         if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
       },
     );
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, []);
   return courses;
 }

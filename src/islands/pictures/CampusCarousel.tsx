@@ -35,18 +35,14 @@ export function CampusCarousel({ known, caption }: CampusCarouselProps) {
     const stop = new AbortController();
     function leave(): void {
       if (place.current === null || stop.signal.aborted) return;
-      const markAbsent = (): void => {
-        setIsAbsent(true);
-      };
+      const markAbsent = (): void => setIsAbsent(true);
       whenOutOfView(place.current, markAbsent, stop.signal);
     }
     listCampusPictures(stop.signal).then((addresses) => {
       if (addresses.length === 0) leave();
       else setSlides(slidesOf(addresses, { known, caption }));
     }, leave);
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [known, caption]);
 
   if (slides.length > 0) return <PictureCarousel label="Pictures of the campus" pictures={slides} />;

@@ -48,16 +48,7 @@ export function SportsPictures({ known }: SportsPicturesProps) {
             setOpened(index);
           }}
         />
-        {opened === null ? null : (
-          <PictureViewer
-            title="Sports"
-            pictures={pictures}
-            startAt={opened}
-            onClose={() => {
-              setOpened(null);
-            }}
-          />
-        )}
+        {opened === null ? null : <PictureViewer title="Sports" pictures={pictures} startAt={opened} onClose={() => setOpened(null)} />}
       </>
     );
   }

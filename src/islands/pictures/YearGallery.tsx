@@ -38,9 +38,7 @@ function countWords(count: number): string {
 
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      setTimeout(resolve);
-    });
+    requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
@@ -85,14 +83,7 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
     <ul className="year-gallery grid gap-5" role="list">
       {years.map(({ year, cover, count }, index) => (
         <li key={year} className="year-gallery-place">
-          <button
-            className="year-gallery-card grid gap-4"
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => {
-              onOpen(year);
-            }}
-          >
+          <button className="year-gallery-card grid gap-4" type="button" aria-haspopup="dialog" onClick={() => onOpen(year)}>
             <span className="year-gallery-frame">
               {cover === undefined ? null : (
                 <img
@@ -124,14 +115,7 @@ export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
   return (
     <>
       <YearCards years={years} onOpen={setOpened} />
-      {opened === null ? null : (
-        <YearViewer
-          year={opened}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
-      )}
+      {opened === null ? null : <YearViewer year={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

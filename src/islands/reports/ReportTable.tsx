@@ -73,12 +73,8 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {
     acceptedRef,
-    onPasswordWanted: () => {
-      setAsksPassword(true);
-    },
-    onAccepted: () => {
-      setAsksPassword(false);
-    },
+    onPasswordWanted: () => setAsksPassword(true),
+    onAccepted: () => setAsksPassword(false),
   });
   const password = reportPassword(report.type);
   const isMissing = facts.bytes === null && password === 'never';

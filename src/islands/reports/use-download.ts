@@ -33,9 +33,7 @@ export function useAcceptedPassword(): AcceptedPassword {
       acceptedRef.current = undefined;
     };
     window.addEventListener('pagehide', forget);
-    return () => {
-      window.removeEventListener('pagehide', forget);
-    };
+    return () => window.removeEventListener('pagehide', forget);
   }, []);
   return acceptedRef;
 }

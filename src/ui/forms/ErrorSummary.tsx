@@ -50,13 +50,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (
           <li key={name}>
-            <button
-              type="button"
-              className="error-summary-link underlined"
-              onClick={() => {
-                onFollow(name);
-              }}
-            >
+            <button type="button" className="error-summary-link underlined" onClick={() => onFollow(name)}>
               {open[name] ?? <s>{sentence}</s>}
             </button>
           </li>

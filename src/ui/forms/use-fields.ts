@@ -163,9 +163,7 @@ export function useFields<Name extends string, Value>({
     field,
     all: namesOf(fields).map(field),
     setTexts,
-    clear: () => {
-      setTexts(textsOf(fields, null));
-    },
+    clear: () => setTexts(textsOf(fields, null)),
     setText: (name, text) => {
       showTexts(formRef.current, { [name]: text });
       validate(name);

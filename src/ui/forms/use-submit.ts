@@ -33,14 +33,10 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     setIsBusy(true);
     send(input).then(
       (value) => {
-        finish(() => {
-          onDone(value, input);
-        });
+        finish(() => onDone(value, input));
       },
       (error: unknown) => {
-        finish(() => {
-          onFailed(error, input);
-        });
+        finish(() => onFailed(error, input));
       },
     );
   }

@@ -5,12 +5,8 @@ export function useUnloadWarning(isUnsaved: () => boolean): void {
     if (isUnsaved()) event.preventDefault();
   });
   useEffect(() => {
-    const listener = (event: BeforeUnloadEvent): void => {
-      warn(event);
-    };
+    const listener = (event: BeforeUnloadEvent): void => warn(event);
     globalThis.addEventListener('beforeunload', listener);
-    return () => {
-      globalThis.removeEventListener('beforeunload', listener);
-    };
+    return () => globalThis.removeEventListener('beforeunload', listener);
   }, []);
 }

@@ -97,23 +97,14 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
       onFocus={holdByKeyboard}
       onBlur={releaseByKeyboard}
       onPointerEnter={holdByPointer}
-      onPointerLeave={() => {
-        release('pointer');
-      }}
+      onPointerLeave={() => release('pointer')}
     >
       <div ref={frame} className="picture-carousel-frame swiper">
         <Track pictures={pictures} />
       </div>
       {count > 1 ? (
         <div className="picture-carousel-controls no-print row gap-1">
-          <button
-            className="picture-carousel-button button-round"
-            type="button"
-            aria-label="Previous picture"
-            onClick={() => {
-              step(-1);
-            }}
-          >
+          <button className="picture-carousel-button button-round" type="button" aria-label="Previous picture" onClick={() => step(-1)}>
             <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
           </button>
           <div className="picture-carousel-bullets cluster">
@@ -131,14 +122,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
               />
             ))}
           </div>
-          <button
-            className="picture-carousel-button button-round"
-            type="button"
-            aria-label="Next picture"
-            onClick={() => {
-              step(1);
-            }}
-          >
+          <button className="picture-carousel-button button-round" type="button" aria-label="Next picture" onClick={() => step(1)}>
             <span className="picture-arrow" aria-hidden="true" />
           </button>
           <button

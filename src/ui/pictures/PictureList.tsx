@@ -20,12 +20,7 @@ export function PictureList({ pictures, className, sizes, viewerTitle, onOpen }:
     <ul className={`picture-list ${className}`} role="list" data-viewer={viewerTitle}>
       {pictures.map(({ src, srcSet, width, height, alt }, index) => (
         <li key={src}>
-          <a
-            href={src}
-            onClick={(event) => {
-              onOpen?.(index, event);
-            }}
-          >
+          <a href={src} onClick={(event) => onOpen?.(index, event)}>
             <span className="visually-hidden">Enlarge:</span>
             <img src={src} srcSet={srcSet} sizes={sizes[index] ?? sizes.at(-1)} width={width} height={height} alt={alt} loading="lazy" />
           </a>

@@ -93,9 +93,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
       setIndex(target);
     }
     addEventListener('keydown', handleKey);
-    return () => {
-      removeEventListener('keydown', handleKey);
-    };
+    return () => removeEventListener('keydown', handleKey);
   }, [index, count]);
 
   return (
@@ -121,9 +119,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                   className="picture-viewer-button button-round picture-viewer-previous"
                   type="button"
                   aria-label="Previous picture"
-                  onClick={() => {
-                    move(-1);
-                  }}
+                  onClick={() => move(-1)}
                 >
                   <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
                 </button>
@@ -131,22 +127,14 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                   className="picture-viewer-button button-round picture-viewer-next"
                   type="button"
                   aria-label="Next picture"
-                  onClick={() => {
-                    move(1);
-                  }}
+                  onClick={() => move(1)}
                 >
                   <span className="picture-arrow" aria-hidden="true" />
                 </button>
               </>
             ) : null}
             <div className="picture-viewer-stage middle" {...swipe}>
-              <ViewedPicture
-                key={`${index} ${picture.src}`}
-                {...picture}
-                onSettled={() => {
-                  fetchNeighbours(pictures, index);
-                }}
-              />
+              <ViewedPicture key={`${index} ${picture.src}`} {...picture} onSettled={() => fetchNeighbours(pictures, index)} />
             </div>
             <p className="picture-viewer-words small centred" aria-live="polite" aria-atomic="true">
               <span className="picture-viewer-count text-l tabular">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>

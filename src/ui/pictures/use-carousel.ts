@@ -44,12 +44,8 @@ export function useCarousel(count: number): Carousel {
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [holders, setHolders] = useState<readonly string[]>([]);
 
-  const hold = useCallback((holder: string) => {
-    setHolders((present) => (present.includes(holder) ? present : [...present, holder]));
-  }, []);
-  const release = useCallback((holder: string) => {
-    setHolders((present) => present.filter((other) => other !== holder));
-  }, []);
+  const hold = useCallback((holder: string) => setHolders((present) => (present.includes(holder) ? present : [...present, holder])), []);
+  const release = useCallback((holder: string) => setHolders((present) => present.filter((other) => other !== holder)), []);
 
   // Before the first paint, so that the slides never show in a wrong position.
   useLayoutEffect(() => {
@@ -65,9 +61,7 @@ export function useCarousel(count: number): Carousel {
       breakpoints: slidesByWidth(),
       speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SLIDE_MS,
       on: {
-        realIndexChange: ({ realIndex }) => {
-          setIndex(realIndex);
-        },
+        realIndexChange: ({ realIndex }) => setIndex(realIndex),
         // Slides are reordered when no transition is running. During a transition browsers would
         // count it as a layout shift.
         transitionEnd: (done) => {
@@ -75,12 +69,8 @@ export function useCarousel(count: number): Carousel {
             if (!done.destroyed && !done.animating) done.loopFix({ direction: 'next' });
           }, SETTLE_MS);
         },
-        touchStart: () => {
-          hold('touch');
-        },
-        touchEnd: () => {
-          release('touch');
-        },
+        touchStart: () => hold('touch'),
+        touchEnd: () => release('touch'),
       },
     });
     swiper.current = instance;
@@ -104,9 +94,7 @@ export function useCarousel(count: number): Carousel {
     const timer = setInterval(() => {
       if (!document.hidden) swiper.current?.slideNext();
     }, AUTOPLAY_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [isRunning, index]);
 
   return {
@@ -120,8 +108,6 @@ export function useCarousel(count: number): Carousel {
       if (step === 1) swiper.current?.slideNext();
       else swiper.current?.slidePrev();
     },
-    moveTo: (target) => {
-      swiper.current?.slideToLoop(target);
-    },
+    moveTo: (target) => swiper.current?.slideToLoop(target),
   };
 }

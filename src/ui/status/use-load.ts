@@ -28,9 +28,7 @@ export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Valu
         if (!stop.signal.aborted) setLoad({ state: 'failed', error });
       },
     );
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [fetchValue, attempt]);
 
   const retry = useCallback(() => {
@@ -38,9 +36,11 @@ export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Valu
     setAttempt((count) => count + 1);
   }, []);
 
-  const change = useCallback((next: (value: Value) => Value) => {
-    setLoad((current) => (current.state === 'loaded' ? { state: 'loaded', value: next(current.value) } : current));
-  }, []);
+  const change = useCallback(
+    (next: (value: Value) => Value) =>
+      setLoad((current) => (current.state === 'loaded' ? { state: 'loaded', value: next(current.value) } : current)),
+    [],
+  );
 
   return { load, retry, change };
 }

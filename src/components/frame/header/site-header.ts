@@ -39,29 +39,11 @@ export class SiteHeader extends HTMLElement {
       { signal },
     );
     // A page that is restored from the history is as it was left: its menu may be open.
-    window.addEventListener(
-      'pageshow',
-      () => {
-        this.#close();
-      },
-      { signal },
-    );
-    window.matchMedia(WIDE_SCREEN).addEventListener(
-      'change',
-      () => {
-        this.#close();
-      },
-      { signal },
-    );
+    window.addEventListener('pageshow', () => this.#close(), { signal });
+    window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close(), { signal });
     for (const group of this.#groups()) {
       this.#openUnderMouse(group);
-      group.addEventListener(
-        'toggle',
-        () => {
-          keepInWindow(group);
-        },
-        { signal },
-      );
+      group.addEventListener('toggle', () => keepInWindow(group), { signal });
     }
   }
 
@@ -127,9 +109,7 @@ export class SiteHeader extends HTMLElement {
   }
 
   #watchScroll(): void {
-    const show = (): void => {
-      this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
-    };
+    const show = () => this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
     window.addEventListener('scroll', show, { passive: true, signal: this.#stop.signal });
     show();
   }

@@ -41,9 +41,7 @@ export function FormDialog({ title, isBusy, isDirty, failure, onFailureRead, onC
           no="No, keep editing"
           danger
           onYes={onClose}
-          onNo={() => {
-            setAsksDiscard(false);
-          }}
+          onNo={() => setAsksDiscard(false)}
         />
       ) : null}
     </Dialog>

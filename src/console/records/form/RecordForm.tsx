@@ -59,9 +59,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
       isDirty={form.isDirty}
       failure={form.failure}
       onFailureRead={form.forgetFailure}
-      onClose={() => {
-        onClose(null);
-      }}
+      onClose={() => onClose(null)}
     >
       {(close) => (
         <>

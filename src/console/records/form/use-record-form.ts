@@ -49,9 +49,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   function isDirty(): boolean {
     return conflict?.showsTheirs === true || picture.file !== null || !sameTexts(readTexts(), textsOf(kind.fields, base));
   }
-  useDraftAtSessionEnd(isDirty, () => {
-    kind.drafts.keep({ record: base, texts: readTexts() });
-  });
+  useDraftAtSessionEnd(isDirty, () => kind.drafts.keep({ record: base, texts: readTexts() }));
 
   function showNewerVersion(current: Row): void {
     // The person sees the newer version from now on, so the next save may replace it.
@@ -65,9 +63,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
       setSentShare(0);
       return kind.save(base, value, { picture: picture.file, onProgress: setSentShare });
     },
-    onDone: () => {
-      onSaved(base === null);
-    },
+    onDone: () => onSaved(base === null),
     onFailed: (error) => {
       const current = kind.currentOf(error);
       if (current !== null) {
@@ -106,9 +102,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     isDirty,
     isBusy,
     failure,
-    forgetFailure: () => {
-      setFailure(null);
-    },
+    forgetFailure: () => setFailure(null),
     formProps: { ...fields.formProps, onBlur: fields.handleBlur, onSubmit: handleSubmit },
   };
 }

@@ -26,9 +26,7 @@ export function EntryPicture({ form, id, name }: EntryPictureProps) {
       setFailure(null);
       setPicture(URL.createObjectURL(file));
     },
-    onFailed: (error) => {
-      setFailure(loadFailureSentence(error));
-    },
+    onFailed: (error) => setFailure(loadFailureSentence(error)),
   });
 
   useEffect(

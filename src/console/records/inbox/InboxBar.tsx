@@ -33,9 +33,7 @@ export function InboxBar({ kind, inputs, searchInput, selectButton, shown, canAc
         label={kind.searchLabel}
         query={inputs.typed.q}
         inputRef={searchInput}
-        onQuery={(q) => {
-          inputs.changeTyped({ q });
-        }}
+        onQuery={(q) => inputs.changeTyped({ q })}
         shown={shown}
       >
         <TimeFilter typed={inputs.typed} onChange={inputs.changeTyped} />

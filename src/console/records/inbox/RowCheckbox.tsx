@@ -19,14 +19,7 @@ export function RowCheckbox({ id, name, describedBy }: RowCheckboxProps) {
   const { ids, select } = use(SelectionContext);
   return (
     <label className="inbox-checkbox middle">
-      <input
-        type="checkbox"
-        checked={ids.has(id)}
-        aria-describedby={describedBy}
-        onChange={(event) => {
-          select(id, event.target.checked);
-        }}
-      />
+      <input type="checkbox" checked={ids.has(id)} aria-describedby={describedBy} onChange={(event) => select(id, event.target.checked)} />
       <span className="visually-hidden">Select {name}</span>
     </label>
   );

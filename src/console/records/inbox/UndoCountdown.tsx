@@ -24,12 +24,8 @@ export function UndoCountdown({ count, noun, undoButton, onUndo, onTimeUp }: Und
   const end = useEffectEvent(onTimeUp);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      end();
-    }, UNDO_SECONDS * SECOND_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => end(), UNDO_SECONDS * SECOND_MS);
+    return () => clearTimeout(timer);
   }, []);
 
   return (

@@ -36,9 +36,6 @@ export async function listAndNote(place: InboxPlace): ReturnType<typeof enquiryC
   const isWhole = (cursor ?? from ?? to ?? dataRequest ?? null) === null && q.trim() === '' && !isExport;
   const [newest] = part.items;
   // If the browser stores nothing, the enquiries stay new.
-  if (isWhole && newest !== undefined)
-    tryStorage(() => {
-      localStorage.setItem(SEEN_KEY, newest.received_at);
-    }, undefined);
+  if (isWhole && newest !== undefined) tryStorage(() => localStorage.setItem(SEEN_KEY, newest.received_at), undefined);
   return part;
 }

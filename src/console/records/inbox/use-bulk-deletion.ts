@@ -30,9 +30,7 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     latest.current = events;
   }, [events]);
 
-  const select = useCallback((id: string, isSelected: boolean) => {
-    setSelection((current) => withEntry(current, id, isSelected));
-  }, []);
+  const select = useCallback((id: string, isSelected: boolean) => setSelection((current) => withEntry(current, id, isSelected)), []);
 
   function reset(state: 'off' | 'selecting'): void {
     task.abort();
@@ -47,9 +45,7 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
       const ids = await fetchAll(
         ({ cursor }) => kind.listIds({ ...filter, cursor, signal }),
         signal,
-        (found) => {
-          setBulk({ state: 'collecting', found });
-        },
+        (found) => setBulk({ state: 'collecting', found }),
       );
       setSelection({ ids: new Set(ids), scope: { kind: 'matching', filter } });
       setBulk({ state: 'selecting' });
@@ -94,19 +90,11 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     bulk,
     selection,
     isSelecting: bulk.state === 'selecting' || bulk.state === 'collecting' || bulk.state === 'asking',
-    startSelecting: () => {
-      reset('selecting');
-    },
-    endSelecting: () => {
-      reset('off');
-    },
+    startSelecting: () => reset('selecting'),
+    endSelecting: () => reset('off'),
     select,
-    selectMany: (ids: readonly string[]) => {
-      setSelection((current) => withEntries(current, ids));
-    },
-    collect: (filter: InboxFilter) => {
-      void collect(filter);
-    },
+    selectMany: (ids: readonly string[]) => setSelection((current) => withEntries(current, ids)),
+    collect: (filter: InboxFilter) => void collect(filter),
     cancelCollecting: () => {
       task.abort();
       setBulk({ state: 'selecting' });
@@ -114,18 +102,10 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     clearSelection: () => {
       if (bulk.state === 'selecting' || bulk.state === 'collecting') reset('selecting');
     },
-    askToConfirm: () => {
-      setBulk({ state: 'asking' });
-    },
-    backToSelecting: () => {
-      setBulk({ state: 'selecting' });
-    },
-    confirm: () => {
-      setBulk({ state: 'counting' });
-    },
-    deleteSelected: () => {
-      void deleteSelected();
-    },
+    askToConfirm: () => setBulk({ state: 'asking' }),
+    backToSelecting: () => setBulk({ state: 'selecting' }),
+    confirm: () => setBulk({ state: 'counting' }),
+    deleteSelected: () => void deleteSelected(),
     stop: () => {
       task.abort();
       setBulk((current) => (current.state === 'deleting' ? { ...current, isStopping: true } : current));

@@ -18,21 +18,15 @@ export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilte
   useEffect(() => {
     const read = readFilter(typed);
     if (!read.ok) return;
-    const timer = setTimeout(() => {
-      apply(read.filter);
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => apply(read.filter), pause);
+    return () => clearTimeout(timer);
   }, [typed, pause]);
 
   const read = readFilter(typed);
   return {
     typed,
     problem: read.ok ? null : read.problem,
-    changeTyped: (change: Partial<TypedFilter>) => {
-      setTyped({ typed: { ...typed, ...change }, pause: SEARCH_PAUSE_MS });
-    },
+    changeTyped: (change: Partial<TypedFilter>) => setTyped({ typed: { ...typed, ...change }, pause: SEARCH_PAUSE_MS }),
     clear: () => {
       // A reload must not bring the link's filter back.
       if (typed.dataRequest !== undefined) history.replaceState(null, '', location.pathname);

@@ -35,9 +35,7 @@ function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onChange={(event) => {
-          onQuery(event.target.value);
-        }}
+        onChange={(event) => onQuery(event.target.value)}
       />
       {query === '' ? null : (
         <button type="button" className="search-box-clear soft middle" onClick={clear}>

@@ -26,9 +26,7 @@ function DeleteDialog<Row extends { id: string }>({ kind: { remove, words }, row
       onDeleted(deleted);
       onDialog({ kind: 'success', title: words.deleted, afterClose: 'stay' });
     },
-    onFailed: (error) => {
-      onDialog(failureMessage(error, words.deleteFailed));
-    },
+    onFailed: (error) => onDialog(failureMessage(error, words.deleteFailed)),
   });
   return (
     <ConfirmDialog
@@ -39,12 +37,8 @@ function DeleteDialog<Row extends { id: string }>({ kind: { remove, words }, row
       no="No, keep it"
       danger
       busy={isBusy}
-      onYes={() => {
-        submit(row);
-      }}
-      onNo={() => {
-        onDialog(null);
-      }}
+      onYes={() => submit(row)}
+      onNo={() => onDialog(null)}
     />
   );
 }

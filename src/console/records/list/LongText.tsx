@@ -25,9 +25,7 @@ export function LongText({ text }: LongTextProps) {
         className="long-text-toggle strong no-print"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => {
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? 'Show less' : 'Show all'}
       </button>

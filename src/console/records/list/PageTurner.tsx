@@ -18,25 +18,11 @@ export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning,
   if (!hasPrevious && !hasNext && turning === null) return null;
   return (
     <nav className="record-pages cluster gap-3" aria-label="Pages of the table">
-      <Button
-        look="quiet"
-        busy={turning === -1}
-        disabled={turning !== -1 && !hasPrevious}
-        onClick={() => {
-          onTurn(-1);
-        }}
-      >
+      <Button look="quiet" busy={turning === -1} disabled={turning !== -1 && !hasPrevious} onClick={() => onTurn(-1)}>
         {isNewestFirst ? 'Newer' : 'Previous'}
       </Button>
       <p>{text}</p>
-      <Button
-        look="quiet"
-        busy={turning === 1}
-        disabled={turning !== 1 && !hasNext}
-        onClick={() => {
-          onTurn(1);
-        }}
-      >
+      <Button look="quiet" busy={turning === 1} disabled={turning !== 1 && !hasNext} onClick={() => onTurn(1)}>
         {isNewestFirst ? 'Older' : 'Next'}
       </Button>
     </nav>

@@ -42,13 +42,7 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
   const direction = sort?.column === header ? sort.direction : undefined;
   return (
     <th scope="col" role="columnheader" className={`record-table-${width}`} aria-sort={direction ?? 'none'}>
-      <button
-        type="button"
-        className="record-table-sort"
-        onClick={() => {
-          onSort(header);
-        }}
-      >
+      <button type="button" className="record-table-sort" onClick={() => onSort(header)}>
         {header}
         <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
           <path d="M5 1l4 5H1z" />

@@ -14,14 +14,7 @@ type RowButtonProps<Row> = { row: Row; label: 'Edit' | 'Delete'; onPress: (row: 
 
 export function RowButton<Row extends Identified>({ row, label, onPress }: RowButtonProps<Row>) {
   return (
-    <Button
-      small
-      look={label === 'Delete' ? 'quiet-danger' : 'quiet'}
-      aria-describedby={nameIdOf(row)}
-      onClick={() => {
-        onPress(row);
-      }}
-    >
+    <Button small look={label === 'Delete' ? 'quiet-danger' : 'quiet'} aria-describedby={nameIdOf(row)} onClick={() => onPress(row)}>
       {label}
     </Button>
   );
@@ -38,15 +31,7 @@ export function SwitchButton<Row extends Identified>({ row, rowSwitch, onSwitche
   const isOn = rowSwitch.isOn(row);
   const { isBusy, submit } = useSubmit({ send: rowSwitch.send, onDone: onSwitched, onFailed: onSwitchFailed });
   return (
-    <Button
-      small
-      {...(isOn ? { look: 'quiet' } : {})}
-      busy={isBusy}
-      aria-describedby={nameIdOf(row)}
-      onClick={() => {
-        submit(row);
-      }}
-    >
+    <Button small {...(isOn ? { look: 'quiet' } : {})} busy={isBusy} aria-describedby={nameIdOf(row)} onClick={() => submit(row)}>
       {isOn ? rowSwitch.switchOff : rowSwitch.switchOn}
     </Button>
   );

@@ -46,9 +46,7 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
     total: found.length,
     turns,
     turning: null,
-    turn: (step) => {
-      setView((current) => ({ ...current, page: number + step, turns: current.turns + 1 }));
-    },
+    turn: (step) => setView((current) => ({ ...current, page: number + step, turns: current.turns + 1 })),
     resume: retry,
   };
   return {
@@ -58,11 +56,7 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
     shown: load.state === 'loaded' ? countSentence(found.length, all.length, noun) : '',
     reload: retry,
     change,
-    setQuery: (next: string) => {
-      setView((current) => ({ ...current, query: next, page: 0 }));
-    },
-    setSort: (column: string) => {
-      setView((current) => ({ ...current, sort: nextSort(current.sort, column), page: 0 }));
-    },
+    setQuery: (next: string) => setView((current) => ({ ...current, query: next, page: 0 })),
+    setSort: (column: string) => setView((current) => ({ ...current, sort: nextSort(current.sort, column), page: 0 })),
   };
 }

@@ -79,18 +79,15 @@ export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Part
       }
     }
     void loadPage(request);
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [listPart, request, start]);
 
-  const reload = useCallback(() => {
-    start(fromStart(request, request.starts));
-  }, [start, request]);
+  const reload = useCallback(() => start(fromStart(request, request.starts)), [start, request]);
 
-  const change = useCallback((next: (rows: readonly Row[]) => readonly Row[]) => {
-    setContent((current) => ({ ...current, rows: next(current.rows) }));
-  }, []);
+  const change = useCallback(
+    (next: (rows: readonly Row[]) => readonly Row[]) => setContent((current) => ({ ...current, rows: next(current.rows) })),
+    [],
+  );
 
   const { filter, starts, turns, step } = request;
   const { state, error, rows, cursor, searchedTo } = content;

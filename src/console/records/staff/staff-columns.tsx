@@ -40,12 +40,8 @@ export function staffColumns<Row extends StaffRecord<Name>, Name extends string,
             <SwitchButton
               row={row}
               rowSwitch={rowSwitch}
-              onSwitched={() => {
-                onMessage({ kind: 'success', title: rowSwitch.done, afterClose: 'reload' });
-              }}
-              onSwitchFailed={(error) => {
-                onMessage(failureMessage(error, rowSwitch.failed));
-              }}
+              onSwitched={() => onMessage({ kind: 'success', title: rowSwitch.done, afterClose: 'reload' })}
+              onSwitchFailed={(error) => onMessage(failureMessage(error, rowSwitch.failed))}
             />
           )}
         </div>
