@@ -58,7 +58,7 @@ export function NoticeList() {
       <p className="visually-hidden" role="status">
         {added === null ? '' : addedSentence(added.count)}
       </p>
-      <div ref={showTargetIn} className="notice-list-older grid gap-4">
+      <div ref={showTargetIn} className="notice-list-older above-4 grid gap-4">
         <div role="alert">
           {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {loadFailure(failure)}</p>}
         </div>

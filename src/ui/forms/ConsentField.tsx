@@ -14,7 +14,7 @@ export function ConsentField({ name, error }: ConsentFieldProps) {
   const id = useId();
   return (
     <div className="consent-field field">
-      <label className="consent-field-label" htmlFor={id}>
+      <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
           id={id}
           type="checkbox"

@@ -37,7 +37,7 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
             loading="lazy"
             decoding="async"
           />
-          <figcaption className="picture-carousel-caption small centred">
+          <figcaption className="picture-carousel-caption grid small centred">
             <span className="picture-carousel-name text-l">{caption}</span> {subline === undefined ? null : <span>{subline}</span>}
           </figcaption>
         </figure>
@@ -111,7 +111,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
             {pictures.map(({ src, alt }, target) => (
               <button
                 key={src}
-                className="picture-carousel-bullet"
+                className="picture-carousel-bullet middle"
                 type="button"
                 aria-label={`Show ${alt}`}
                 aria-current={target === index || undefined}

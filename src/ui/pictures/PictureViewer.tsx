@@ -136,7 +136,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
             <div className="picture-viewer-stage middle" {...swipe}>
               <ViewedPicture key={`${index} ${picture.src}`} {...picture} onSettled={() => fetchNeighbours(pictures, index)} />
             </div>
-            <p className="picture-viewer-words small centred" aria-live="polite" aria-atomic="true">
+            <p className="picture-viewer-words grid small centred" aria-live="polite" aria-atomic="true">
               <span className="picture-viewer-count text-l tabular">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
             </p>
           </>

@@ -82,7 +82,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
             </NewerVersion>
           )}
           <form className="dialog-form grid gap-3 above-4" {...form.formProps}>
-            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts">{inputs}</div>}
+            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts grid">{inputs}</div>}
             {suggestedField === undefined ? null : (
               <datalist id={suggestionsId}>
                 {suggestions.map((suggestion) => (

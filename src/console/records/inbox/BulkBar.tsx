@@ -147,7 +147,11 @@ export function BulkBar({ selectButton, ...props }: BulkBarProps) {
         {announcement(bulk, selection.ids.size, props.noun)}
       </p>
       {step === null ? null : (
-        <section className="bulk-bar cluster tabular no-print" aria-label={`Delete many ${props.noun.many}`} data-state={bulk.state}>
+        <section
+          className="bulk-bar below-3 cluster tabular no-print"
+          aria-label={`Delete many ${props.noun.many}`}
+          data-state={bulk.state}
+        >
           {step}
         </section>
       )}

@@ -28,7 +28,7 @@ function filledIn(line: string, record: FormRecord): string {
 }
 
 function Lines({ children }: { children: readonly ReactNode[] }) {
-  return <span className="inbox-lines">{children}</span>;
+  return <span className="inbox-lines grid">{children}</span>;
 }
 
 function contactDetails(fields: readonly string[], record: FormRecord): ReactNode {

@@ -57,7 +57,7 @@ type ListBarProps = SearchBoxProps & {
 
 export function ListBar({ shown, children, ...searchBox }: ListBarProps) {
   return (
-    <div className="list-bar cluster">
+    <div className="list-bar below-3 cluster">
       <SearchBox {...searchBox} />
       {children}
       <p className="list-bar-count soft tabular" role="status">

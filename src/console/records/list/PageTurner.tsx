@@ -17,7 +17,7 @@ type PageTurnerProps = {
 export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning, onTurn }: PageTurnerProps) {
   if (!hasPrevious && !hasNext && turning === null) return null;
   return (
-    <nav className="record-pages cluster gap-3" aria-label="Pages of the table">
+    <nav className="record-pages above-3 cluster gap-3" aria-label="Pages of the table">
       <Button look="quiet" busy={turning === -1} disabled={turning !== -1 && !hasPrevious} onClick={() => onTurn(-1)}>
         {isNewestFirst ? 'Newer' : 'Previous'}
       </Button>
