@@ -26,7 +26,7 @@ type Picture = {
 const ORIGIN = 'http://localhost';
 const QUALITY = 78;
 const WIDTH = 1000;
-/** In pixels, at the top. */
+/** The bar at the top covers this many pixels. */
 const BAR_PX = 96;
 
 const NOTICE = {

@@ -30,7 +30,7 @@ export type About = { site: string; createdAt: string; stores: readonly StoreNam
 
 export type Manifest = About & { blobs: readonly ArchivedBlob[] };
 
-/** In bytes and files. */
+/** `maxFile` and `maxTotal` are in bytes. */
 type Limits = { maxFile: number; maxFiles: number; maxTotal: number };
 
 /** Far above the largest site (docs/measuring.md, "Sizes"). */

@@ -20,7 +20,7 @@ export type RestoreOptions = {
   yes: boolean;
   /** Answers the second question without a terminal. */
   overwrite: boolean;
-  /** Of the archives. */
+  /** The folder of the archives. */
   folder: string;
   clock: () => Date;
   /** The local site has no hourly functions to wait for. */

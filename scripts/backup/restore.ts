@@ -21,7 +21,7 @@ function textOf({ store, key }: BlobName): string {
   return `${store}/${key}`;
 }
 
-/** As `store/key`. */
+/** Returns texts such as `notices/notices.json`. */
 async function placesIn(stores: Stores, names: readonly StoreName[]): Promise<ReadonlySet<string>> {
   const keys = await inPortions(names, WRITES, async (store) => (await keysIn(stores, store)).map((key) => textOf({ store, key })));
   return new Set(keys.flat());

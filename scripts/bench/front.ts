@@ -16,7 +16,7 @@ export type Front = { origin: string; stop: () => Promise<void> };
 type Answer = { status: number; headers: Record<string, string>; body: Uint8Array };
 
 const IS_TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/u;
-/** Of one connection and its compression. */
+/** These concern one connection and its compression. */
 const NOT_PASSED_ON = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /** Netlify does not document the quality; 5 is usual for servers that compress each response. */
@@ -52,7 +52,7 @@ export async function startFront(upstream: string, port: number): Promise<Front>
   const pem = selfSigned();
   async function answerTo(path: string, range: string | undefined): Promise<Answer> {
     const answer = kept.get(path) ?? (await ask(upstream, path, range));
-    // Not partial responses of a film, nor responses of functions.
+    // Partial responses of a film and responses of functions are not kept.
     if (answer.status === 200 && !path.startsWith('/api/')) kept.set(path, answer);
     return answer;
   }

@@ -13,7 +13,6 @@ export type Measured = {
   desktop: Scores;
   /** The same text, on the phone. */
   bare: Scores;
-  /** On the phone's first screen. */
   hasPicture: boolean;
 };
 

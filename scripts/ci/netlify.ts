@@ -54,7 +54,7 @@ export function addressIn(answer: string): string {
   return new URL(found).origin;
 }
 
-/** Its errors are shown. */
+/** The program's errors are shown. */
 export async function outputOf(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');

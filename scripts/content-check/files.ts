@@ -12,7 +12,7 @@ export type ContentFile = {
   text: string;
   data: unknown;
   body: string;
-  /** Or of the nearest field around it that exists. */
+  /** The line of a field, or of the nearest field around it that exists. */
   lineOf: (path: readonly PropertyKey[]) => number | null;
 };
 
@@ -95,7 +95,7 @@ function textsIn(file: ContentFile, value: unknown, path: readonly PropertyKey[]
   return Object.entries(value).flatMap(([key, item]) => textsIn(file, item, [...path, key]));
 }
 
-/** Without the registers, which quote other files. */
+/** Leaves out the registers, which quote other files. */
 export function textsOf(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
   return [...files.values()]
     .filter(({ path }) => !path.startsWith('content/register/'))

@@ -12,7 +12,7 @@ import type { PictureUse } from './schemas.ts';
 
 /** Every clone and every build reads them, and pages show smaller copies. */
 export const MAX_BYTES = 4_000_000;
-/** More than a camera of 24 megapixels has. */
+/** A camera of 24 megapixels has fewer pixels. */
 export const MAX_SIDE = 6000;
 /** A narrower photograph is blurred in the places that pages have. */
 const MIN_WIDTH = 1000;

@@ -41,7 +41,7 @@ export function valueAt(data: unknown, ...path: readonly PropertyKey[]): unknown
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }
 
-/** On one line and shortened. */
+/** The text is on one line and shortened. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === '') return 'an empty text';

@@ -13,7 +13,7 @@ export type Samples = { total: number; replaced: number; files: readonly SampleF
 const CONFLICTS = 'content/register/conflicts.json';
 const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
 
-/** Empty where the content has no register or a wrong one. */
+/** The register is empty where the content has none or a wrong one. */
 function readRegister<Schema extends z.ZodType>({ files }: ContentFiles, path: string, schema: Schema, empty: z.infer<Schema>) {
   const file = files.get(path);
   if (file === undefined) return { value: empty, problems: [] };

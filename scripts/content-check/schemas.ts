@@ -11,7 +11,7 @@ import { collections } from '#schemas/collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, missing, problemAt, shown, valueAt } from './problem.ts';
 
-/** From the folder of the project. */
+/** Both paths are from the folder of the project. */
 export type PictureUse = { picture: string; file: string; collection: string };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'a group of fields',
 };
 
-/** For schemas without a sentence of their own. */
+/** Says what was expected where a schema has no sentence of its own. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
@@ -82,7 +82,7 @@ function imageField(root: string, file: string, onPicture: (picture: string) => 
   return () => field as unknown as ReturnType<SchemaContext['image']>;
 }
 
-/** Those that are there, and one that has to be. */
+/** Returns the files that are there, and one that has to be. */
 function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly string[] {
   if ('file' in place) return [`content/${place.file}`];
   const { folder, fileInFolder, extension } = place;

@@ -27,7 +27,6 @@ export function fileProblem(error: unknown): string | null {
   return reason === null ? error.message : `${place} cannot be used: ${reason}.`;
 }
 
-/** For example into a file on a full disk. */
 export function outputProblem(error: Error): string {
   return `The output cannot be written: ${isSystemError(error) ? (reasonOf(error) ?? error.message) : error.message}.`;
 }

@@ -23,7 +23,10 @@ function colours(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }
 
-/** In its own process group, so that the processes that it starts can be ended with it. */
+/**
+ * The program gets its own process group, so that the processes that it starts can be ended with
+ * it.
+ */
 export function startGroup(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const child = spawn(command, args, {
     cwd: root,

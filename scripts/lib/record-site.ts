@@ -18,7 +18,7 @@ export type SiteOptions = { site?: string | undefined; context?: string | undefi
 type Netlify = { apiUrl: string; token: string | undefined };
 
 const API = 'https://api.netlify.com';
-/** Longer than for a visitor. */
+/** A visitor would not wait that long. */
 const RETRIES = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
 const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 

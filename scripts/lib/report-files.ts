@@ -11,7 +11,6 @@ import { CommandError } from './project.ts';
 
 export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
 
-/** As far as they are texts. */
 export function listedYears(data: unknown): readonly string[] {
   const years: unknown = Reflect.get(Object(data), 'years');
   if (!Array.isArray(years)) return [];

@@ -18,7 +18,7 @@ const runInOrder = createWriteQueue();
 
 const PAGE_SIZE = 1000;
 const STAT_BATCH = 64;
-/** For the next list. */
+/** Folders with so many files are cached for the next list. */
 const CACHED_FROM = 2000;
 const MAX_CACHED_FOLDERS = 8;
 /** A folder that has just changed may change again without getting another modification time. */

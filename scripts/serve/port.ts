@@ -22,7 +22,6 @@ export function isLocalHost(host: string): boolean {
   return host.startsWith('127.') || host === '::1';
 }
 
-/** In a browser on this machine. */
 export function hostInAddress(host: string): string {
   if (isLocalHost(host) || host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;

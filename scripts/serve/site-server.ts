@@ -26,7 +26,7 @@ const PRELOAD = pathToFileURL(inProject('scripts', 'patches', 'preload.mjs')).hr
 
 type SiteServer = {
   address: string;
-  /** With a message that has the server's last lines. */
+  /** The message has the server's last lines. */
   ended: Promise<string>;
 };
 
@@ -87,7 +87,7 @@ function follow(child: ChildProcess, isReady: () => boolean): readonly string[] 
   return last;
 }
 
-/** Or why the site does not answer. */
+/** Returns the status, or why the site does not answer. */
 async function statusOf(address: string): Promise<string> {
   try {
     return String((await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) })).status);

@@ -1,4 +1,6 @@
-/** For the first paint, and then again for an idle browser. Some browsers report neither. */
+/**
+ * The wait for the first paint, and then again for an idle browser. Some browsers report neither.
+ */
 const MAX_WAIT_MS = 2000;
 
 /** Where `requestIdleCallback` is missing (Safari). The work that follows a paint takes less. */

@@ -10,7 +10,6 @@ export const JSON_BODY_MAX_BYTES = 128 * 1024;
 /** One sentence for each invalid field. */
 export type FailureBody = { success: false; message: string; errors?: FieldErrors };
 
-/** For an answer that should be a list. */
 export const NOT_A_LIST = 'Expected an array, but received invalid data.';
 
 const FailureShape = z.object({

@@ -38,7 +38,7 @@ export const parseArchiveList = parserOf(
   z.object({ created_at: z.string(), site: z.string(), stores: z.array(z.string()), blobs: z.array(ArchivedBlob) }),
 );
 
-/** Until when the hourly functions wait, in milliseconds since 1970. */
+/** The hourly functions wait until then (milliseconds since 1970). */
 export const parsePause = parserOf(z.object({ until: z.number() }));
 
 /**

@@ -29,7 +29,7 @@ function mix(colour: string, other: string, share: number): string {
   return colourOf(channelsOf(colour).map((channel, index) => channel * share + (others[index] ?? 0) * (1 - share)));
 }
 
-/** Of the same hue, for text on a dark background. */
+/** Returns a colour of the same hue for text on a dark background. */
 function lightened(colour: string): string {
   const channels = channelsOf(colour);
   const scale = 200 / Math.max(...channels, 1);

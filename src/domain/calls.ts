@@ -9,7 +9,9 @@ type CallAuth = 'none' | 'optional' | 'required';
 export type Call = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key. */
+  /**
+   * The path is below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key.
+   */
   path: string;
   auth: CallAuth;
 };

@@ -19,7 +19,7 @@ export type DirectoryMember = z.infer<typeof DirectoryMember>;
 
 export type DirectoryDepartment = z.infer<typeof DirectoryDepartment>;
 
-/** In the order of their first members in the staff's list. */
+/** Departments have the order of their first members in the staff's list. */
 export type Directory = readonly DirectoryDepartment[];
 
 export function departmentAnchor(department: string): string {
@@ -39,7 +39,7 @@ export function spellingInUse(dept: string, records: readonly Pick<FacultyRecord
   return records.find((record) => departmentKey(record.dept) === key)?.dept ?? dept;
 }
 
-/** After the last member of her department, or of the list. The Head stays first. */
+/** Adds her after the last member of her department, or of the list. The Head stays first. */
 export function withNewMember(records: readonly FacultyRecord[], member: FacultyRecord): readonly FacultyRecord[] {
   const key = departmentKey(member.dept);
   const last = records.findLastIndex(({ dept }) => departmentKey(dept) === key);

@@ -1,11 +1,11 @@
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
-/** From all visitors together. */
+/** The limit is for all visitors together. */
 export const FORMS_PER_HOUR: number = forms.forms_per_hour;
 
 export const RETENTION_DAYS: number = forms.retention_days;
 
-/** From one IPv4 address or one IPv6 /64. */
+/** The limit is for one IPv4 address or one IPv6 /64. */
 export const FORMS_PER_NETWORK = 60;
 
 /** A network with fewer forms in the hour may also use the places that are kept for such networks. */

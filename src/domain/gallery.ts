@@ -41,11 +41,11 @@ export const parseGalleryRequest = parserOf(GalleryRequest);
 export const parsePictureAddresses = parserOf(z.array(z.string()));
 
 const ShownPicture = z.object({
-  /** Of the widest file. */
+  /** The URL of the widest file. */
   src: z.string(),
   /** A picture that the page does not know has none. */
   srcSet: z.optional(z.string()),
-  /** Of the widest file, in pixels. */
+  /** The size of the widest file, in pixels. */
   width: z.number(),
   height: z.number(),
   alt: z.string(),
@@ -60,7 +60,7 @@ const PictureLists = z.object({
   gallery: z.record(z.string(), z.array(ShownPicture)),
 });
 
-/** As `/pictures.json` lists them. */
+/** `/pictures.json` lists these. */
 export type PictureLists = z.infer<typeof PictureLists>;
 
 export const parsePictureLists = parserOf(PictureLists);

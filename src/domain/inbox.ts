@@ -50,7 +50,6 @@ export function storedParser(form: Form): (input: unknown) => Parsed<FormRecord>
   return parserOf(recordSchema(form, z.nullable(z.enum(['jpeg', 'png']))));
 }
 
-/** As staff get the records. */
 export function itemParser(form: Form): (input: unknown) => Parsed<FormRecord> {
   return parserOf(itemSchema(form));
 }

@@ -7,7 +7,7 @@ export const HEADER_SCROLLED_PX = 50;
 /** A scroll offset. */
 export const BACK_TO_TOP_PX = 300;
 
-/** When the hero's text fades in, in each loop of the film. */
+/** The hero's text fades in after this time in each loop of the film. */
 export const HERO_TEXT_DELAY_MS = 6000;
 
 export const LIBRARY_PICTURE_MS = 3000;

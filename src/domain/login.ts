@@ -13,10 +13,10 @@ const MINUTE_MS = 60_000;
 
 export const SESSION_HOURS = 8;
 
-/** Without activity. */
+/** The console locks after this time without activity. */
 export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 
-/** Before it locks. */
+/** The console warns this long before it locks. */
 export const IDLE_WARNING_MS = 2 * MINUTE_MS;
 
 export const TOKEN_KEY = 'authToken';
@@ -50,7 +50,7 @@ const Session = z.object({ token: z.string(), expires_at: z.string() });
 
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** When it expires is ISO 8601, UTC. */
+/** `expires_at` is ISO 8601 in UTC. */
 export type Session = z.infer<typeof Session>;
 
 export const parseLogin = parserOf(LoginBody);

@@ -14,7 +14,7 @@ const noticeQuerySentences = {
 
 const CURSOR_MAX = 300;
 
-/** Without leading zeros, so that the edge caches one answer for each number. */
+/** A number has no leading zeros, so that the edge caches one answer for each number. */
 const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
 
 /** Just after the notice with this time and id, even if it has been deleted. */

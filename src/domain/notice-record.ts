@@ -14,7 +14,6 @@ const NoticeRecord = z.object({ ...listedShape, ...storedShape(noticeFields), is
 /** Times are ISO 8601 in UTC. */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
-/** On `/notices`. */
 export function noticeAnchor({ id }: Pick<NoticeRecord, 'id'>): string {
   return `notice-${id}`;
 }

@@ -8,7 +8,7 @@ export const PICTURE_MAX_PIXELS = 40_000_000;
 /** In pixels, checked in the file's header. */
 export const PICTURE_MAX_SIDE = 12_000;
 
-/** Of a stored picture, in pixels. */
+/** The width of a stored picture, in pixels. */
 export const PICTURE_MAX_WIDTH = 640;
 
 /** Twice the width, so that an upright photograph of a phone keeps the full width. */
@@ -38,7 +38,7 @@ const SIGNATURES: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
 /** So many bytes tell the kind of a file. */
 export const PICTURE_SIGNATURE_BYTES = 8;
 
-/** Whatever the file name; null for any other file. */
+/** The file name does not count. Null for any other file. */
 export function pictureKindOf(start: Uint8Array): PictureKind | null {
   return SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))?.kind ?? null;
 }

@@ -22,7 +22,7 @@ const COMMIT = /^[0-9a-f]{7,64}$/u;
 /** Control characters, line breaks, and characters that reverse the direction of text. */
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/** By code points. */
+/** Counts code points, so that no character is cut in half. */
 function shown(branch: string): string {
   const characters = Array.from(branch.replace(INVISIBLE, ' ').trim());
   return characters.length <= MAX_BRANCH_LENGTH ? characters.join('') : `${characters.slice(0, MAX_BRANCH_LENGTH - 1).join('')}…`;

@@ -9,7 +9,6 @@ type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null };
 
 type Texts = Readonly<Record<string, string>>;
 
-/** In their order. */
 export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the fields are constants that have no further names
   return Object.keys(fields) as Name[];
@@ -19,7 +18,7 @@ function textIn(record: object, name: string): string {
   return String(Reflect.get(record, name) ?? '');
 }
 
-/** For null, the empty texts of a new record. */
+/** Null gives the empty texts of a new record. */
 export function textsOf<Fields extends Readonly<Record<string, unknown>>>(fields: Fields, record: MayHave<Fields> | null): TextsOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
   return Object.fromEntries(Object.keys(fields).map((name) => [name, textIn(record ?? {}, name)])) as TextsOf<Fields>;

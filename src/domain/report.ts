@@ -73,7 +73,7 @@ const ReportRequest = z.object({
 
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/** Without the password, which is compared exactly as typed. */
+/** Leaves out the password, which is compared exactly as typed. */
 export const parseReportRequest = parserOf(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {

@@ -15,7 +15,7 @@ type SharedRule<Value> = {
   /** It is then stored as `''`. */
   optional?: boolean;
   options?: readonly string[];
-  /** For records that were stored before the field existed. An optional field has `''`. */
+  /** The value of records that were stored before the field existed. An optional field has `''`. */
   absent?: Value;
 };
 
@@ -30,7 +30,7 @@ export type RecordField =
   | (CheckedField<string> & { numeric?: never })
   | (CheckedField<number> & { numeric: true });
 
-/** In the order of the form. */
+/** The fields have the order of the form. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
 type ValueOf<Field> = Field extends { numeric: true } ? number : string;

@@ -14,7 +14,7 @@ export const MARKS_IN_A_ROW_MAX = 30;
  */
 export const UNITS_PER_CHARACTER = 6;
 
-/** With a full stop if it has no end. */
+/** Adds a full stop to a text that has no end. */
 export function asSentence(text: string): string {
   return /[.!?।]$/u.test(text) ? text : `${text}.`;
 }
@@ -46,7 +46,7 @@ export function countCharacters(text: string): number {
 export type TextRule = {
   /** Messages begin with it. */
   label: string;
-  /** In code points, after cleaning. */
+  /** Counts code points after cleaning. */
   max: number;
   /** Whether line feeds and tabs are allowed. */
   long?: boolean;
@@ -62,7 +62,7 @@ export function tooLongSentence(label: string, max: number): string {
   return `${label} must be at most ${max} characters`;
 }
 
-/** For a text that must not be normalised; null for others. It keeps the later steps fast. */
+/** Refuses a text that would make the later steps slow; null for others. */
 function rawSentenceFor(text: string, { label, max }: TextRule): string | null {
   if (text.length > max * UNITS_PER_CHARACTER) return tooLongSentence(label, max);
   return hasTooManyMarks(text) ? `${label} contains a letter with too many accents or marks` : null;

@@ -7,7 +7,7 @@ import { type Field, fieldsOf, summaryOf } from './fields.ts';
 import { LOCALE, phrasesFor } from './phrases.ts';
 import { type FilePlace, type FolderPlace, GROUPS, type Place, placesIn } from './places.ts';
 
-/** On GitHub, or in the working tree by `npm run editor`. */
+/** `local` is the working tree, which `npm run editor` changes. */
 export type Backend = { kind: 'github'; repository: string; branch: string } | { kind: 'local'; address: string };
 
 const ENTRIES = 'entries';

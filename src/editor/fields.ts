@@ -8,7 +8,7 @@ import { labelOf, singularOf } from './labels.ts';
 /** What is stored for a blank field. */
 type WhenBlank = 'leave-out' | 'null' | 'write';
 
-/** Also what `browser/stored-form.js` needs. */
+/** `browser/stored-form.js` needs some of these. */
 export type Field = {
   name: string;
   label: string;

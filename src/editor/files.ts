@@ -8,7 +8,7 @@ const PACKAGES = new URL('../../node_modules/', import.meta.url);
 
 type Content = string | URL;
 
-/** Without its source maps and its second build (`cms.js`). */
+/** The source maps and the second build (`cms.js`) are not needed. */
 const DECAP_FILE = /^(?:\d+\.)?decap-cms\.js(?:\.LICENSE\.txt)?$/u;
 
 /** By their paths below `editor/`. */

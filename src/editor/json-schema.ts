@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 
-/** With our own metadata (`src/schemas/shared.ts`). */
+/** It has our own metadata (`src/schemas/shared.ts`). */
 export type Schema = z.core.JSONSchema.BaseSchema;
 
 /** Some are functions that get Astro's `image`. */

@@ -8,7 +8,7 @@ import type { Field } from './fields.ts';
 /** `allowed` is a regular expression. `before` stands before the name where it is only shown. */
 const NAME = { name: 'name', widget: 'name', required: true, whenBlank: 'leave-out', isNotStored: true, before: '' } as const;
 
-/** Also those without a file in `content/pages`. */
+/** Some of these have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
 const FIRST_YEAR = 1900;
 

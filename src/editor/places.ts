@@ -10,25 +10,25 @@ type CollectionName = keyof typeof collections;
 
 export type FilePlace = {
   group: GroupName;
-  /** In `content/`. */
+  /** The path is below `content/`. */
   file: string;
   label: string;
   description?: string;
-  /** Of entries of the schema. */
+  /** The file is a list of entries of the schema. */
   isList?: boolean;
   /** PDFs that the file names by another field. */
   uploads?: { folder: string; hint: string };
 };
 
 export type FolderPlace = {
-  /** In `content/`. */
+  /** The path is below `content/`. */
   folder: string;
   label: string;
   singular: string;
   description?: string;
   extension: 'md' | 'json';
   isOpen: boolean;
-  /** Below the folder. */
+  /** The pictures are below the folder. */
   pictures?: string;
   /** Null if there is no text below the fields. */
   body: string | null;
@@ -36,13 +36,12 @@ export type FolderPlace = {
   page?: string;
   /** Without it Decap makes the file's name from the title. */
   nameField?: Field;
-  /** Without its ending, if an entry is a folder. */
+  /** An entry that is a folder has this file; the name has no ending. */
   fileInFolder?: string;
 };
 
 export type Place = FilePlace | FolderPlace;
 
-/** In their order. */
 export const GROUPS = {
   settings: 'College, menu and settings',
   about: 'About the college',

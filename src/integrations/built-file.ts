@@ -1,4 +1,4 @@
-/** Without its ending. The home page's is `index`. */
+/** The name has no ending. The home page's is `index`. */
 export function builtName(pathname: string): string {
   return pathname.replace(/\/$/u, '') || 'index';
 }

@@ -13,7 +13,7 @@ function isHidden(file: string): boolean {
   return Reflect.get(Object(fields), 'hidden') === true;
 }
 
-/** For scripts and the build's configuration, which cannot read Astro's collections. */
+/** Scripts and the build's configuration cannot read Astro's collections. */
 export function readHiddenPages(content: string): readonly string[] {
   const folder = join(content, 'pages');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];

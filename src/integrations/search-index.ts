@@ -18,7 +18,7 @@ export type SearchExtras = {
 
 export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 
-/** Of a section, or of a page outside its sections. More would not make results better. */
+/** A longer text of a section, or of a page outside its sections, would not make results better. */
 const TEXT_MAX = 6000;
 
 /** Controls, what is not shown, and what the result shows by itself. */

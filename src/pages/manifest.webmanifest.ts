@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { themeColour } from '#queries/brand.ts';
 import { getSite } from '#queries/site.ts';
 
-/** For a phone's home screen. */
+/** A phone uses it for its home screen. */
 export const GET: APIRoute = async () => {
   const site = await getSite();
   const manifest = {

@@ -6,7 +6,7 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { getPage } from '#queries/pages.ts';
 import { getGalleryYears, getPictures } from '#queries/pictures.ts';
 
-/** Without pictures of hidden pages. */
+/** Leaves out the pictures of hidden pages. */
 export const GET: APIRoute = async () => {
   const [ofSports, ofGallery] = await Promise.all([getPage('sports-page'), getPage(GALLERY_PAGE)]);
   const campus = await getPictures('campus');

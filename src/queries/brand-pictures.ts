@@ -14,7 +14,7 @@ import { type BrandFiles, brandPath } from './brand.ts';
 const files: BrandFiles = brand;
 const { emblem, icon = emblem, socialPicture, colours } = files;
 
-/** Under `/brand/`. */
+/** The site serves these under `/brand/`. */
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'icon-192.png': () => iconOf(192),
   'icon-512.png': () => iconOf(512),

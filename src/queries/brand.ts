@@ -13,7 +13,7 @@ const { emblem, colours } = files;
 const DRAWINGS = import.meta.glob<SvgComponent & ImageMetadata>('/content/brand/*.svg', { eager: true, import: 'default' });
 const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{png,jpg,jpeg,webp}', { eager: true, import: 'default' });
 
-/** For the browser's own interface. */
+/** The browser's own interface has this colour. */
 export const themeColour = colours.brand;
 
 export const brandColourStyle = brandStyle(colours);

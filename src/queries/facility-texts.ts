@@ -3,10 +3,10 @@ import { getCollection, render } from 'astro:content';
 import { shownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
-/** Also the name of the folder with its file. */
+/** The folder with the file has this name. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
 
-/** In their order. `id` is the facility's anchor. */
+/** `id` is the facility's anchor. */
 export async function getFacilityTexts(group: FacilityGroup) {
   const entries = await getCollection('facilityTexts', ({ id, data }) => id.startsWith(`${group}/`) && !data.hidden);
   const leadsTo = await getLinkResolver();

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection, getEntry, render } from 'astro:con
 
 import { dataOf } from './data-of.ts';
 
-/** Without its text. `id` is its anchor on `/messages`. */
+/** `id` is the message's anchor on `/messages`. */
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
 export type Founders = CollectionEntry<'founders'>['data'];
 

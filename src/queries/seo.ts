@@ -9,7 +9,7 @@ export function pageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>)
   return title === site.name ? title : `${title} · ${site.shortName}`;
 }
 
-/** Without `.html` or a slash at the end, for the canonical link. */
+/** The path for the canonical link has neither `.html` nor a slash at the end. */
 export function pagePath(pathname: string): string {
   const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/u, '');
   return path === '' ? '/' : path;

@@ -27,7 +27,7 @@ export async function getPopup(): Promise<Popup> {
   return { ...popup, link: popup.link && shownLink(popup.link, leadsTo)[0] };
 }
 
-/** Without links to hidden pages. Links to PDFs are resolved through `content/documents`. */
+/** Leaves out links to hidden pages, and resolves links to PDFs through `content/documents`. */
 export async function getNavigation(): Promise<{ menu: readonly MenuEntry[]; quickLinks: readonly MenuLink[] }> {
   const navigation = dataOf(await getEntry('navigation', 'navigation'), 'settings/navigation.json');
   const documents = await getCollection('documents');

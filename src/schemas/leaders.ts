@@ -32,7 +32,6 @@ export const leaders = defineCollection({
     }),
 });
 
-/** In their order. */
 export const founders = defineCollection({
   loader: glob({ pattern: 'founders.json', base: './content/founders' }),
   schema: ({ image }) =>

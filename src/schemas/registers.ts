@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 
 import { words } from './shared.ts';
 
-/** By the file's path. */
+/** The number of samples, by the file's path. */
 export const deliveredSamples = z.record(z.string(), z.int().positive());
 
 const place = z.strictObject({

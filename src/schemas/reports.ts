@@ -11,7 +11,7 @@ export const reportYear = z
   .regex(REPORT_YEAR, 'Expected two years that follow each other, such as "2023-24"')
   .describe('Two years that follow each other, such as 2023-24.');
 
-/** In their order. The PDFs `<year>.pdf` are in the folder of the same name. */
+/** The PDFs `<year>.pdf` are in the folder of the same name. */
 export const reports = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/reports' }),
   schema: z.strictObject({

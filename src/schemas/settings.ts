@@ -87,7 +87,7 @@ const submenu = z.strictObject({
     .meta({ title: 'Entries below it', description: 'Instead of an address or a document.' }),
 });
 
-/** In order (docs/behaviour.md, "Header and menu"). */
+/** See docs/behaviour.md, "Header and menu". */
 export const navigation = defineCollection({
   loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
   schema: z.strictObject({

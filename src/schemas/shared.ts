@@ -36,7 +36,7 @@ export const href = z
   .regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/u, 'Expected a path that begins with "/" or an address that begins with "https://"')
   .meta({ title: 'Address', description: 'A page of this site, such as /About, or an address that begins with https://.' });
 
-/** Such as `2026-01-31`. */
+/** `2026-01-31`, or null. */
 export const optionalDay = z.iso.date('Expected a day such as 2026-01-31, or null').nullable().describe('May be blank.');
 
 /** Lenient, because numbers are written in many ways: 6 to 15 digits, with separators between them. */
@@ -75,7 +75,7 @@ export function picture(image: SchemaContext['image']) {
   return z.strictObject({ src: image().meta({ title: 'File' }), alt, sample });
 }
 
-/** In an upright frame. */
+/** The part that stays visible in an upright frame. */
 export const pictureFocus = z
   .enum(['start', 'centre', 'end'])
   .default('centre')

@@ -14,7 +14,7 @@ const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
-/** More memory than a function has. */
+/** A function does not have more memory. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
 function memoryOf({ N, r, p }: Cost): number {

@@ -34,7 +34,7 @@ export type Form = {
   files: readonly { field: string; bytes: Buffer }[];
 };
 
-/** Of texts, part headers and boundaries together; the same as for a JSON body. */
+/** Counts texts, part headers and boundaries together; the same as for a JSON body. */
 const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;

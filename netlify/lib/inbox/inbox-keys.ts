@@ -14,10 +14,10 @@ import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 
 export const TOP_LENGTH = 3;
 
-/** In all folders together. */
+/** The names of all folders together have this many characters of the name. */
 export const FOLDERS_LENGTH = 6;
 
-/** In the single folder of an earlier version's key. */
+/** An earlier version's key has one folder with this many characters of the name. */
 export const EARLIER_LENGTH = 4;
 
 export const ID_LENGTH = 26;

@@ -110,7 +110,7 @@ export function freePlacesFor(
   return free;
 }
 
-/** At random, so that simultaneous senders rarely try the same place. */
+/** Picks at random, so that simultaneous senders rarely try the same place. */
 function somePlaces(free: readonly number[]): readonly number[] {
   const picked = new Set<number>();
   for (let count = 0; count < TRIES_PER_LISTING; count += 1) {

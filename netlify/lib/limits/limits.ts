@@ -27,7 +27,7 @@ export type Try = {
 };
 
 const LEASE_MS = 30_000;
-/** In real time. The check of one password takes about 0.3 s. */
+/** The time is real time. The check of one password takes about 0.3 s. */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 

@@ -28,7 +28,7 @@ export type DailyRun = { saved: number; waiting: number; removed: number; stoppe
 const FORMAT = 2;
 /** Today's included. */
 const KEPT_DAYS = 30;
-/** Whatever their day, so that a wrong clock can't remove all of them. */
+/** So many are kept whatever their day, so that a wrong clock can't remove all of them. */
 const KEPT_ALWAYS = 7;
 /** A run that has not ended after this time was interrupted: the platform ends it after 30 seconds. */
 const RUN_MAX_MS = 60_000;

@@ -12,7 +12,7 @@ import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 
 const SWEEP_SIZE = 50;
-/** Longer than any save takes. */
+/** No save takes longer. */
 const SAVE_MAX_MS = 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Each hourly run checks one share of the pictures. */
@@ -26,7 +26,7 @@ function isDue(id: string, now: number): boolean {
   return ULID_LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
 }
 
-/** Without those whose save may still be running. */
+/** Leaves out pictures whose save may still be running. */
 export async function unusedFormPictures(context: SweepContext, form: ListedForm, ids: readonly string[]): Promise<readonly string[]> {
   const oldest = context.clock().getTime() - SAVE_MAX_MS;
   const inbox = inboxOf(form);

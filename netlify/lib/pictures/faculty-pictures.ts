@@ -15,7 +15,7 @@ import { type PicturePlace, removePicture, savePicture, storedAt } from './pictu
 import { type Picture, newPictureKey } from '#netlify/lib/pictures/pictures.ts';
 import { type ListDependencies, type WholeList, changeList, readWholeList } from '#netlify/lib/lists/stored-list.ts';
 
-/** Longer than any save takes. */
+/** No save takes longer. */
 const SAVE_MAX_MS = 60 * 60 * 1000;
 
 export function facultyPicturePlace(key: string): PicturePlace {

@@ -20,7 +20,7 @@ export async function removePicture({ stores }: Pick<PictureDependencies, 'store
   await orStoreFailure(openStore(stores, store).delete(key));
 }
 
-/** In milliseconds since 1970; 0 if it is unknown. */
+/** Returns milliseconds since 1970; 0 if the time is unknown. */
 export async function storedAt({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<number> {
   const found = await orStoreFailure(openStore(stores, store).getMetadata(key));
   const time = found?.metadata['stored_at'];

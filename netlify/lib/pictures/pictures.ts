@@ -27,7 +27,7 @@ const MAX_MS = 20_000;
 
 export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
-/** Undefined if the process ends before. */
+/** The message is undefined if the process ends before. */
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => {
     child.once('message', resolve);
@@ -72,7 +72,7 @@ export async function rewritePicture({ kind, bytes, orientation }: PictureFile):
 /** As many as a SHA-256 hash has: earlier versions of the site serve no key of another length. */
 const KEY_BYTES = 32;
 
-/** In lower case, because a host may ignore case in URLs. */
+/** The key is in lower case, because a host may ignore case in URLs. */
 export function newPictureKey({ kind }: Pick<Picture, 'kind'>): string {
   return `${randomBytes(KEY_BYTES).toString('hex')}.${kind}`;
 }

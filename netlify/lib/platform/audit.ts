@@ -28,7 +28,7 @@ type LoginRefusal = {
   event: 'login_refused';
   id: string;
   status: 401 | 429;
-  /** Of the widest network for which the address is counted. */
+  /** The keyed hash of the widest network for which the address is counted. */
   network: string;
   username: string;
   isAccount: boolean;

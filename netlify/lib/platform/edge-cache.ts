@@ -18,7 +18,7 @@ export type EdgeCachePolicy = {
   tag: string;
   /** For how many seconds the edge answers from its cache without asking the function. */
   seconds: number;
-  /** For how many more seconds it may do so while it fetches a newer answer. */
+  /** It may do so for so many more seconds while it fetches a newer answer. */
   staleSeconds: number;
   /** The query parameters that the call reads. If left out, it reads none. */
   query?: readonly string[];
@@ -36,7 +36,7 @@ export type EdgeCachePolicy = {
  */
 const NO_PARAMETER = 'none';
 
-/** For a stale answer that is sent while the store can't be reached. */
+/** The edge keeps a stale answer so long while the store can't be reached. */
 const STAND_IN_SECONDS = 10;
 
 export function staleAnswerPolicy(cachePolicy: EdgeCachePolicy): EdgeCachePolicy {

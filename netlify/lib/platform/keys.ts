@@ -36,7 +36,7 @@ export function hashOf(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
 
-/** By the estimate of `randomnessOf`. */
+/** `randomnessOf` estimates the bits. */
 export const SECRET_MIN_BITS = 96;
 
 /**

@@ -43,7 +43,7 @@ export function describeCause(error: unknown): string {
   return parts.join('; ');
 }
 
-/** For faults, which are unexpected. */
+/** A fault is unexpected, so its stack is logged. */
 export function describeFault(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const places = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));

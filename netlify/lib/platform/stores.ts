@@ -108,7 +108,6 @@ export function deployContextOf(audience: string): string {
   return audience.split('/', 1).join('');
 }
 
-/** Only production has the plain name, such as `notices`. */
 export function storeNameFor(name: StoreName, deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return `${name}-local`;
   if (deploy.context === 'production') return name;

@@ -6,7 +6,7 @@ import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, parseJson, refusalOf } from '#api/http/client.ts';
 
-/** Without new bytes. */
+/** A download is aborted after this time without new bytes. */
 const STALL_MS = 30_000;
 /** `reportFileName` makes the names. */
 const FILE_NAME = /; filename="(?<name>\w[\w.-]*)"/u;
@@ -46,7 +46,7 @@ function watchForStall(milliseconds: number) {
   };
 }
 
-/** For a compressed answer, it is not the size. */
+/** The length of a compressed answer is not the size. */
 function totalOf({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;

@@ -7,7 +7,7 @@ export class AlumniVoice extends HTMLElement {
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
-  /** By Escape, although the mouse or the focus is still on the card. */
+  /** Escape has hidden it, although the mouse or the focus is still on the card. */
   #isDismissed = false;
 
   connectedCallback(): void {

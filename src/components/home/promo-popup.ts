@@ -1,6 +1,6 @@
 import { isoDay, isWithin } from '#domain/dates.ts';
 
-/** In sessionStorage, which belongs to one tab. */
+/** The key is in sessionStorage, which belongs to one tab. */
 const CLOSED_KEY = 'popupClosed';
 
 function isReload(): boolean {

@@ -56,7 +56,7 @@ export class LibraryPictures extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>('[data-dot]')];
   }
 
-  /** Whatever scrolled the track. */
+  /** The picture that fills most of the track is the current one. */
   #watchTrack(): void {
     const { signal } = this.#stop;
     const track = this.querySelector('[data-track]');

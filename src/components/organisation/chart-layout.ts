@@ -63,7 +63,7 @@ function depth(place: Position): number {
   return 1 + Math.max(0, ...place.answering.map(depth));
 }
 
-/** From the head to the first place to which several report, or none. */
+/** Returns the places from the head to the first one to which several report, or none. */
 function chainFrom(head: Position): readonly Position[] {
   const [only, ...others] = head.answering;
   return only === undefined || others.length > 0 ? [head] : [head, ...chainFrom(only)];

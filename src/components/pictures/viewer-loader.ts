@@ -27,7 +27,7 @@ document.addEventListener('click', (event) => {
   link.setAttribute('aria-busy', 'true');
   loadViewer().catch(() => {
     link.removeAttribute('aria-busy');
-    // As without JavaScript.
+    // The browser opens the picture's file, as without JavaScript.
     location.assign(link.href);
   });
 });

@@ -16,7 +16,7 @@ function labelOf(text: string): HTMLElement {
   return label;
 }
 
-/** Around the words that the title does not have, or the beginning of the text. */
+/** Shows the words that the title does not have, or the beginning of the text. */
 function excerptOf({ title, text }: Target, terms: readonly string[]): HTMLElement {
   const excerpt = document.createElement('p');
   const titled = wordsOf(title).flatMap((word) => termsOf(word.text));

@@ -14,7 +14,7 @@ export type Target = {
   label: string;
   /** The path of the page that shows the target as one of several, or its own path. */
   group: string;
-  /** Not shown. */
+  /** These words are not shown. */
   keywords: string;
   description: string;
   text: string;
@@ -33,10 +33,10 @@ const MIN_PREFIX_LENGTH = 4;
 /** In shorter words one letter makes another word: "fine" and "five". */
 const MIN_FUZZY_LENGTH = 6;
 
-/** As a part of a word's length. */
+/** This part of a word's letters may differ. */
 const TYPOS = 0.15;
 
-/** More than a section, a PDF, a notice or a department. */
+/** A page counts more than a section, a PDF, a notice or a department. */
 const PAGE_BOOST = 1.5;
 
 const NO_WORDS = { label: '', keywords: '', description: '', text: '' };

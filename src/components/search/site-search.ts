@@ -4,7 +4,7 @@
 import { resultItem } from './result-items.ts';
 import { type SearchSource, loadSource } from './search-source.ts';
 
-/** In typing. */
+/** The search answers after this pause in typing. */
 const PAUSE_MS = 200;
 
 /** Pages wait so long for notices and teachers, so that the results do not change in view. */

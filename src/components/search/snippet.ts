@@ -1,6 +1,6 @@
 import { termsOf, wordsOf } from './words.ts';
 
-/** In characters; `BEFORE` precede the first match. */
+/** The length is in characters; `BEFORE` of them precede the first match. */
 const LENGTH = 180;
 const BEFORE = 60;
 

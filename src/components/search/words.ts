@@ -20,7 +20,7 @@ function fold(word: string): string {
     .toLowerCase();
 }
 
-/** So that "fee" and "fees" are one word. */
+/** "fee" and "fees" are one word. */
 function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
   if (/[a-z]{2}ies$/u.test(word)) return `${word.slice(0, -3)}y`;

@@ -88,7 +88,7 @@ export type InboxKind = ListKind &
     contactDetails?: (entry: FormRecord) => ReactNode;
     /** `''` if none is recorded. */
     consent?: (entry: FormRecord) => string;
-    /** Between the time and the action. */
+    /** These columns stand between the time and the action. */
     columns: readonly Column<FormRecord>[];
     /** The columns are between the time and the handling. */
     csv: { name: string; columns: readonly CsvColumn<FormRecord>[] };

@@ -26,7 +26,7 @@ const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
 };
 
 type LoginNotes = {
-  /** Or the server need not be informed. */
+  /** True also if the server need not be informed. */
   isEndedOnServer: boolean;
   isDraftKept: boolean;
 };

@@ -15,7 +15,7 @@ import type { Form } from './form.ts';
 /** See docs/product-decisions.md, "14. Year of passing". */
 export const PASSING_YEARS: { readonly first: number; readonly last: number } = admissions.yearOfPassing;
 
-/** They are not sent. */
+/** The modes are not sent. */
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
 const yearSentence = `Year of passing must be a year from ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`;
@@ -32,7 +32,7 @@ export const enquirySentences = {
 
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** Also of a text of four ASCII digits; NaN for anything else. */
+/** Reads a number or a text of four ASCII digits; NaN for anything else. */
 function yearOf(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = input.trim();

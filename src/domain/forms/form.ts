@@ -7,7 +7,7 @@ import type { Call } from '#domain/calls.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
 
-/** Without its picture. */
+/** The picture is not among the values. */
 export type SentForm = { name: string } & Readonly<Record<string, string | number>>;
 
 /** `{city}` in a line stands for the value of the field `city`. */
@@ -28,7 +28,7 @@ export type Form<Store extends string = string> = {
   parserFor: (courses: readonly string[]) => (input: unknown) => Parsed<SentForm>;
   /** The part with the optional picture. Without it the form is sent as JSON. */
   picture?: string;
-  /** Of an hour (`form-limits.ts`). */
+  /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
   /** `sent` is also the message of the answer. */
   sentences: { sent: string; failed: string };
@@ -40,7 +40,7 @@ export type Form<Store extends string = string> = {
     emptyHint: string;
     confirmDelete: string;
     deleteFailed: string;
-    /** Below the name. Email addresses and mobile numbers become links. */
+    /** Stand below the name. Email addresses and mobile numbers become links. */
     contact?: readonly string[];
     columns: readonly FormColumn[];
   };

@@ -16,7 +16,7 @@ import { tidyOnBlur } from './tidy-on-blur.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type EnquiryFormProps = {
-  /** At the time of the build. */
+  /** The courses at the time of the build. */
   courses: readonly string[];
   next: string | undefined;
 };

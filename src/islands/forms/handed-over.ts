@@ -13,7 +13,7 @@ const handedOverFields = { name, email_address, mobile_number };
 
 type HandedOver = TextsOf<typeof handedOverFields>;
 
-/** In a browser that refuses storage they are lost. */
+/** In a browser that refuses storage the texts are lost. */
 export function handOver(texts: HandedOver): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));

@@ -8,7 +8,7 @@ const KEPT = 'What you typed is still here.';
 /** See docs/api.md, "Forms". */
 const MAY_REPEAT = 'Sending it again will not create a duplicate.';
 
-/** Empty if an answer with `success: false` gives no reason. */
+/** The list is empty if an answer with `success: false` gives no reason. */
 function reasonOf(failure: ApiError): readonly string[] {
   const { kind, body } = failure;
   if (kind === 'refused' || fieldOf(body, 'success') !== false) return [asSentence(messageWithWait(failure))];

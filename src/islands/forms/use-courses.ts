@@ -15,7 +15,7 @@ export function useCourses(built: readonly string[]): readonly string[] {
         if (names.length > 0) setCourses(names);
       },
       (error: unknown) => {
-        // Only logged (docs/behaviour.md, "Lists that are loaded").
+        // The failure is only logged (docs/behaviour.md, "Lists that are loaded").
         if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
       },
     );

@@ -13,9 +13,9 @@ import { submitFailure } from './submit-failure.ts';
 type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> & {
   /** The form then shows the changed texts. */
   tidy?: (texts: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>;
-  /** Of fields that are not texts. They prevent sending. */
+  /** Errors of fields that are not texts. They prevent sending. */
   otherErrors?: FieldErrors;
-  /** Also with those that the server found. */
+  /** Gets the errors that the server found, too. */
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, honeypot: string) => Promise<unknown>;
   onSent?: () => void;

@@ -8,14 +8,14 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 type UseNotices = {
   load: Load<NoticePage>;
   retry: () => void;
-  /** By `showOlder`; null before. */
+  /** What `showOlder` has added last; null before. */
   added: { count: number; firstId: string } | null;
   failure: unknown;
   isBusy: boolean;
   showOlder: () => void;
 };
 
-/** Up to the notice that the page's address names, if it names one. */
+/** Loads up to the notice that the page's address names, if it names one. */
 function loadNotices(signal: AbortSignal): Promise<NoticePage> {
   const anchor = window.location.hash.slice(1);
   return listActiveNoticesUntil((notices) => anchor === '' || notices.some((notice) => noticeAnchor(notice) === anchor), signal);

@@ -9,7 +9,7 @@ import { whenOutOfView } from '#browser/when-out-of-view.ts';
 
 type CampusCarouselProps = {
   known: readonly ShownPicture[];
-  /** Below the picture's number. */
+  /** The caption stands below the picture's number. */
   caption: string | undefined;
 };
 

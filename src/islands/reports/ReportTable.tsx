@@ -28,7 +28,7 @@ type ReportTableProps = {
   noun: string;
   rows: readonly ReportRowFacts[];
   look: 'sheet' | 'timeline' | 'ledger' | 'shelf';
-  /** For reports that need a password. */
+  /** Reports that need a password have it. */
   passwordNote?: string | undefined;
 };
 
@@ -51,7 +51,7 @@ function Progress({ received, total }: DownloadProgress) {
 }
 
 type DownloadButtonProps = {
-  /** Before hydration and without JavaScript. */
+  /** The button sends its form before hydration and without JavaScript. */
   submits: boolean;
   isBusy: boolean;
   onClick: (event: MouseEvent) => void;

@@ -6,7 +6,6 @@ import { Dialog } from './Dialog.tsx';
 type ConfirmDialogProps = {
   title: string;
   text: string;
-  /** Such as a record's name. */
   detail?: string | undefined;
   yes: string;
   no: string;

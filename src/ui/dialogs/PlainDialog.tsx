@@ -7,7 +7,7 @@ type DialogProps = {
    * rendering it.
    */
   onClose: () => void;
-  /** For a question or an urgent message. */
+  /** A question or an urgent message has this role. */
   role?: 'alertdialog';
   /** Without it the browser focuses the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -30,7 +30,7 @@ function hasScrollbar(): boolean {
   return innerWidth > document.documentElement.clientWidth;
 }
 
-/** On the native `<dialog>`. Dialogs can be stacked. */
+/** Dialogs can be stacked. */
 export function PlainDialog({ title, onClose, role, initialFocus, text, mark, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -5,7 +5,6 @@ import './button.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: 'quiet' | 'danger' | 'quiet-danger';
-  /** For the rows of a table. */
   small?: boolean;
   /** Shows a spinner and ignores clicks. The button keeps its focus and its label. */
   busy?: boolean;

@@ -6,9 +6,9 @@ import './error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;
-  /** Of the attempt, in the order of the form. */
+  /** The errors have the order of the form. */
   errors: FieldErrors;
-  /** Those that are still wrong. */
+  /** Fields that are still wrong. */
   open: FieldErrors;
 };
 
@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const entries = Object.entries(errors);
   const count = entries.filter(([name]) => open[name] !== undefined).length;
 
-  // Before a dialog opens in the same commit, which then returns the focus to this summary.
+  // A layout effect runs before a dialog opens in the same commit, which then returns the focus here.
   useLayoutEffect(() => {
     ref.current?.focus();
   }, []);

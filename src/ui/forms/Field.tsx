@@ -14,10 +14,10 @@ type FieldProps = Omit<FieldState, 'type'> & {
   readOnly?: boolean;
   autoComplete?: string;
   list?: string;
-  /** For text that is not prose: names, passwords. */
+  /** False for text that is not prose: names, passwords. */
   spellCheck?: boolean;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  /** At the end of the input's line. */
+  /** Stands at the end of the input's line. */
   end?: ReactNode;
 };
 

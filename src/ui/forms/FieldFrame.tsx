@@ -9,7 +9,7 @@ type FieldFrameProps = {
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** At the end of the line below the control. */
+  /** Stands at the end of the line below the control. */
   foot?: ReactNode;
   children: ReactNode;
 };

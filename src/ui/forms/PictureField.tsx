@@ -15,7 +15,7 @@ type PictureFieldProps = {
   accept: string;
   file: File | null;
   onFile: (file: File | null) => void;
-  /** Also for a file that is no picture. */
+  /** Runs also for a file that is no picture. */
   onUnreadable: () => void;
   previewAlt: string;
   /** Shown until another one is chosen. */

@@ -24,39 +24,39 @@ export type FieldState = {
   note?: string;
   type?: 'textarea';
   max?: number | undefined;
-  /** As in the request and in its errors. */
+  /** The request and its errors have the same name. */
   name: string;
-  /** When the form opens. Afterwards only the control has its text. */
+  /** The text when the form opens. Afterwards only the control has it. */
   defaultValue: string;
   error: string | undefined;
 };
 
 export type UseFields<Name extends string, Value> = {
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onInput: (event: SyntheticEvent<HTMLFormElement>) => void };
-  /** As the controls show them, neither checked nor cleaned. */
+  /** Reads what the controls show, neither checked nor cleaned. */
   readTexts: () => Texts<Name>;
   errors: FieldErrors;
   field: (name: Name) => FieldState;
   all: readonly FieldState[];
-  /** Without any errors. */
+  /** Shows no errors. */
   setTexts: (texts: Texts<Name>) => void;
   clear: () => void;
   /** And validates it. */
   setText: (name: Name, text: string) => void;
   /** Null if a text is wrong; it then shows all errors. */
   check: () => Value | null;
-  /** Also those that the server found. */
+  /** Shows errors that the server found, too. */
   showErrors: (errors: FieldErrors) => void;
-  /** Also one whose value is not a text. */
+  /** Finds a control whose value is not a text, too. */
   focusField: (name: string) => void;
   handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
 };
 
 export type FieldOptions<Name extends string, Value> = {
   fields: Readonly<Record<Name, FormField>>;
-  /** When the form opens; empty by default. */
+  /** The texts when the form opens; empty by default. */
   start?: Texts<Name>;
-  /** From another page. Runs once, when the form is hydrated. */
+  /** Returns texts of another page. Runs once, when the form is hydrated. */
   receive?: () => Partial<Texts<Name>>;
   parse: (texts: Texts<Name>) => Parsed<Value>;
   /** An error summary takes the focus instead. */

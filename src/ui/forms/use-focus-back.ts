@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Because the focused control was disabled or removed. */
+/** The focus is lost when the focused control is disabled or removed. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
@@ -13,7 +13,7 @@ export function isFocusLost(): boolean {
 export function useFocusBack(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  // Before a dialog opens in the same commit, which then returns the focus to this button.
+  // A layout effect runs before a dialog opens in the same commit, which then returns the focus here.
   useLayoutEffect(() => {
     if (wasBusy.current && !isBusy && isFocusLost()) button.current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;

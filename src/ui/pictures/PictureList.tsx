@@ -9,7 +9,7 @@ type PictureListProps = {
   className: string;
   /** By position. The last one applies to all further pictures. */
   sizes: readonly string[];
-  /** Where viewer-script.tsx and not this island opens the viewer. */
+  /** Given where viewer-script.tsx and not this island opens the viewer. */
   viewerTitle?: string;
   onOpen?: (index: number, event: MouseEvent) => void;
 };

@@ -28,7 +28,6 @@ function keyTarget(key: string, index: number, count: number): number | null {
   return null;
 }
 
-/** So that they show at once. */
 function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void {
   for (const step of [1, pictures.length - 1]) {
     const neighbour = pictures[(index + step) % pictures.length];

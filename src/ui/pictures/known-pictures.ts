@@ -1,6 +1,6 @@
 import type { ShownPicture } from '#domain/gallery.ts';
 
-/** For a picture that the page does not know. Most have this size. */
+/** Most pictures that the page does not know have this size. */
 const COMMON_SIZE = { width: 1440, height: 900 };
 
 /**

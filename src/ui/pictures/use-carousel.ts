@@ -21,7 +21,7 @@ const MIN_LOOP_SLIDES = 6;
 
 type Carousel = {
   frame: RefObject<HTMLDivElement | null>;
-  /** From 0. */
+  /** The index counts from 0. */
   index: number;
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
@@ -47,7 +47,7 @@ export function useCarousel(count: number): Carousel {
   const hold = useCallback((holder: string) => setHolders((present) => (present.includes(holder) ? present : [...present, holder])), []);
   const release = useCallback((holder: string) => setHolders((present) => present.filter((other) => other !== holder)), []);
 
-  // Before the first paint, so that the slides never show in a wrong position.
+  // A layout effect runs before the first paint, so that the slides never show in a wrong position.
   useLayoutEffect(() => {
     if (frame.current === null) return;
     const instance = new Swiper(frame.current, {
@@ -80,7 +80,7 @@ export function useCarousel(count: number): Carousel {
     };
   }, [count, hold, release]);
 
-  // Only the picture that comes into view next.
+  // Only the picture that comes into view next is downloaded.
   useEffect(() => {
     const next = index + (matchMedia('(width >= 40rem)').matches ? 2 : 1);
     const picture = frame.current?.querySelector<HTMLImageElement>(`[data-swiper-slide-index="${next % count}"] img`);

@@ -6,7 +6,7 @@ type UseLoad<Value> = {
   load: Load<Value>;
   /** Begins with `loading`. */
   retry: () => void;
-  /** Without a request, e.g. after a record was deleted. */
+  /** Sends no request, e.g. after a record was deleted. */
   change: (next: (value: Value) => Value) => void;
 };
 

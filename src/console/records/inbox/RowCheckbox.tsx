@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 
-/** In a context, so that a press on one checkbox does not render the whole table again. */
+/**
+ * The selection is in a context, so that a press on one checkbox does not render the whole table
+ * again.
+ */
 type SelectionView = {
   ids: ReadonlySet<string>;
   select: (id: string, isSelected: boolean) => void;

@@ -25,12 +25,12 @@ const filterSentences = {
   order: '“From” must be before “To”.',
 } as const;
 
-/** Without a time, the beginning of the day. */
+/** A day without a time counts from its beginning. */
 function momentOf({ day, time }: TypedTime): string | null {
   return day < EARLIEST_DAY ? null : indianTime(`${day}T${time === '' ? '00:00' : time}`);
 }
 
-/** Without a time, the end of the day. */
+/** A day without a time counts to its end. */
 function endOf(typed: TypedTime): string | null {
   const moment = momentOf(typed);
   return moment === null || typed.time !== '' ? moment : new Date(Date.parse(moment) + DAY_MS).toISOString();

@@ -9,7 +9,7 @@ import { enquiryForm } from '#domain/forms/enquiry.ts';
 const enquiryCalls = inboxCalls(enquiryForm);
 
 export const SEEN_KEY = 'newestEnquirySeen';
-/** For a browser that has not shown the list yet. */
+/** These enquiries are new in a browser that has not shown the list yet. */
 const FIRST_MS = 7 * 24 * 60 * 60 * 1000;
 
 function newFrom(): string {

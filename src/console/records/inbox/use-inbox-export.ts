@@ -45,7 +45,7 @@ export function useInboxExport(kind: InboxKind, onFailed: (error: unknown) => vo
   return {
     isBusy,
     count,
-    /** In the last saved file. */
+    /** The number of entries in the last saved file. */
     saved,
     start: (filter: InboxFilter) => {
       setCount(0);

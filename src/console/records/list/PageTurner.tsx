@@ -13,7 +13,7 @@ type PageTurnerProps = {
   onTurn: (step: 1 | -1) => void;
 };
 
-/** There are none if there is only one page. */
+/** A table with one page has no such buttons. */
 export function PageTurner({ hasPrevious, hasNext, text, isNewestFirst, turning, onTurn }: PageTurnerProps) {
   if (!hasPrevious && !hasNext && turning === null) return null;
   return (

@@ -27,7 +27,7 @@ type RecordListProps<Row> = {
 
 type StateProps = Pick<RecordListProps<unknown>, 'kind' | 'page' | 'showsProgress' | 'onShowAll'>;
 
-/** Above the rows of a list, or instead of them. */
+/** Stands above the rows of a list, or instead of them. */
 function ListState({ kind: { noun, emptyHint }, page, showsProgress = false, onShowAll }: StateProps) {
   const { state, error, rows, filter } = page;
   const isEmpty = rows.length === 0;

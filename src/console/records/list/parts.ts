@@ -7,14 +7,14 @@ import { retryWhenRateLimited } from './rate-limit-retry.ts';
 /** A server that answers so many times without an item and with the same cursor is faulty. */
 const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
 
-/** Null is the newest item. */
+/** A null cursor stands for the newest item. */
 export type PartStart = { cursor: string | null; limit: number };
 
 export type FetchPart<Item> = (place: PartStart) => Promise<Part<Item>>;
 
 type PartsOptions<Item> = {
   fetchPart: FetchPart<Item>;
-  /** Null is the newest entry. */
+  /** Null stands for the newest entry. */
   cursor: string | null;
   /** `Infinity` for all. */
   wanted: number;
@@ -58,7 +58,7 @@ export async function fetchAll<Item>(fetchPart: FetchPart<Item>, signal: AbortSi
 
 type Deletion = {
   ids: readonly string[];
-  /** At most `INBOX_DELETE_MAX`. */
+  /** Deletes at most `INBOX_DELETE_MAX` entries. */
   remove: (ids: readonly string[]) => Promise<unknown>;
   /** A running batch is awaited, because the server may already have deleted its entries. */
   signal: AbortSignal;

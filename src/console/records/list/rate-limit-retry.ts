@@ -2,7 +2,7 @@ import { ApiError } from '#api/http/api-error.ts';
 
 const TOO_MANY = 429;
 
-/** In seconds, if the answer has no `Retry-After`. */
+/** The wait in seconds if the answer has no `Retry-After`. */
 const USUAL_WAIT = 20;
 
 const TRIES_MAX = 5;

@@ -10,7 +10,7 @@ export type RecordPage<Row> = {
   rows: readonly Row[];
   /** It stays the same object until it changes. */
   filter: InboxFilter;
-  /** From 1. */
+  /** Rows count from 1. */
   firstRowNumber: number;
   /** Null if only the server knows it. */
   total: number | null;
