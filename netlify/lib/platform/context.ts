@@ -6,7 +6,7 @@ import type { Purge } from './edge-cache.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
-import type { LastGood, RevocationCache, StoreChecks } from './memory.ts';
+import type { AccountCache, LastGood, RevocationCache, StoreChecks } from './memory.ts';
 import type { Deploy, Stores } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -32,6 +32,7 @@ export type Dependencies = {
   /** The deploy for which tokens and cookies are valid. */
   audience: string;
   revocations: RevocationCache;
+  accountCache: AccountCache;
   /** The checks of the store that this process has made. */
   storeChecks: StoreChecks;
   /** Returns the password hash for a report type, or null if it needs none. */

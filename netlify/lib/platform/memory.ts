@@ -1,4 +1,5 @@
 /** What a process remembers between requests. */
+import type { AccountRecord } from '#domain/account.ts';
 import type { Directory } from '#domain/directory.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
@@ -9,6 +10,9 @@ import type { Failure } from './failure.ts';
  * (milliseconds since 1970) that entry is valid.
  */
 export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>;
+
+/** The staff accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
+export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
 
 /**
  * The last check of the store by this process, for each deploy: when it began (milliseconds since
