@@ -5,7 +5,7 @@ import type { StoreChecks } from '#netlify/lib/platform/memory.ts';
 import { createIds } from '#netlify/lib/platform/ids.ts';
 import { type LastGood, createLastGood } from '#netlify/lib/platform/memory.ts';
 import { writeLine } from '#netlify/lib/platform/log.ts';
-import type { RevocationCache } from '#netlify/lib/platform/memory.ts';
+import type { AccountCache, RevocationCache } from '#netlify/lib/platform/memory.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { audienceOf, createStores, deployOf, storeNameFor } from '#netlify/lib/platform/stores.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
@@ -14,6 +14,7 @@ import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const revocations: RevocationCache = new Map();
+const accountCache: AccountCache = new Map();
 const storeChecks: StoreChecks = new Map();
 
 /**
@@ -42,6 +43,7 @@ export function production(caller: Caller): Dependencies {
     keys: () => readKeys(process.env),
     audience: audienceOf(deploy, isLocal),
     revocations,
+    accountCache,
     storeChecks,
     reportPassword: (type) => readReportPassword(process.env, type),
     officeWebhook: () => readOfficeWebhook(process.env),

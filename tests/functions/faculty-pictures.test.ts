@@ -186,7 +186,7 @@ test('replacing a picture writes one picture and deletes one, beside the read an
   const [body, token] = [formWith(await aJpeg(2)), await site.token()];
   calls.length = 0;
   expect((await site.send(api, `PUT faculty/${id}`, { body, token })).status).toBe(200);
-  expect(calls.filter((call) => !/revoked-tokens|limits/u.test(call))).toEqual([
+  expect(calls.filter((call) => !/revoked-tokens|accounts|limits/u.test(call))).toEqual([
     'put faculty-pictures',
     'get faculty',
     'put faculty',

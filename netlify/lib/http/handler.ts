@@ -6,6 +6,7 @@ import { API_BASE } from '#domain/answers.ts';
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { NO_RIGHT } from '#domain/rights.ts';
 
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
 import { readJson } from './body.ts';
@@ -88,11 +89,17 @@ function findRoute(table: readonly Call[], request: Request): Route {
   throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(methodsOf).join(', ') } });
 }
 
-async function findClaims({ auth }: Call, context: FunctionContext): Promise<Claims | null> {
+/** @throws Failure 403 if the account lacks the right */
+export function requireRight(claims: Claims | null, right: string): void {
+  if (claims?.rights.includes(right) !== true) throw new Failure(403, NO_RIGHT);
+}
+
+async function findClaims(row: Call, context: FunctionContext): Promise<Claims | null> {
   const authorization = context.request.headers.get('authorization');
-  if (auth === 'none' || (auth === 'optional' && authorization === null)) return null;
+  if (row.auth === 'none' || (row.auth === 'optional' && authorization === null)) return null;
   const claims = await requireClaims(authorization, context);
   if (await isRevoked(context, claims)) throw endedSession();
+  if (row.right !== null) requireRight(claims, row.right);
   return claims;
 }
 

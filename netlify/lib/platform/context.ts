@@ -5,7 +5,7 @@ import type { Purge } from './edge-cache.ts';
 import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
-import type { LastGood, RevocationCache, StoreChecks } from './memory.ts';
+import type { AccountCache, LastGood, RevocationCache, StoreChecks } from './memory.ts';
 import type { Deploy, Stores } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -28,6 +28,7 @@ export type Dependencies = {
   /** The deploy for which tokens and cookies are valid. */
   audience: string;
   revocations: RevocationCache;
+  accountCache: AccountCache;
   storeChecks: StoreChecks;
   /** Null if the type needs none. */
   reportPassword: (type: ReportType) => string | null;

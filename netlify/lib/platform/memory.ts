@@ -1,3 +1,4 @@
+import type { AccountRecord } from '#domain/account.ts';
 import type { Directory } from '#domain/directory.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
@@ -5,6 +6,9 @@ import type { Failure } from './failure.ts';
 
 /** For each token's id; `until` is in milliseconds since 1970. */
 export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>;
+
+/** The staff accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
+export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
 
 /**
  * For each deploy; `startedAt` is in milliseconds since 1970. The outcome is null if the store

@@ -21,6 +21,7 @@ export type StoreName =
   | 'form-places'
   | 'limits'
   | 'revoked-tokens'
+  | 'accounts'
   | 'backups';
 
 export type Stores = { open(name: StoreName): Store };

@@ -62,20 +62,20 @@ export function submitCall({ id, paths }: Pick<Form, 'id' | 'paths'>): Call {
   return { name: `submit${joined(id)}`, method: 'POST', path: `submit_${paths.one}`, auth: 'none' };
 }
 
-export function inboxCallsOf({ id, noun, paths: { one, many } }: Form) {
+export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
   const [ofOne, ofMany] = [joined(id), joined(noun.many)];
+  const staff = { auth: 'required', right: store } as const;
   return {
-    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, auth: 'required' },
-    listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, auth: 'required' },
-    removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, auth: 'required' },
-    handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, auth: 'required' },
-    remove: { name: `delete${ofOne}`, method: 'DELETE', path: `${many}/:id`, auth: 'required' },
+    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff },
+    listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, ...staff },
+    removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, ...staff },
+    handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, ...staff },
+    remove: { name: `delete${ofOne}`, method: 'DELETE', path: `${many}/:id`, ...staff },
   } as const satisfies Record<string, Call>;
 }
 
-/** Only staff may see the picture. */
-export function pictureCall({ id, paths }: Form): Call {
-  return { name: `get${joined(id)}Picture`, method: 'GET', path: `${paths.one}_image/:id`, auth: 'required' };
+export function pictureCall({ id, store, paths }: Form): Call {
+  return { name: `get${joined(id)}Picture`, method: 'GET', path: `${paths.one}_image/:id`, auth: 'required', right: store };
 }
 
 /** It needs a token. */
