@@ -40,7 +40,9 @@ function members(page: Page, name: string) {
   return page.getByRole('region', { name: `Faculty of ${name}` });
 }
 
-test('the first list shows departments with their members, says that they are samples, and leads to the page with openings', async ({ page }) => {
+test('the first list shows departments with their members, says that they are samples, and leads to the page with openings', async ({
+  page,
+}) => {
   const [first] = firstList;
   const name = first?.dept ?? '';
   await page.goto('/faculty_list');

@@ -81,7 +81,11 @@ test('loading shows for at least 300 ms, with the button disabled, however quick
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(LOGIN_MIN_LOADING_MS - 5);
 });
 
-test('a login needs both fields, is sent once, hides its password, and says why it was refused', async ({ page, apiFaults, expectedErrors }) => {
+test('a login needs both fields, is sent once, hides its password, and says why it was refused', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
   expectedErrors.push(REFUSED);
   let calls = 0;
   page.on('request', (request) => {

@@ -52,7 +52,10 @@ test('a refused save shows the server’s sentence, marks its fields and keeps w
   await expectTyped(board);
 });
 
-test('a failed delete and a failed activation say so; what somebody else has deleted goes when the list is loaded again', async ({ page, apiFaults }) => {
+test('a failed delete and a failed activation say so; what somebody else has deleted goes when the list is loaded again', async ({
+  page,
+  apiFaults,
+}) => {
   await apiFaults.answerHtml('delete_notices/*');
   await apiFaults.refuse('activate_notice', 503, 'The records cannot be reached at the moment.');
   const board = new NoticeConsolePage(page);

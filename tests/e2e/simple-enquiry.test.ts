@@ -2,7 +2,9 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('the simple enquiry form says that it sends nothing, logs its input once and shows its alert; a link leads to the real form', async ({ page }) => {
+test('the simple enquiry form says that it sends nothing, logs its input once and shows its alert; a link leads to the real form', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'log') logged.push(message.text());

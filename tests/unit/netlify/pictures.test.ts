@@ -30,8 +30,7 @@ test.each([
   [12_000, 750, 640, 40],
   [1, 1, 1, 1],
 ])('a picture of %i × %i comes out as %i × %i', async (width, height, newWidth, newHeight) => {
-  for (const make of [aJpeg, aPng])
-    expect(await rewritten(await make(0, { width, height }))).toMatchObject({ width: newWidth, height: newHeight });
+  expect(await rewritten(await aJpeg(0, { width, height }))).toMatchObject({ width: newWidth, height: newHeight });
 });
 
 test('a picture in any colour space is stored in sRGB', async () => {
