@@ -44,23 +44,23 @@ test('nothing is installed when only packages for other systems are missing', ()
 
 const INCOMPLETE = 'there is no complete installation in node_modules yet';
 
-test.each<[state: string, reason: string, change: (root: string) => void]>([
-  ['a fresh clone', INCOMPLETE, (root) => void rmSync(path.join(root, 'node_modules'), { recursive: true })],
-  ['an interrupted installation', INCOMPLETE, (root) => void rmSync(path.join(root, 'node_modules', '.package-lock.json'))],
-  ['a truncated list of packages', INCOMPLETE, () => void write('node_modules/.package-lock.json', '{"packages": {"node_mod')],
-  [
-    'another version than the lockfile has',
-    'node_modules/left is 1.0.0 instead of 1.0.1',
-    () => void writeJson('package-lock.json', { packages: { ...LOCKED, 'node_modules/left': { version: '1.0.1' } } }),
-  ],
-  [
-    'a package that the lockfile has gained',
-    'node_modules/right is absent instead of 2.0.0',
-    () => void writeJson('package-lock.json', { packages: { ...LOCKED, 'node_modules/right': { version: '2.0.0' } } }),
-  ],
-])('%s needs an installation: %s', (_, reason, change) => {
+const LIST = 'node_modules/.package-lock.json';
+
+/** Returns a lockfile with one package in another version. */
+function lockfileWith(name: string, version: string): string {
+  return JSON.stringify({ packages: { ...LOCKED, [name]: { version } } });
+}
+
+test.each<[state: string, reason: string, file: string, content: string | null]>([
+  ['a fresh clone', INCOMPLETE, 'node_modules', null],
+  ['an interrupted installation', INCOMPLETE, LIST, null],
+  ['a truncated list of packages', INCOMPLETE, LIST, '{"packages": {"node_mod'],
+  ['another version', 'node_modules/left is 1.0.0 instead of 1.0.1', 'package-lock.json', lockfileWith('node_modules/left', '1.0.1')],
+  ['a new package', 'node_modules/right is absent instead of 2.0.0', 'package-lock.json', lockfileWith('node_modules/right', '2.0.0')],
+])('%s needs an installation: %s', (_, reason, file, content) => {
   const root = installedProject();
-  change(root);
+  if (content === null) rmSync(path.join(root, file), { recursive: true });
+  else write(file, content);
   expect(installReason(root)).toBe(reason);
 });
 
