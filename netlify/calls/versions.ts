@@ -66,7 +66,7 @@ async function restoreNotice(context: RequestContext, { version }: { version: st
 async function restoreMember(context: RequestContext, { version }: { version: string }): Promise<Response> {
   const versions = await versionsOf(context, facultyPlace, noSuchMember);
   const { image, ...wanted } = versionIn(versions, version);
-  const fields = { ...checked(parseFacultyFields(wanted)), remove_image: image === null };
+  const fields = { ...checked(parseFacultyFields(wanted)), remove_image: image === null ? ('1' as const) : ('' as const) };
   if (image === null || image === versions[0]?.image) return updateFacultyMember(context, fields, null);
   const kind = pictureKindIn(image.split('.').at(-1));
   const kept = await readKeptFile(context.stores, { store: facultyPlace.store, id: context.id }, facultyPicturePlace(image));

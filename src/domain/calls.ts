@@ -1,54 +1,58 @@
-/**
- * The calls of the API, as listed in docs/api.md, but for those of the forms, which follow from their
- * entries (`forms/form.ts`). Server and client take method and path from here.
- */
+/** The calls of docs/api.md, but for those of the forms (`forms/form.ts`). */
 
 /**
  * `none`: anyone may call. `optional`: a token changes the answer, and an invalid one is refused.
  * `required`: 401 without a valid token.
  */
-type CallAuth = 'none' | 'optional' | 'required';
+type CallAuth =
+  | { auth: 'none' }
+  | {
+      auth: 'optional' | 'required';
+      /** The right that the account needs (`rights.ts`); null if every account may make the call. */
+      right: string | null;
+    };
 
-export type Call = {
-  /** Stands in the log. */
-  name: string;
+type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key. */
+  /**
+   * The path is below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key.
+   */
   path: string;
-  auth: CallAuth;
-  /** Whether the answer has personal data of visitors. The log of activity then says who has read it. */
+  /** The answer has personal data of visitors, so the log says who has read it. */
   isPersonal?: boolean;
 };
 
+/** The name stands in the log. */
+export type Call = CallDefinition & { name: string };
+
 export const calls = {
   login: { method: 'POST', path: 'login', auth: 'none' },
-  logout: { method: 'POST', path: 'logout', auth: 'required' },
-  getNotices: { method: 'GET', path: 'get_notices', auth: 'optional' },
-  addNotice: { method: 'POST', path: 'add_notices', auth: 'required' },
-  updateNotice: { method: 'PUT', path: 'update_notices/:id', auth: 'required' },
-  deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required' },
-  activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required' },
-  deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required' },
-  getNoticeVersions: { method: 'GET', path: 'notice_versions/:id', auth: 'required' },
-  restoreNoticeVersion: { method: 'PUT', path: 'notice_versions/:id', auth: 'required' },
+  logout: { method: 'POST', path: 'logout', auth: 'required', right: null },
+  getNotices: { method: 'GET', path: 'get_notices', auth: 'optional', right: 'notices' },
+  addNotice: { method: 'POST', path: 'add_notices', auth: 'required', right: 'notices' },
+  updateNotice: { method: 'PUT', path: 'update_notices/:id', auth: 'required', right: 'notices' },
+  deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required', right: 'notices' },
+  activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required', right: 'notices' },
+  deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required', right: 'notices' },
+  getNoticeVersions: { method: 'GET', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
+  restoreNoticeVersion: { method: 'PUT', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
-  getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required' },
-  addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required' },
-  updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required' },
-  deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required' },
-  getFacultyVersions: { method: 'GET', path: 'faculty_versions/:id', auth: 'required' },
-  restoreFacultyVersion: { method: 'PUT', path: 'faculty_versions/:id', auth: 'required' },
+  getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required', right: 'faculty' },
+  addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },
+  updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required', right: 'faculty' },
+  deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required', right: 'faculty' },
+  getFacultyVersions: { method: 'GET', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
+  restoreFacultyVersion: { method: 'PUT', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none' },
-  getActivity: { method: 'GET', path: 'activity', auth: 'required' },
+  getActivity: { method: 'GET', path: 'activity', auth: 'required', right: 'log' },
   getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none' },
   getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none' },
   getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none' },
   getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none' },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
   getHealth: { method: 'GET', path: 'health', auth: 'none' },
-} as const satisfies Record<string, Omit<Call, 'name'>>;
+} as const satisfies Record<string, CallDefinition>;
 
-/** The name of a call in the table, for example `addNotice`. */
 export type CallName = keyof typeof calls;
 
 export function callOf(call: CallName | Call): Call {

@@ -1,9 +1,5 @@
-/**
- * The times of the console's lists: before a search starts, and after a deletion.
- */
-
-/** A search starts after nothing has been typed for this long, in milliseconds. */
+/** A search starts after nothing has been typed for this long. */
 export const SEARCH_PAUSE_MS = 300;
 
-/** For so many seconds the console offers "Undo" after a deletion. */
+/** The console offers "Undo" for so long after a deletion. */
 export const UNDO_SECONDS = 10;

@@ -39,11 +39,12 @@ export const deletedSentences = {
 /** Returns the calls for the deleted records of a kind. */
 export function deletedCallsOf({ name }: Pick<DeletedKind, 'name'>) {
   const [words, path] = [joined(name), name.replaceAll('-', '_')];
+  const staff = { auth: 'required', right: name } as const;
   const isPersonal = name !== 'notices' && name !== 'faculty';
   return {
-    list: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, auth: 'required', isPersonal },
-    restore: { name: `restore${words}`, method: 'POST', path: `restore_${path}`, auth: 'required' },
-    removeForGood: { name: `delete${words}ForGood`, method: 'POST', path: `delete_${path}_for_good`, auth: 'required' },
+    list: { name: `getDeleted${words}`, method: 'GET', path: `deleted_${path}`, ...staff, isPersonal },
+    restore: { name: `restore${words}`, method: 'POST', path: `restore_${path}`, ...staff },
+    removeForGood: { name: `delete${words}ForGood`, method: 'POST', path: `delete_${path}_for_good`, ...staff },
   } as const satisfies Record<string, Call>;
 }
 

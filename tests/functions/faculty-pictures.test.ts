@@ -186,7 +186,7 @@ test('replacing a picture writes one picture, copies and deletes one, beside the
   const [body, token] = [formWith(await aJpeg(2)), await site.token()];
   calls.length = 0;
   expect((await site.send(api, `PUT faculty/${id}`, { body, token })).status).toBe(200);
-  expect(calls.filter((call) => !/revoked-tokens|limits|audit/u.test(call))).toEqual([
+  expect(calls.filter((call) => !/revoked-tokens|accounts|limits|audit/u.test(call))).toEqual([
     'put faculty-pictures',
     'get faculty',
     'get faculty-pictures',

@@ -59,8 +59,8 @@ test('each entry takes the reads of its two keys, its copy, its emptying and one
   await thirtyEnquiries(connection);
   const methods: string[] = [];
   const counting: typeof fetch = (input, init) => {
-    // The check whether the token was revoked, and the log, use other stores.
-    const isOwn = !/revoked-tokens|audit/u.test(String(input instanceof Request ? input.url : input));
+    // The check of the token, and the log, use other stores.
+    const isOwn = !/revoked-tokens|accounts|audit/u.test(String(input instanceof Request ? input.url : input));
     if (isOwn) methods.push(init?.method ?? '');
     return fetch(input, init);
   };

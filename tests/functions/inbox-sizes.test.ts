@@ -44,9 +44,10 @@ function anInboxWith(keys: Omit<MadeUpStore, 'contentOf'>): Inbox {
   return { asked, site: aSite(connection, { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, fetch) }) };
 }
 
-/** Counts the requests to all stores but that of the revoked tokens, of which each call reads one. */
+/** Counts the requests to all stores but those of the accounts and the revoked tokens, of which a process reads one each in a minute. */
 function countsOf({ asked }: Inbox): { lists: number; reads: number } {
-  const count = (kind: 'list' | 'read') => asked.filter(({ store, did }) => store !== 'revoked-tokens' && did === kind).length;
+  const count = (kind: 'list' | 'read') =>
+    asked.filter(({ store, did }) => !['accounts', 'revoked-tokens'].includes(store) && did === kind).length;
   return { lists: count('list'), reads: count('read') };
 }
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '#netlify/lib/platform/context.ts';
 import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
 import type { LogEntry } from '#netlify/lib/platform/log.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { readSettings } from '#netlify/lib/access/settings.ts';
+import { accountsOf, readAccounts } from '#netlify/lib/access/accounts.ts';
 import { signToken } from '#netlify/lib/access/tokens.ts';
 import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from './site-in-process.ts';
 
@@ -68,10 +68,14 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
     audit,
     purged,
     token: async (username = USERNAME) => {
-      const settings = readSettings(options.environment ?? environment);
+      const settings = dependencies.settings();
       const now = clock.now();
-      const { audience } = dependencies;
-      return (await signToken({ settings, audience }, { username, tokenId: dependencies.ids(now), now })).token;
+      // A site whose store fails has tokens, too.
+      const accounts = settings.staffAccounts.has(username) ? accountsOf(settings, []) : await readAccounts(dependencies, true);
+      const account = accounts.get(username);
+      if (account === undefined) throw new Error(`there is no account ${username}`);
+      const signing = { keys: settings.keys, audience: dependencies.audience };
+      return (await signToken(signing, { account, tokenId: dependencies.ids(now), now })).token;
     },
     send: (resource, call, sent) => sendTo(resource, dependencies, call, sent),
   };

@@ -1,7 +1,7 @@
 /**
- * Removes records from an inbox, one or many at a time. What staff delete goes to the recently deleted
- * records first (`history.ts`). It is then emptied, which fails if somebody has changed it meanwhile,
- * and deleted. So an outage leaves the whole record or nothing, and no change is lost.
+ * Removes records from an inbox. What staff delete goes to the recently deleted records first
+ * (`history.ts`). It is then emptied, which fails if somebody has changed it meanwhile, and deleted.
+ * So an outage leaves the whole record or nothing, and no change is lost.
  */
 import type { ListedForm } from '#domain/forms/registry.ts';
 import { isRecordId } from '#domain/record-id.ts';
@@ -15,12 +15,10 @@ import { formFiles, removeFormPicture } from '#netlify/lib/pictures/form-picture
 import { keysOf } from './inbox-keys.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 
-/** How many entries are removed at the same time. */
 const REMOVALS = 25;
 
 /**
- * Whether a blob is an emptied record. Earlier versions emptied a record before they deleted it, and
- * an outage between the two left such blobs behind.
+ * Earlier versions emptied a record before they deleted it, and an outage left such blobs behind.
  */
 function isEmptied(text: string): boolean {
   try {
@@ -80,9 +78,7 @@ async function deleteBlob({ stores, staff }: Deletion, form: ListedForm, id: str
 }
 
 /**
- * Removes many records and returns the ids of those that existed. An id without a record is not an
- * error, so a caller can repeat the call after a failure to remove the rest. If two callers remove
- * a record at the same moment, both may count it. The picture of each id is removed, also where there
+ * Returns the ids of the records that existed. The picture of each id is removed, also where there
  * is no record, so that repeating the call completes an interrupted removal.
  * @throws Failure 503 if the store can't be reached
  */

@@ -67,9 +67,7 @@ function ActivityList({ filter, onShowAll }: { filter: Filter; onShowAll: () => 
 export function ActivityConsole() {
   const [typed, setTyped] = useState(NOTHING);
   const [filter, setFilter] = useState(NOTHING);
-  const change = (part: Partial<Filter>) => {
-    setTyped({ ...typed, ...part });
-  };
+  const change = (part: Partial<Filter>) => setTyped({ ...typed, ...part });
   return (
     <Console page="activity">
       <search>
@@ -88,21 +86,13 @@ export function ActivityConsole() {
                 type={type}
                 value={typed[name]}
                 autoComplete="off"
-                onChange={(event) => {
-                  change({ [name]: event.target.value });
-                }}
+                onChange={(event) => change({ [name]: event.target.value })}
               />
             </label>
           ))}
           <label className="field">
             What
-            <select
-              className="field-input"
-              value={typed.what}
-              onChange={(event) => {
-                change({ what: event.target.value });
-              }}
-            >
+            <select className="field-input" value={typed.what} onChange={(event) => change({ what: event.target.value })}>
               <option value="">Everything</option>
               {ACTIVITIES.map((what) => (
                 <option key={what}>{what}</option>
@@ -112,13 +102,7 @@ export function ActivityConsole() {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      <ActivityList
-        key={JSON.stringify(filter)}
-        filter={filter}
-        onShowAll={() => {
-          setFilter(NOTHING);
-        }}
-      />
+      <ActivityList key={JSON.stringify(filter)} filter={filter} onShowAll={() => setFilter(NOTHING)} />
     </Console>
   );
 }

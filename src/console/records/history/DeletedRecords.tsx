@@ -78,27 +78,17 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
     useCallback((place: InboxPlace) => listDeleted(kind, place), [kind]),
     NO_FILTER,
   );
-  const remove = ({ id }: { id: string }) => {
-    change((rows) => rows.filter((row) => row.id !== id));
-  };
+  const remove = ({ id }: DeletedItem) => change((rows) => rows.filter((row) => row.id !== id));
   const { submit } = useSubmit({
     send: ({ id }: DeletedItem) => restoreRecords(kind, [id]),
     onDone: (_, row) => {
       remove(row);
       setDialog({ kind: 'success', title: restoredSentence(1, kind), afterClose: 'stay' });
     },
-    onFailed: (error) => {
-      setDialog(failureMessage(error, deletedSentences.restoreFailed));
-    },
+    onFailed: (error) => setDialog(failureMessage(error, deletedSentences.restoreFailed)),
   });
   const columns = useMemo(
-    () =>
-      columnsOf({
-        onRestore: submit,
-        onDelete: (row) => {
-          setDialog({ kind: 'delete', row });
-        },
-      }),
+    () => columnsOf({ onRestore: submit, onDelete: (row) => setDialog({ kind: 'delete', row }) }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new `submit` does the same
     [kind],
   );
@@ -142,9 +132,7 @@ export function DeletedConsole() {
             id={id}
             className="field-input"
             value={name}
-            onChange={(event) => {
-              setName(DELETED_KINDS.find((one) => one.name === event.target.value)?.name);
-            }}
+            onChange={(event) => setName(DELETED_KINDS.find((one) => one.name === event.target.value)?.name)}
           >
             {DELETED_KINDS.map((one) => (
               <option key={one.name} value={one.name}>

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { formatTime } from '#domain/dates.ts';
 import { namesOf, textsOf } from '#domain/record-texts.ts';
@@ -20,6 +20,14 @@ type VersionsDialogProps<Row extends StaffRecord<Name>, Name extends string, Val
   kind: StaffKind<Row, Name, Value>;
   row: Row;
   onClose: (message: Message | null) => void;
+};
+
+type ChoiceProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
+  label: string;
+  kind: StaffKind<Row, Name, Value>;
+  versions: readonly Version<Row>[];
+  value: number;
+  onValue: (index: number) => void;
 };
 
 type ComparisonProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
@@ -70,6 +78,31 @@ function Comparison<Row extends StaffRecord<Name>, Name extends string, Value>({
   );
 }
 
+function VersionChoice<Row extends StaffRecord<Name>, Name extends string, Value>({
+  label,
+  kind,
+  versions,
+  value,
+  onValue,
+}: ChoiceProps<Row, Name, Value>) {
+  const textOf = ({ updated_at, updated_by, changed }: Version<Row>, index: number) =>
+    [`${index === 0 ? 'Present, ' : ''}${formatTime(updated_at)}`, updated_by, changed.map((name) => labelOf(kind, name)).join(', ')]
+      .filter((text) => text !== '')
+      .join(' · ');
+  return (
+    <label className="field above-4">
+      <span className="field-label">{label}</span>
+      <select className="field-input" value={value} onChange={(event) => onValue(Number(event.target.value))}>
+        {versions.map((version, index) => (
+          <option key={version.updated_at} value={index}>
+            {textOf(version, index)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The versions of a record: any two are compared, and an earlier one is restored (docs/behaviour.md, "Versions"). */
 export function VersionsDialog<Row extends StaffRecord<Name>, Name extends string, Value>({
   kind,
@@ -78,42 +111,18 @@ export function VersionsDialog<Row extends StaffRecord<Name>, Name extends strin
 }: VersionsDialogProps<Row, Name, Value>) {
   const { list, restore } = kind.versions;
   const { load, retry } = useLoad(useCallback((signal: AbortSignal) => list(row.id, signal), [list, row]));
-  const [[earlierIndex, laterIndex], choose] = useState<readonly [number, number]>([1, 0]);
-  const id = useId();
+  const [earlierIndex, setEarlier] = useState(1);
+  const [laterIndex, setLater] = useState(0);
   const versions = load.state === 'loaded' ? load.value : [];
   const [present, earlier, later] = [versions[0], versions[earlierIndex], versions[laterIndex]];
   const { isBusy, submit } = useSubmit({
     send: ([current, wanted]: readonly [Version<Row>, Version<Row>]) => restore(current, wanted.updated_at),
-    onDone: () => {
-      onClose({ kind: 'success', title: kind.words.updated, afterClose: 'reload' });
-    },
-    onFailed: (error) => {
-      onClose(failureMessage(error, kind.words.addFailed));
-    },
+    onDone: () => onClose({ kind: 'success', title: kind.words.updated, afterClose: 'reload' }),
+    onFailed: (error) => onClose(failureMessage(error, kind.words.addFailed)),
   });
-  const choices = [
-    {
-      label: 'Earlier version',
-      value: earlierIndex,
-      onValue: (value: number) => {
-        choose([value, laterIndex]);
-      },
-    },
-    {
-      label: 'Later version',
-      value: laterIndex,
-      onValue: (value: number) => {
-        choose([earlierIndex, value]);
-      },
-    },
-  ];
+  const close = () => onClose(null);
   return (
-    <Dialog
-      title="Versions"
-      onClose={() => {
-        if (!isBusy) onClose(null);
-      }}
-    >
+    <Dialog title="Versions" onClose={isBusy ? () => undefined : close}>
       {load.state === 'loading' ? <LoadingStatus text="Loading versions…" /> : null}
       {load.state === 'failed' ? (
         <FailedStatus title="The versions could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />
@@ -121,58 +130,18 @@ export function VersionsDialog<Row extends StaffRecord<Name>, Name extends strin
       {load.state === 'loaded' && versions.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
       {earlier === undefined || later === undefined ? null : (
         <>
-          <div className="grid gap-3 above-4">
-            {choices.map(({ label, value, onValue }) => (
-              <div key={label} className="field">
-                <label className="field-label" htmlFor={`${id}${label}`}>
-                  {label}
-                </label>
-                <select
-                  id={`${id}${label}`}
-                  className="field-input"
-                  value={value}
-                  disabled={isBusy}
-                  onChange={(event) => {
-                    onValue(Number(event.target.value));
-                  }}
-                >
-                  {versions.map(({ updated_at, updated_by, changed }, index) => (
-                    <option key={updated_at} value={index}>
-                      {[
-                        `${index === 0 ? 'Present, ' : ''}${formatTime(updated_at)}`,
-                        updated_by,
-                        changed.map((name) => labelOf(kind, name)).join(', '),
-                      ]
-                        .filter((text) => text !== '')
-                        .join(' · ')}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            ))}
-          </div>
+          <VersionChoice label="Earlier version" kind={kind} versions={versions} value={earlierIndex} onValue={setEarlier} />
+          <VersionChoice label="Later version" kind={kind} versions={versions} value={laterIndex} onValue={setLater} />
           <Comparison kind={kind} earlier={earlier} later={later} />
         </>
       )}
       <div className="dialog-buttons cluster gap-3 above-5">
         {present === undefined || earlier === undefined ? null : (
-          <Button
-            busy={isBusy}
-            disabled={earlierIndex === 0}
-            onClick={() => {
-              submit([present, earlier]);
-            }}
-          >
-            Restore the earlier version
+          <Button busy={isBusy} disabled={earlierIndex === 0} onClick={() => submit([present, earlier])}>
+            Restore this earlier version
           </Button>
         )}
-        <Button
-          look="quiet"
-          disabled={isBusy}
-          onClick={() => {
-            onClose(null);
-          }}
-        >
+        <Button look="quiet" disabled={isBusy} onClick={close}>
           Close
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 
 import { type FormRecord, inboxSentences } from '#domain/inbox.ts';
-import { deletedSentences } from '#domain/recently-deleted.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
@@ -20,7 +19,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import { isSearch, typedAtStart } from './inbox-filter.ts';
 import { InboxBar } from './InboxBar.tsx';
-import { PersonNote } from './PersonNote.tsx';
+import { PersonNote } from './DataRequestGuide.tsx';
 import { SelectionContext } from './RowCheckbox.tsx';
 import { collectFailedSentence, searchingSentence, shownSentence, stoppedSentence } from './search-words.ts';
 import { useBulkDeletion } from './use-bulk-deletion.ts';
@@ -29,10 +28,7 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 
 type InboxProps = { kind: InboxKind };
 
-/**
- * An inbox of what visitors sent. Staff search it, mark entries as handled, export them, and delete
- * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
- */
+/** See docs/product-decisions.md, "17. Consoles for what visitors sent". */
 export function Inbox({ kind }: InboxProps) {
   const { noun } = kind;
   const [start] = useState(() => typedAtStart(location.search));
@@ -52,9 +48,7 @@ export function Inbox({ kind }: InboxProps) {
       setUndo(ids);
       reload();
     },
-    onCollectFailed: (error) => {
-      setDialog(failureMessage(error, collectFailedSentence));
-    },
+    onCollectFailed: (error) => setDialog(failureMessage(error, collectFailedSentence)),
   });
   const { bulk, selection, select, isSelecting } = deletion;
   const selectionView = useMemo(() => ({ ids: selection.ids, select }), [selection, select]);
@@ -65,24 +59,16 @@ export function Inbox({ kind }: InboxProps) {
     server.setFilter(next);
   });
 
-  const exported = useInboxExport(kind, (error) => {
-    setDialog(failureMessage(error, inboxSentences.exportFailed));
-  });
+  const exported = useInboxExport(kind, (error) => setDialog(failureMessage(error, inboxSentences.exportFailed)));
 
   const columns = useMemo(
     () =>
       inboxColumns(
         kind,
         {
-          onDelete: (row) => {
-            setDialog({ kind: 'delete', row });
-          },
-          onHandled: (handled) => {
-            change((entries) => entries.map((entry) => (entry.id === handled.id ? handled : entry)));
-          },
-          onHandleFailed: (error) => {
-            setDialog(failureMessage(error, inboxSentences.handleFailed));
-          },
+          onDelete: (row) => setDialog({ kind: 'delete', row }),
+          onHandled: (handled) => change((entries) => entries.map((entry) => (entry.id === handled.id ? handled : entry))),
+          onHandleFailed: (error) => setDialog(failureMessage(error, inboxSentences.handleFailed)),
         },
         isSelecting,
       ),
@@ -106,9 +92,7 @@ export function Inbox({ kind }: InboxProps) {
         shown={shownSentence(page, noun)}
         canAct={rows.length > 0 || state === 'loading'}
         exported={exported}
-        onExport={() => {
-          exported.start(inputs.applyNow() ?? filter);
-        }}
+        onExport={() => exported.start(inputs.applyNow() ?? filter)}
         deletion={deletion}
       />
       {undo.length === 0 || dialog !== null ? null : (
@@ -116,13 +100,10 @@ export function Inbox({ kind }: InboxProps) {
           key={undo[0]}
           kind={kind}
           ids={undo}
-          onRestored={() => {
+          onUndone={(failure) => {
             setUndo([]);
-            reload();
-          }}
-          onFailed={(error) => {
-            setUndo([]);
-            setDialog(failureMessage(error, deletedSentences.restoreFailed));
+            setDialog(failure);
+            if (failure === null) reload();
           }}
         />
       )}
@@ -131,12 +112,8 @@ export function Inbox({ kind }: InboxProps) {
         noun={noun}
         isFiltered={isFiltered(filter)}
         hasRows={rows.length > 0}
-        onSelectPage={() => {
-          deletion.selectMany(rows.map(({ id }) => id));
-        }}
-        onSelectAll={() => {
-          deletion.collect(inputs.applyNow() ?? filter);
-        }}
+        onSelectPage={() => deletion.selectMany(rows.map(({ id }) => id))}
+        onSelectAll={() => deletion.collect(inputs.applyNow() ?? filter)}
         selectButton={selectButton}
       />
       {isSearching ? <ProgressLine text={searchingSentence(rows.length, searchedTo)} stopLabel="Stop" onStop={server.stop} /> : null}

@@ -2,30 +2,35 @@ import { useEffect, useState } from 'react';
 
 import { restoreRecords } from '#api/history.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
+import { deletedSentences } from '#domain/recently-deleted.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/use-focus-back.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import type { ListKind } from '#console/records/record-kind.ts';
 import { useSecondsLeft } from '#console/use-seconds-left.ts';
+import { failureMessage, type Message } from './messages.ts';
 import './undo-bar.css';
 import { countOf } from './words.ts';
 
 type UndoBarProps = {
   kind: Pick<ListKind, 'noun' | 'name'>;
-  /** The records that were just deleted. */
   ids: readonly string[];
-  onRestored: () => void;
-  onFailed: (error: unknown) => void;
+  /** `failure` is null if the records are back. */
+  onUndone: (failure: Message | null) => void;
 };
 
 const SECOND_MS = 1000;
 
 /** Offers to bring back what was just deleted. It disappears after some seconds. */
-export function UndoBar({ kind, ids, onRestored, onFailed }: UndoBarProps) {
+export function UndoBar({ kind, ids, onUndone }: UndoBarProps) {
   const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
   const left = useSecondsLeft(endAt);
-  const { isBusy, submit } = useSubmit({ send: () => restoreRecords(kind, ids), onDone: onRestored, onFailed });
+  const { isBusy, submit } = useSubmit({
+    send: () => restoreRecords(kind, ids),
+    onDone: () => onUndone(null),
+    onFailed: (error) => onUndone(failureMessage(error, deletedSentences.restoreFailed)),
+  });
   const isOver = left === 0 && !isBusy;
 
   useEffect(() => {
@@ -39,12 +44,7 @@ export function UndoBar({ kind, ids, onRestored, onFailed }: UndoBarProps) {
         {countOf(ids.length, kind.noun)} deleted.
       </p>
       <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
-      <Button
-        busy={isBusy}
-        onClick={() => {
-          submit(undefined);
-        }}
-      >
+      <Button busy={isBusy} onClick={() => submit(undefined)}>
         Undo
       </Button>
     </section>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 
-import { deletedSentences } from '#domain/recently-deleted.ts';
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
@@ -10,7 +9,7 @@ import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import { reloadWithView } from '#console/records/list/list-view.ts';
 import { ListBar } from '#console/records/list/ListBar.tsx';
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
-import { failureMessage, type Message } from '#console/records/list/messages.ts';
+import type { Message } from '#console/records/list/messages.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { useBrowserPage } from '#console/records/list/use-browser-page.ts';
@@ -21,7 +20,6 @@ type StaffRecordsProps<Row extends StaffRecord<Name>, Name extends string, Value
 
 type OpenForm<Row, Name extends string> = { kind: 'form'; draft: RecordDraft<Row, Name>; isRestored: boolean };
 
-/** A list of records that staff write, with its actions (docs/behaviour.md, "Console lists"). */
 export function StaffRecords<Row extends StaffRecord<Name>, Name extends string, Value>({ kind }: StaffRecordsProps<Row, Name, Value>) {
   const { fields, words, drafts } = kind;
   const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | { kind: 'versions'; row: Row } | null>(() => {
@@ -34,15 +32,9 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
   const columns = useMemo(
     () =>
       staffColumns(kind, {
-        onEdit: (record) => {
-          setOpen({ kind: 'form', draft: { record, texts: textsOf(kind.fields, record) }, isRestored: false });
-        },
-        onDelete: (row) => {
-          setOpen({ kind: 'delete', row });
-        },
-        onVersions: (row) => {
-          setOpen({ kind: 'versions', row });
-        },
+        onEdit: (record) => setOpen({ kind: 'form', draft: { record, texts: textsOf(kind.fields, record) }, isRestored: false }),
+        onDelete: (row) => setOpen({ kind: 'delete', row }),
+        onVersions: (row) => setOpen({ kind: 'versions', row }),
         onMessage: setOpen,
       }),
     [kind],
@@ -61,35 +53,19 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
           key={undo[0]}
           kind={kind}
           ids={undo}
-          onRestored={() => {
+          onUndone={(failure) => {
             setUndo([]);
-            reload();
-          }}
-          onFailed={(error) => {
-            setUndo([]);
-            setOpen(failureMessage(error, deletedSentences.restoreFailed));
+            setOpen(failure);
+            if (failure === null) reload();
           }}
         />
       )}
       <ListBar label={kind.searchLabel} query={view.query} onQuery={setQuery} shown={shown}>
-        <Button
-          onClick={() => {
-            setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false });
-          }}
-        >
+        <Button onClick={() => setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false })}>
           {words.add}
         </Button>
       </ListBar>
-      <RecordList
-        kind={kind}
-        columns={columns}
-        page={page}
-        sort={view.sort}
-        onSort={setSort}
-        onShowAll={() => {
-          setQuery('');
-        }}
-      />
+      <RecordList kind={kind} columns={columns} page={page} sort={view.sort} onSort={setSort} onShowAll={() => setQuery('')} />
       {open?.kind === 'form' ? (
         <RecordForm kind={kind} rows={all} draft={open.draft} isRestored={open.isRestored} onClose={closeForm} />
       ) : null}
