@@ -114,11 +114,12 @@ test('a backup and a restore count records, not the documents that have them', a
     now: NOW,
     print: (line) => void told.push(line),
   });
-  expect(records).toBe(4);
+  // The three notices, the enquiry, and three entries of the log.
+  expect(records).toBe(7);
   expect(told).toEqual(expect.arrayContaining(['notices: 3', 'faculty: 0', 'enquiries: 1', 'faculty-pictures: 0']));
   const restored = await restore(aSite(blobs.newSite()), file);
   expect(restored).toContainEqual(expect.stringContaining('notices 3, faculty 0, enquiries 1, feedback 0'));
-  expect(restored).toContainEqual(expect.stringMatching(/^Restored: 4 records and pictures in 2 files, /u));
+  expect(restored).toContainEqual(expect.stringMatching(/^Restored: 7 records and pictures in 3 files, /u));
 });
 
 const SAVED_EARLIER = new URL('fixtures/saved/', import.meta.url);
@@ -150,7 +151,7 @@ test('a token that was logged out stays so on a restored site', async () => {
   expect((await restored.send(api, 'GET get_enquiries', { token: loggedOut })).status).toBe(401);
 });
 
-test('a site that is not empty is equal to the archive afterwards, but keeps its logouts, and what it had is saved', async () => {
+test('a site that is not empty is equal to the archive afterwards, but keeps its logouts and its log, and what it had is saved', async () => {
   const site = aSite(blobs.newSite());
   const token = await useEverything(site);
   await site.dependencies.stores.open('limits').set('a/count', '1');
@@ -159,7 +160,7 @@ test('a site that is not empty is equal to the archive afterwards, but keeps its
   const told = await restore(site, archive, { terminal });
   expect(terminal.questions).toEqual([expect.stringContaining('Type "replace college" to go on')]);
   const after = await contentsOf(site.dependencies.stores);
-  const logouts = Object.fromEntries(Object.entries(before).filter(([place]) => place.startsWith('revoked-tokens/')));
+  const logouts = Object.fromEntries(Object.entries(before).filter(([place]) => /^(?:revoked-tokens|audit)\//u.test(place)));
   expect(after).toEqual({ ...original, ...logouts });
   expect((await site.send(api, 'GET get_enquiries', { token })).status).toBe(401);
   expect(await site.dependencies.stores.open('limits').get('a/count')).toBe('1');

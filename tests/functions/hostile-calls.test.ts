@@ -105,7 +105,7 @@ test('no made-up id or key reaches a record', async () => {
       const texts = ['name', 'designation', 'qualification', 'dept'].map((field) => rawPart(`; name="${field}"`, 'X'));
       const sent: Sent = form
         ? { body: rawForm(texts), headers: RAW_FORM_TYPE }
-        : { json: { is_handled: 1, title: 'x', description: 'x' } };
+        : { json: { is_handled: 1, title: 'x', description: 'x', version: 'x' } };
       const response = await send(
         site,
         name,

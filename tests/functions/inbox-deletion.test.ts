@@ -191,6 +191,8 @@ test('the pictures of feedback go with it, those of other feedback stay', async 
 function dyingAfter(requests: number) {
   let count = 0;
   const dying: typeof fetch = (input, init) => {
+    // Without the log a deletion still succeeds.
+    if (String(input instanceof Request ? input.url : input).includes('site:audit')) return fetch(input, init);
     count += 1;
     return count <= requests ? fetch(input, init) : Promise.reject(new TypeError('fetch failed'));
   };

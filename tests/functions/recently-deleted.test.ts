@@ -86,7 +86,9 @@ test('a member comes back to her place with her portrait, fields that this code 
   const list = site.dependencies.stores.open('faculty');
   const stored: unknown = await list.get('list.json', { type: 'json' });
   const items = field(stored, 'items');
-  const [, , member] = Array.isArray(items) ? items.map((item: unknown) => ({ ...Object(item), room: '12' })) : [];
+  const [, , member] = Array.isArray(items)
+    ? items.map((item: unknown) => ({ ...(typeof item === 'object' ? item : {}), room: '12' }))
+    : [];
   await list.setJSON('list.json', { version: 1, items: [first, member, third], marks: [] });
   const whole = await list.get('list.json', { type: 'json' });
   const image = String(field(member, 'image'));

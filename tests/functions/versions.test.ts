@@ -24,8 +24,8 @@ async function addNotice(site: TestSite): Promise<string> {
 }
 
 async function versions(site: TestSite, name: string): Promise<readonly unknown[]> {
-  const data = field(await send(site, `GET ${name}`), 'data');
-  return Array.isArray(data) ? data : [];
+  const data: unknown = field(await send(site, `GET ${name}`), 'data');
+  return Array.isArray(data) ? data.map((row: unknown) => row) : [];
 }
 
 function picked(rows: readonly unknown[], ...names: readonly string[]): readonly unknown[] {

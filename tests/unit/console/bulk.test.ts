@@ -29,7 +29,7 @@ test('entries can be added to a selection and removed from it', () => {
 
 test('the question says how many entries will be deleted, how long that can be undone, and whether these are all', () => {
   expect(bulkQuestion(1250, noun)).toBe(
-    'Do you really want to delete 1,250 enquiries? You can undo this for 10 seconds. After that it cannot be undone.',
+    'Do you really want to delete 1,250 enquiries? You can undo this for 10 seconds, and bring entries back from “Recently Deleted” for 30 days.',
   );
   const ids = new Set(['a', 'b']);
   expect(scopeSentence({ ids, scope: { kind: 'chosen' } }, noun)).toBeNull();

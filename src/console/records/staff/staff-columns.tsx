@@ -37,7 +37,6 @@ export function staffColumns<Row extends StaffRecord<Name>, Name extends string,
         <div className="cluster gap-2">
           <RowButton row={row} label="Edit" onPress={onEdit} />
           <RowButton row={row} label="Delete" onPress={onDelete} />
-          <RowButton row={row} label="Versions" onPress={onVersions} />
           {rowSwitch === undefined ? null : (
             <SwitchButton
               row={row}
@@ -46,6 +45,7 @@ export function staffColumns<Row extends StaffRecord<Name>, Name extends string,
               onSwitchFailed={(error) => onMessage(failureMessage(error, rowSwitch.failed))}
             />
           )}
+          <RowButton row={row} label="Versions" onPress={onVersions} />
         </div>
       ),
     },
