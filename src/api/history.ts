@@ -14,8 +14,8 @@ type KindName = Pick<DeletedKind, 'name'>;
 type Place = Pick<InboxPlace, 'cursor' | 'signal'>;
 
 export async function listDeleted(kind: KindName, { cursor, signal }: Place): Promise<Part<DeletedItem>> {
-  const query = cursor === null ? {} : { cursor };
-  const page = await send(deletedCallsOf(kind).list, { query, parse: parseDeletedPage, signal });
+  const query = cursor === null ? {} : { query: { cursor } };
+  const page = await send(deletedCallsOf(kind).list, { ...query, parse: parseDeletedPage, signal });
   return { items: page.data, cursor: page.next_cursor, searchedTo: null };
 }
 

@@ -1,6 +1,5 @@
 /** Tests that the console forgives: Undo, "Recently Deleted", versions, the log of activity, and removing a portrait. */
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
-import { tabTo } from '#tests/support/focus.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -24,7 +23,7 @@ test('a notice that was deleted by mistake comes back, and an earlier version of
     await remove();
     const undo = page.getByRole('region', { name: 'Undo' });
     await expect(undo.getByRole('status')).toHaveText('1 notice deleted.');
-    await tabTo(page, undo.getByRole('button', { name: 'Undo' }), 1);
+    await expect(undo.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(board.row(title)).toBeVisible();
   });

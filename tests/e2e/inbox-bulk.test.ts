@@ -68,7 +68,7 @@ test('entries of several pages are deleted at once, and undoing brings them back
   await expect(inbox.selectButton).toBeFocused();
   await expect(inbox.table.getByRole('checkbox')).toHaveCount(0);
   await inbox.selectButton.click();
-  await inbox.checkbox('Sender 55.').check();
+  await inbox.checkbox('Sender 54.').check();
   await inbox.search.fill('sender 4');
   await page.clock.runFor(1000);
   await expect(inbox.row('Sender 4.')).toBeVisible();
@@ -161,11 +161,8 @@ test('entries are selected and deleted by keyboard alone', async ({ page, logIn 
   await page.keyboard.press('Enter');
   await tabTo(page, inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete 1 enquiry' }), 3);
   await page.keyboard.press('Enter');
-  await expect(inbox.selectButton).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   expect(fake.entries.map(({ name }) => name)).toEqual(['Sender 1.', 'Sender 2.']);
-  const undo = page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' });
-  await page.getByRole('main').focus();
-  await tabTo(page, undo, 2);
   await page.keyboard.press('Enter');
   await expect(inbox.row('Sender 0.')).toBeVisible();
 });

@@ -44,8 +44,8 @@ export function Inbox({ kind }: InboxProps) {
       const deletedIds = new Set(ids);
       change((entries) => entries.filter(({ id }) => !deletedIds.has(id)));
     },
-    onEnd: (ids) => {
-      setUndo(ids);
+    onEnd: (ids, isRest) => {
+      setUndo((earlier) => (isRest ? [...earlier, ...ids] : ids));
       reload();
     },
     onCollectFailed: (error) => setDialog(failureMessage(error, collectFailedSentence)),
@@ -84,6 +84,18 @@ export function Inbox({ kind }: InboxProps) {
   return (
     <>
       {filter.dataRequest === undefined ? kind.guide : <PersonNote kind={kind} onShowAll={showAll} />}
+      {undo.length === 0 || dialog !== null ? null : (
+        <UndoBar
+          key={`${String(undo[0])}${String(undo.length)}`}
+          kind={kind}
+          ids={undo}
+          onUndone={(failure) => {
+            setUndo([]);
+            setDialog(failure);
+            if (failure === null) reload();
+          }}
+        />
+      )}
       <InboxBar
         kind={kind}
         inputs={inputs}
@@ -95,18 +107,6 @@ export function Inbox({ kind }: InboxProps) {
         onExport={() => exported.start(inputs.applyNow() ?? filter)}
         deletion={deletion}
       />
-      {undo.length === 0 || dialog !== null ? null : (
-        <UndoBar
-          key={undo[0]}
-          kind={kind}
-          ids={undo}
-          onUndone={(failure) => {
-            setUndo([]);
-            setDialog(failure);
-            if (failure === null) reload();
-          }}
-        />
-      )}
       <BulkBar
         deletion={deletion}
         noun={noun}

@@ -11,8 +11,8 @@ import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntr
 
 type BulkEvents = {
   onDeletedIds: (ids: readonly string[]) => void;
-  /** It gets the ids of those that are deleted. */
-  onEnd: (ids: readonly string[]) => void;
+  /** It gets the ids of those that are deleted, and whether they are the rest of an earlier deletion. */
+  onEnd: (ids: readonly string[], isRest: boolean) => void;
   onCollectFailed: (error: unknown) => void;
 };
 
@@ -84,7 +84,7 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     } catch (error) {
       setBulk(haltedAt(error === signal.reason ? null : error));
     }
-    if (done > before) latest.current.onEnd(ids.slice(0, done - before));
+    if (done > before) latest.current.onEnd(ids.slice(0, done - before), before > 0);
   }
 
   return {

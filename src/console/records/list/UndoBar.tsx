@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { restoreRecords } from '#api/history.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
@@ -26,12 +26,18 @@ const SECOND_MS = 1000;
 export function UndoBar({ kind, ids, onUndone }: UndoBarProps) {
   const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
   const left = useSecondsLeft(endAt);
+  const button = useRef<HTMLButtonElement>(null);
   const { isBusy, submit } = useSubmit({
     send: () => restoreRecords(kind, ids),
     onDone: () => onUndone(null),
     onFailed: (error) => onUndone(failureMessage(error, deletedSentences.restoreFailed)),
   });
   const isOver = left === 0 && !isBusy;
+
+  // Most people close the message by keyboard or have pressed a button that is gone.
+  useLayoutEffect(() => {
+    if (isFocusLost()) button.current?.focus();
+  }, []);
 
   useEffect(() => {
     if (isOver && isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
@@ -44,7 +50,7 @@ export function UndoBar({ kind, ids, onUndone }: UndoBarProps) {
         {countOf(ids.length, kind.noun)} deleted.
       </p>
       <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
-      <Button busy={isBusy} onClick={() => submit(undefined)}>
+      <Button ref={button} busy={isBusy} onClick={() => submit(undefined)}>
         Undo
       </Button>
     </section>
