@@ -20,7 +20,9 @@ import { useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
 import { anEnquiry } from '#tests/support/records.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
-import { type TestSite, aSite } from '#tests/support/site.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { aJpeg } from '#tests/support/pictures.ts';
+import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 const folder = useFolder();
@@ -99,6 +101,21 @@ test('an archive restores every byte, every key and all metadata into an empty s
   expect(told).toContain('1 documents have records that this version cannot read. They were restored as they are.');
   // An empty site needs no second archive, and what was unpacked is removed.
   expect(readdirSync(folder())).toEqual([]);
+});
+
+test('what was deleted before a backup can be restored after the backup was, with its portrait', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const texts = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+  const body = aForm(texts, { field: 'faculty_image', bytes: await aJpeg() });
+  const member = field(await bodyOf(await site.send(api, 'POST faculty', { body, token })), 'faculty');
+  const [id, image] = [String(field(member, 'id')), String(field(member, 'image')).replace('/api/users/', '')];
+  const portrait = await (await site.send(api, `GET ${image}`)).arrayBuffer();
+  await site.send(api, `DELETE faculty/${id}`, { token });
+  const other = aSite(blobs.newSite());
+  await restore(other, await save(site));
+  expect((await other.send(api, 'POST restore_faculty', { json: { ids: [id] }, token })).status).toBe(200);
+  expect(await (await other.send(api, `GET ${image}`)).arrayBuffer()).toEqual(portrait);
 });
 
 test('a backup and a restore count records, not the documents that have them', async () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { parseFailure } from '#domain/answers.ts';
 import { parseFacultyList } from '#domain/faculty.ts';
+import { parseDeletedPage } from '#domain/recently-deleted.ts';
 import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
@@ -111,6 +112,16 @@ async function lookAtDataRequests(site: TestSite): Promise<unknown> {
   return valueOf(parseDataRequestPage(await look(site, api, 'GET get_data_requests'))).data.map(({ name }) => name);
 }
 
+/** The live records with what was deleted: a record is in exactly one of them. */
+function withDeleted(kind: string, lookAt: Save['look']): Save['look'] {
+  return async (site) => {
+    const { data } = valueOf(parseDeletedPage(await look(site, api, `GET deleted_${kind}`)));
+    return [await lookAt(site), data.map(({ texts }) => texts[0])];
+  };
+}
+
+let deletedId = '';
+
 const saves: Record<string, Save> = {
   'adding a faculty member with a picture': {
     resource: api,
@@ -128,7 +139,27 @@ const saves: Record<string, Save> = {
     resource: api,
     prepare: async (site) => `DELETE faculty/${await addMember(site)}`,
     sent: () => ({}),
-    look: lookAtFaculty,
+    look: withDeleted('faculty', lookAtFaculty),
+  },
+  'restoring a faculty member with a picture': {
+    resource: api,
+    prepare: async (site) => {
+      deletedId = await addMember(site);
+      await site.send(api, `DELETE faculty/${deletedId}`, { token: await site.token() });
+      return 'POST restore_faculty';
+    },
+    sent: () => ({ json: { ids: [deletedId] } }),
+    look: withDeleted('faculty', lookAtFaculty),
+  },
+  'restoring feedback with a picture': {
+    resource: api,
+    prepare: async (site) => {
+      deletedId = await addFeedback(site);
+      await site.send(api, `DELETE alumni_feedback/${deletedId}`, { token: await site.token() });
+      return 'POST restore_feedback';
+    },
+    sent: () => ({ json: { ids: [deletedId] } }),
+    look: withDeleted('feedback', lookAtFeedback),
   },
   'sending an enquiry': {
     resource: api,
@@ -158,7 +189,7 @@ const saves: Record<string, Save> = {
     resource: api,
     prepare: async (site) => `DELETE alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({}),
-    look: lookAtFeedback,
+    look: withDeleted('feedback', lookAtFeedback),
   },
 };
 
@@ -185,9 +216,9 @@ async function tryOnce(
   }
   states.add(after);
   const again = await healthy.send(resource, call, { ...sent(), token: await healthy.token() });
-  // A record that was deleted after all answers 404 when the request is repeated. Everything else
-  // succeeds.
-  expect([200, 201, ...(call.startsWith('DELETE') && after !== before ? [404] : [])]).toContain(again.status);
+  // A record that was deleted or restored after all answers 404 or 409 when the request is repeated.
+  // Everything else succeeds.
+  expect([200, 201, ...(/^DELETE|restore/u.test(call) && after !== before ? [404, 409] : [])]).toContain(again.status);
   return dying.hasDied();
 }
 
