@@ -12,6 +12,7 @@ import { RecordList } from '#console/records/list/RecordList.tsx';
 import { useServerPage } from '#console/records/list/use-server-page.ts';
 import type { Column } from '#console/records/record-kind.ts';
 import '#styles/fields.css';
+import './history.css';
 
 const NOTHING = { account: '', what: '', record: '', from: '', to: '' };
 type Filter = typeof NOTHING;

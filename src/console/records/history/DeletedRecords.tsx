@@ -125,7 +125,7 @@ export function DeletedConsole() {
   const kind = DELETED_KINDS.find((one) => one.name === name);
   return (
     <Console page="deleted">
-      <div className="list-bar cluster">
+      <div className="row gap-3 below-3">
         <label htmlFor={id}>Show</label>
         <div>
           <select

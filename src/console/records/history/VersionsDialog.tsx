@@ -13,7 +13,7 @@ import { failureMessage, type Message } from '#console/records/list/messages.ts'
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import '#styles/fields.css';
-import './versions-dialog.css';
+import './history.css';
 import { wordDiff } from './word-diff.ts';
 
 type VersionsDialogProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
@@ -63,7 +63,7 @@ function Comparison<Row extends StaffRecord<Name>, Name extends string, Value>({
       {changed.length + others.length === 0 ? <p>These versions do not differ.</p> : null}
       {changed.map((name) => (
         <div key={name}>
-          <h3 className="strong">{kind.fields[name].label}</h3>
+          <p className="strong">{kind.fields[name].label}</p>
           <p className="versions-text">
             {wordDiff(before[name], after[name]).map(({ kind: part, text }, index) => {
               const key = `${String(index)}${part}`;
