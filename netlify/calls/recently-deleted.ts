@@ -35,12 +35,11 @@ function publish<Result>(context: RequestContext, { name }: DeletedKind, change:
 
 function itemOf({ fields }: DeletedKind, { id, raw, deletedAt, deletedBy }: DeletedState): DeletedItem {
   const values = new Map<string, unknown>(Object.entries(typeof raw === 'object' && raw !== null ? raw : {}));
-  const texts = Object.keys(fields)
-    .filter((name) => name !== 'consent')
-    .map((name) => {
-      const value = values.get(name);
-      return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_MAX) : '';
-    });
+  const shown = Object.keys(fields).filter((name) => name !== 'consent');
+  const texts = shown.map((name) => {
+    const value = values.get(name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_MAX) : '';
+  });
   const ends = new Date(Date.parse(deletedAt) + DELETED_DAYS * DAY_MS);
   return { id, texts, deleted_at: deletedAt, deleted_by: deletedBy, ends_at: ends.toISOString() };
 }
@@ -58,9 +57,8 @@ async function list(context: RequestContext, kind: DeletedKind, cursor = ''): Pr
   // A deletion that failed, or a restore that was interrupted, may leave the copy of a record that is live.
   const live = await sourceOf(kind).liveIds(context, ids);
   const deleted = await inPortions(page, AT_ONCE, (key) => readDeleted(context.stores, key));
-  const data = deleted.filter((one) => one !== null && !live.has(one.id)).flatMap((one) => (one === null ? [] : [itemOf(kind, one)]));
-  const last = page.at(-1);
-  return ok({ data, next_cursor: rest.length > page.length && last !== undefined ? (deletedIn(last)?.deletion ?? null) : null });
+  const data = deleted.flatMap((one) => (one === null || live.has(one.id) ? [] : [itemOf(kind, one)]));
+  return ok({ data, next_cursor: rest.length > page.length ? (deletedIn(page.at(-1) ?? '')?.deletion ?? null) : null });
 }
 
 /**
@@ -69,7 +67,8 @@ async function list(context: RequestContext, kind: DeletedKind, cursor = ''): Pr
  */
 async function restoreOne(context: RequestContext, kind: DeletedKind, keys: readonly string[]): Promise<void> {
   const found = (await inPortions(keys, AT_ONCE, (key) => readDeleted(context.stores, key))).filter((one) => one !== null);
-  const [last] = found.toSorted((a, b) => (textIn(a.raw, 'updated_at') < textIn(b.raw, 'updated_at') ? 1 : -1));
+  // Of the same state, and of entries, which have no such time, the last deletion counts.
+  const [last] = found.toSorted((a, b) => textIn(b.raw, 'updated_at').localeCompare(textIn(a.raw, 'updated_at'), 'en'));
   if (last === undefined) throw new Failure(404, deletedSentences.notFound);
   await sourceOf(kind).putBack(context, last);
   await forgetDeleted(context.stores, keys);

@@ -20,8 +20,10 @@ export type FilePlace = { store: StoreName; key: string };
 /** Who makes a change, and what names it. */
 export type Staff = { username: string; clock: () => Date; ids: Ids };
 
-/** A record: its store, its id, and its state as it is stored. */
-export type StoredState = { store: StoreName; id: string; raw: unknown };
+type RecordPlace = { store: StoreName; id: string };
+
+/** A record with its state as it is stored. */
+export type StoredState = RecordPlace & { raw: unknown };
 
 /** A deleted record. `index` is its place in its list. */
 export type DeletedState = { key: string; id: string; deletedAt: string; deletedBy: string; index: number; raw: unknown };
@@ -39,23 +41,22 @@ export function isKeptFileKey(key: string): boolean {
   return FILE_KEY.test(key);
 }
 
-/** Returns what the key of a deleted record says; null if it is no such key. */
 export function deletedIn(key: string): { store: string; deletion: string; id: string } | null {
   const { store = '', deletion = '', id = '' } = DELETED_KEY.exec(key)?.groups ?? {};
   return isRecordId(deletion) && isRecordId(id) ? { store, deletion, id } : null;
 }
 
-/** Returns a field of stored data if it is a text, otherwise `''`. */
+/** `''` if there is no such text. */
 export function textIn(raw: unknown, name: string): string {
   const value: unknown = typeof raw === 'object' && raw !== null ? Object.entries(raw).find(([key]) => key === name)?.[1] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-function prefixOf({ store, id }: Pick<StoredState, 'store' | 'id'>): string {
+function prefixOf({ store, id }: RecordPlace): string {
   return `${store}/${id}/`;
 }
 
-/** Returns the key of a state. Those of one record sort by time. */
+/** The keys of one record sort by time. */
 function versionKey(state: StoredState): string {
   return `${prefixOf(state)}${textIn(state.raw, 'updated_at').replaceAll(/\D/gu, '').slice(0, 17).padStart(1, '0')}`;
 }
@@ -69,7 +70,7 @@ function readFile(stores: Stores, { store, key }: FilePlace): Promise<{ data: Ar
   return orStoreFailure(openStore(stores, store).getWithMetadata(key, { type: 'arrayBuffer' }));
 }
 
-/** Keeps copies of files that a record is about to lose. */
+/** The record is about to lose the files. */
 export async function keepFiles(stores: Stores, state: StoredState, files: readonly FilePlace[]): Promise<void> {
   for (const file of files) {
     const found = await readFile(stores, file);
@@ -78,12 +79,10 @@ export async function keepFiles(stores: Stores, state: StoredState, files: reado
   }
 }
 
-/** Keeps a state that is about to be replaced or deleted. */
 export async function keepVersion(stores: Stores, state: StoredState): Promise<void> {
   await writeIf(openStore(stores, 'versions'), versionKey(state), JSON.stringify(state.raw), null);
 }
 
-/** Keeps a record that is about to be deleted. */
 export async function keepDeleted(stores: Stores, { store, id, raw }: StoredState, staff: Staff, index: number): Promise<void> {
   const now = staff.clock();
   const deleted = { deleted_at: now.toISOString(), deleted_by: staff.username, index, record: raw };
@@ -91,8 +90,8 @@ export async function keepDeleted(stores: Stores, { store, id, raw }: StoredStat
   await writeIf(openStore(stores, 'recently-deleted'), key, JSON.stringify(deleted), null);
 }
 
-/** Returns the kept states of a record, newest first. */
-export async function readVersions(stores: Stores, record: Pick<StoredState, 'store' | 'id'>): Promise<readonly unknown[]> {
+/** Newest first. */
+export async function readVersions(stores: Stores, record: RecordPlace): Promise<readonly unknown[]> {
   const keys = (await keysAt(stores, 'versions', prefixOf(record))).toReversed().slice(0, VERSIONS_MAX);
   const versions = openStore(stores, 'versions');
   return inPortions(keys, AT_ONCE, async (key): Promise<unknown> => orStoreFailure(versions.get(key, { type: 'json' })));
@@ -104,18 +103,17 @@ async function removeAll(stores: Stores, store: StoreName, keys: readonly string
 }
 
 /** Removes the oldest versions of a record beyond the limit, with the files that only they had. */
-export async function trimVersions(stores: Stores, record: Pick<StoredState, 'store' | 'id'>): Promise<void> {
+export async function trimVersions(stores: Stores, record: RecordPlace): Promise<void> {
   const old = (await keysAt(stores, 'versions', prefixOf(record))).slice(0, -VERSIONS_MAX);
   for (const key of old) await removeAll(stores, 'kept-files', await keysAt(stores, 'kept-files', `${key}/`));
   await removeAll(stores, 'versions', old);
 }
 
-/** Returns the keys of deleted records of a store, the last deletion first. */
+/** The last deletion comes first. */
 export async function deletedKeys(stores: Stores, store: StoreName): Promise<readonly string[]> {
   return (await keysAt(stores, 'recently-deleted', `${store}/`)).filter((key) => deletedIn(key) !== null).toReversed();
 }
 
-/** Returns a deleted record; null if it is there no more. */
 export async function readDeleted(stores: Stores, key: string): Promise<DeletedState | null> {
   const found: unknown = await orStoreFailure(openStore(stores, 'recently-deleted').get(key, { type: 'json' }));
   if (typeof found !== 'object' || found === null) return null;
@@ -130,8 +128,7 @@ export async function readDeleted(stores: Stores, key: string): Promise<DeletedS
   };
 }
 
-/** Returns the copy of a record's file; null if there is none. */
-export async function readKeptFile(stores: Stores, record: Pick<StoredState, 'store' | 'id'>, file: FilePlace) {
+export async function readKeptFile(stores: Stores, record: RecordPlace, file: FilePlace) {
   const key = (await keysAt(stores, 'kept-files', prefixOf(record))).findLast((one) => one.endsWith(`/${file.store}/${file.key}`));
   return key === undefined ? null : readFile(stores, { store: 'kept-files', key });
 }
@@ -140,12 +137,7 @@ export async function readKeptFile(stores: Stores, record: Pick<StoredState, 'st
  * Brings the files of a record back. Returns false if one is missing.
  * @param now keeps the sweep of unused files away until the record is there
  */
-export async function restoreFiles(
-  stores: Stores,
-  record: Pick<StoredState, 'store' | 'id'>,
-  files: readonly FilePlace[],
-  now: Date,
-): Promise<boolean> {
+export async function restoreFiles(stores: Stores, record: RecordPlace, files: readonly FilePlace[], now: Date): Promise<boolean> {
   for (const file of files) {
     const kept = await readKeptFile(stores, record, file);
     if (kept === null) return false;
@@ -155,12 +147,11 @@ export async function restoreFiles(
   return true;
 }
 
-/** Removes deleted records from the recently deleted ones. */
 export async function forgetDeleted(stores: Stores, keys: readonly string[]): Promise<void> {
   await removeAll(stores, 'recently-deleted', keys);
 }
 
 /** Removes everything that is kept of a record besides its deletion: its versions and files. */
-export async function forgetHistory(stores: Stores, record: Pick<StoredState, 'store' | 'id'>): Promise<void> {
+export async function forgetHistory(stores: Stores, record: RecordPlace): Promise<void> {
   for (const store of ['kept-files', 'versions'] as const) await removeAll(stores, store, await keysAt(stores, store, prefixOf(record)));
 }
