@@ -70,7 +70,7 @@ async function restoreMember(context: RequestContext, { version }: { version: st
   if (image === null || image === versions[0]?.image) return updateFacultyMember(context, fields, null);
   const kind = pictureKindIn(image.split('.').at(-1));
   const kept = await readKeptFile(context.stores, { store: facultyPlace.store, id: context.id }, facultyPicturePlace(image));
-  if (kind === null || kept === null) throw new Failure(409, versionSentences.pictureMissing);
+  if (kind === null || kept === null) throw new Failure(409, versionSentences.fileMissing);
   return updateFacultyMember(context, fields, { kind, bytes: Buffer.from(kept.data) });
 }
 

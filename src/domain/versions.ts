@@ -11,7 +11,7 @@ export const VERSIONS_MAX = 50;
 
 export const versionSentences = {
   notFound: 'This version is no longer kept.',
-  pictureMissing: 'This version cannot be restored: its image is missing.',
+  fileMissing: 'This version cannot be restored: one of its files is missing.',
 } as const;
 
 /** Who made a version, and which fields differ from the version before. The first known version has none. */

@@ -27,6 +27,10 @@ const ALL: readonly StoreName[] = [
   'form-places',
   'limits',
   'revoked-tokens',
+  'recently-deleted',
+  'versions',
+  'kept-files',
+  'audit',
 ];
 
 function aDeploy(connection: Connection, context: string, branch: string): TestSite {
@@ -46,6 +50,10 @@ async function useEverything(site: TestSite): Promise<void> {
     await site.send(api, 'POST submit_data_request', { json: aDataRequest() }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  const added = await site.send(api, 'GET get_admin_list_faculty', { token });
+  const members: unknown = field(await bodyOf(added), 'data');
+  const id = Array.isArray(members) ? String(field(members.at(-1), 'id')) : '';
+  expect((await site.send(api, `DELETE faculty/${id}`, { token })).status).toBe(200);
   expect((await site.send(api, 'POST logout', { token })).status).toBe(200);
 }
 
