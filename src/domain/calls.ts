@@ -13,7 +13,7 @@ export type Call = {
   /** Stands in the log. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key. */
+  /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
   path: string;
   auth: CallAuth;
 };
@@ -27,6 +27,8 @@ export const calls = {
   deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required' },
   activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required' },
   deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required' },
+  addNoticeFile: { method: 'POST', path: 'notice_files', auth: 'required' },
+  getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional' },
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
   getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required' },
   addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required' },

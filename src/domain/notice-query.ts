@@ -1,7 +1,7 @@
-/** The query of `get_notices`: `?cursor=&limit=`. */
+/** The query of `get_notices`: `?cursor=&limit=&order=`. */
 import * as z from 'zod/mini';
 
-import { parserOf } from './parse.ts';
+import { type Parsed, parserOf } from './parse.ts';
 
 /**
  * The most notices in one answer, for visitors and for staff. Visitors who give no limit get the
@@ -14,6 +14,7 @@ const noticeQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.max}`,
   staffLimit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.staffMax}`,
   cursor: 'Cursor must be one that an earlier answer gave',
+  order: 'Order must be "latest", and goes without a cursor',
 } as const;
 
 /** No cursor has more characters than this. */
@@ -65,17 +66,25 @@ function limitUpTo(max: number, error: string) {
   );
 }
 
-const NoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit) });
+const NoticeQuery = z
+  .object({
+    cursor,
+    limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit),
+    order: z.optional(z.enum(['', 'latest'], { error: noticeQuerySentences.order })),
+  })
+  .check(
+    z.refine((query) => query.order !== 'latest' || query.cursor === undefined, { path: ['order'], error: noticeQuerySentences.order }),
+  );
 
 const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit) });
 
 /**
  * The parsed query: after which position the part begins, and how many notices it has at most.
- * Undefined means that the request doesn't say.
+ * Undefined means that the request doesn't say. `latest` is the order of the home page.
  */
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
 /** Parses the query of a visitor. Its values are texts, empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);
 
-export const parseStaffNoticeQuery = parserOf(StaffNoticeQuery);
+export const parseStaffNoticeQuery: (input: unknown) => Parsed<NoticeQuery> = parserOf(StaffNoticeQuery);

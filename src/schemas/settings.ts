@@ -149,6 +149,20 @@ export const forms = defineCollection({
   }),
 });
 
+const CATEGORIES = 'Expected each category once';
+
+/** Checks the file that `src/domain/notice.ts` imports for the console and the functions. */
+export const notices = defineCollection({
+  loader: glob({ pattern: 'notices.json', base: './content/settings' }),
+  schema: z.strictObject({
+    categories: z
+      .array(words.trim().max(40))
+      .max(20)
+      .refine((names) => new Set(names).size === names.length, CATEGORIES)
+      .describe('Staff choose one for a notice, and visitors can look for it. A notice keeps a category that is taken out here.'),
+  }),
+});
+
 /**
  * Checks the file that `src/domain/consent.ts` imports: the consent text of the forms, the line for
  * visitors under 18, and the versions that the words have had. A build knows only the present words,

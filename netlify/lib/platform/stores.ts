@@ -15,6 +15,7 @@ import type { FormStore } from '#domain/forms/registry.ts';
 /** The names of the stores. */
 export type StoreName =
   | 'notices'
+  | 'notice-files'
   | 'faculty'
   | 'faculty-pictures'
   | FormStore

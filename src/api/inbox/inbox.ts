@@ -11,7 +11,7 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { parseSuccess, recordIn } from '#api/http/answer.ts';
 import { connectionSentences } from '#api/http/api-error.ts';
-import { browser, send, sendForPicture } from '#api/http/client.ts';
+import { browser, send, sendForFile } from '#api/http/client.ts';
 
 /**
  * Selects the entries that contain `q` (all entries if it is blank) and were received at or after
@@ -113,5 +113,5 @@ export function inboxCalls(form: Form): InboxCalls {
  * its URL.
  */
 export function fetchFormPicture(form: Form, id: string, signal?: AbortSignal): Promise<Blob> {
-  return sendForPicture(pictureCall(form), { id, signal }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
+  return sendForFile(pictureCall(form), { id, signal }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
 }
