@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { anEnquiry } from '#tests/support/records.ts';
@@ -12,11 +11,11 @@ const blobs = useBlobs();
 const SENT = { success: true, message: 'Enquiry submitted successfully!' };
 
 function submit(site: TestSite, json: unknown = anEnquiry(), sent: Sent = {}): Promise<Response> {
-  return site.send(api, 'POST submit_enquiry', { json, ...sent });
+  return site.send('POST submit_enquiry', { json, ...sent });
 }
 
 async function stored(site: TestSite): Promise<readonly EnquiryRecord[]> {
-  const response = await site.send(api, 'GET get_enquiries?limit=100', { token: await site.token() });
+  const response = await site.staff('GET get_enquiries?limit=100');
   return valueOf(parseEnquiryPage(await bodyOf(response))).data;
 }
 

@@ -18,7 +18,7 @@ const api: Resource = (setUp) => create(setUp, { courses: [{ course_name: COURSE
 
 async function send(site: TestSite, { method, path, auth }: Call, sent: Sent & { id?: string } = {}): Promise<Response> {
   const token = auth === 'required' ? { token: await site.token() } : {};
-  return site.send(api, `${method} ${path.replace(':id', sent.id ?? '')}`, { ...sent, ...token });
+  return site.send(`${method} ${path.replace(':id', sent.id ?? '')}`, { ...sent, ...token });
 }
 
 async function submit(site: TestSite, form: ListedForm, name: string, picture: Uint8Array | null = null): Promise<void> {
@@ -80,7 +80,7 @@ test.each(FORMS.filter(({ picture }) => picture !== undefined))(
     const { path } = pictureCall(form);
     expect(record?.[form.picture ?? '']).toBe(`/api/users/${path.replace(':id', id)}`);
     expect((await send(site, pictureCall(form), { id })).headers.get('content-type')).toBe('image/jpeg');
-    expect((await site.send(api, `GET ${path.replace(':id', id)}`)).status).toBe(401);
+    expect((await site.send(`GET ${path.replace(':id', id)}`)).status).toBe(401);
     await send(site, inboxCallsOf(form).remove, { id });
     expect((await site.dependencies.stores.open(pictureStore(form)).list()).blobs).toEqual([]);
   },

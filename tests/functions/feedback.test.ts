@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { type FeedbackItem, parseFeedbackPage } from '#tests/support/form-answers.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -20,11 +19,11 @@ function picture(bytes: Uint8Array): FormFile {
 }
 
 function submit(site: TestSite, body: BodyInit = aForm(TEXTS), sent: Sent = {}): Promise<Response> {
-  return site.send(api, 'POST submit_alumni_feedback', { body, ...sent });
+  return site.send('POST submit_alumni_feedback', { body, ...sent });
 }
 
 async function stored(site: TestSite): Promise<readonly FeedbackItem[]> {
-  const response = await site.send(api, 'GET get_alumni_feedback?limit=100', { token: await site.token() });
+  const response = await site.staff('GET get_alumni_feedback?limit=100');
   return valueOf(parseFeedbackPage(await bodyOf(response))).data;
 }
 
@@ -76,8 +75,8 @@ test('a picture is re-encoded and can be read only with a token', async () => {
   const [feedback] = await stored(site);
   expect(feedback?.image).toBe(`/api/users/alumni_feedback_image/${feedback?.id ?? ''}`);
   const call = callOf(String(feedback?.image));
-  expect((await site.send(api, call)).status).toBe(401);
-  const response = await site.send(api, call, { token: await site.token() });
+  expect((await site.send(call)).status).toBe(401);
+  const response = await site.staff(call);
   expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     200,
     'image/jpeg',
@@ -93,9 +92,8 @@ test('a PNG is sent back as one, and a feedback without a picture has none', asy
   await submit(site, aForm(TEXTS, picture(await aPng())));
   await submit(site, aForm({ ...TEXTS, name: 'Another' }));
   const [without, withPicture] = await stored(site);
-  const token = await site.token();
-  expect((await site.send(api, callOf(String(withPicture?.image)), { token })).headers.get('content-type')).toBe('image/png');
-  expect((await site.send(api, `GET alumni_feedback_image/${without?.id ?? ''}`, { token })).status).toBe(404);
+  expect((await site.staff(callOf(String(withPicture?.image)))).headers.get('content-type')).toBe('image/png');
+  expect((await site.staff(`GET alumni_feedback_image/${without?.id ?? ''}`)).status).toBe(404);
 });
 
 test('a file that is not a picture is refused beside its field', async () => {
@@ -145,15 +143,14 @@ test('sixty an hour are stored for one address, and enquiries do not count', asy
 test('handling keeps the picture, and deleting removes it', async () => {
   const site = aSite(blobs.newSite());
   await submit(site, aForm(TEXTS, picture(await aJpeg())));
-  const token = await site.token();
   const [feedback] = await stored(site);
   const id = feedback?.id ?? '';
-  const handled = await site.send(api, `PUT alumni_feedback/${id}`, { json: { is_handled: 1 }, token });
+  const handled = await site.staff(`PUT alumni_feedback/${id}`, { json: { is_handled: 1 } });
   expect(field(await bodyOf(handled), 'feedback')).toEqual({ ...feedback, is_handled: 1 });
-  expect((await site.send(api, callOf(String(feedback?.image)), { token })).status).toBe(200);
-  const removal = await site.send(api, `DELETE alumni_feedback/${id}`, { token });
+  expect((await site.staff(callOf(String(feedback?.image)))).status).toBe(200);
+  const removal = await site.staff(`DELETE alumni_feedback/${id}`);
   expect(await bodyOf(removal)).toEqual({ success: true, message: 'Feedback Deleted Successfully' });
-  expect((await site.send(api, callOf(String(feedback?.image)), { token })).status).toBe(404);
+  expect((await site.staff(callOf(String(feedback?.image)))).status).toBe(404);
   expect([await stored(site), await picturesIn(site)]).toEqual([[], 0]);
 });
 
@@ -169,9 +166,9 @@ test('a deletion that could not remove the picture says so, and repeating it com
       : fetch(input, init);
   const broken = aSite(connection, { fetch: impatientFetch({ tryMs: 1000, pausesMs: [] }, keepsPictures) });
   const token = await site.token();
-  expect((await broken.send(api, call, { token })).status).toBe(503);
+  expect((await broken.send(call, { token })).status).toBe(503);
   expect([(await stored(site)).length, await picturesIn(site)]).toEqual([0, 1]);
-  expect((await site.send(api, call, { token })).status).toBe(404);
+  expect((await site.send(call, { token })).status).toBe(404);
   expect(await picturesIn(site)).toBe(0);
 });
 

@@ -19,7 +19,7 @@ function createWithPictures(setUp: SetUp) {
 }
 
 function send(call: string, sent?: Sent) {
-  return aSite(blobs.newSite()).send(createWithPictures, call, sent);
+  return aSite(blobs.newSite()).sendTo(createWithPictures, call, sent);
 }
 
 function askFor(year: unknown) {

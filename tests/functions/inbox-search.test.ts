@@ -54,7 +54,7 @@ function anInbox({ count = 400, told = () => ({}), readMs = 0 }: Options = {}): 
 }
 
 async function answerOf(site: TestSite, call: string, query: Record<string, string>, resource = api): Promise<unknown> {
-  const response = await site.send(resource, `GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
+  const response = await site.sendTo(resource, `GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
   expect(response.status).toBe(200);
   return bodyOf(response);
 }
@@ -210,7 +210,7 @@ test.each<[Record<string, string>, string]>([
     [api, 'get_alumni_feedback'],
     [api, 'get_alumni_feedback_ids'],
   ] as const) {
-    const response = await site.send(resource, `GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
+    const response = await site.sendTo(resource, `GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
     expect(response.status).toBe(422);
     expect(field(await bodyOf(response), 'errors')).toHaveProperty(name);
   }
@@ -219,7 +219,7 @@ test.each<[Record<string, string>, string]>([
 test('the words of a search may come in a header, which servers do not log as they log addresses', async () => {
   const site = anInbox({ count: 30, told: (index) => (index === 7 ? { name: 'Āśā Rānī & co' } : {}) });
   const search = async (call: string, words: string) => {
-    const response = await site.send(api, `GET ${call}`, { token: await site.token(), headers: { [SEARCH_HEADER]: words } });
+    const response = await site.staff(`GET ${call}`, { headers: { [SEARCH_HEADER]: words } });
     return { status: response.status, body: await bodyOf(response) };
   };
   const { body } = await search('get_enquiries', encodeHeaderText('āśā rānī &'));

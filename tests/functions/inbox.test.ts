@@ -15,11 +15,11 @@ const DAY = 24 * 60 * MINUTE;
 const NOT_FOUND = { success: false, message: 'No such entry. It may have been deleted.' };
 
 async function submit(site: TestSite, city: string): Promise<void> {
-  await site.send(api, 'POST submit_enquiry', { json: anEnquiry({ city }) });
+  await site.send('POST submit_enquiry', { json: anEnquiry({ city }) });
 }
 
 async function page(site: TestSite, query = '') {
-  const response = await site.send(api, `GET get_enquiries${query}`, { token: await site.token() });
+  const response = await site.staff(`GET get_enquiries${query}`);
   return valueOf(parseEnquiryPage(await bodyOf(response)));
 }
 
@@ -72,7 +72,7 @@ test('entries that come or go do not shift the next page, because the cursor is 
   const site = await aFullInbox();
   const first = await page(site, '?limit=3');
   await submit(site, 'H');
-  await site.send(api, `DELETE enquiries/${first.next_cursor ?? ''}`, { token: await site.token() });
+  await site.staff(`DELETE enquiries/${first.next_cursor ?? ''}`);
   expect(cities((await page(site, `?limit=3&cursor=${first.next_cursor ?? ''}`)).data)).toEqual(['D', 'C', 'B']);
 });
 
@@ -95,7 +95,7 @@ test.each(['limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=ten', 'limit=
   '%s is no limit',
   async (query) => {
     const site = aSite(blobs.newSite());
-    const response = await site.send(api, `GET get_enquiries?${query}`, { token: await site.token() });
+    const response = await site.staff(`GET get_enquiries?${query}`);
     expect(response.status).toBe(422);
     const sentence = 'Limit must be a whole number from 1 to 100';
     expect(await bodyOf(response)).toEqual({ success: false, message: sentence, errors: { limit: sentence } });
@@ -106,7 +106,7 @@ test.each(['cursor=x', 'cursor=..%2F', 'cursor=01kekpq8000000000000000009', 'cur
   '%s is no cursor',
   async (query) => {
     const site = aSite(blobs.newSite());
-    const response = await site.send(api, `GET get_alumni_feedback?${query}`, { token: await site.token() });
+    const response = await site.staff(`GET get_alumni_feedback?${query}`);
     expect(response.status).toBe(422);
     expect(await bodyOf(response)).toMatchObject({ errors: { cursor: expect.any(String) } });
   },
@@ -114,10 +114,9 @@ test.each(['cursor=x', 'cursor=..%2F', 'cursor=01kekpq8000000000000000009', 'cur
 
 test('marking as handled or not handled, even twice, changes only that field', async () => {
   const site = await aFullInbox();
-  const token = await site.token();
   const [newest, ...others] = (await page(site)).data;
   const mark = async (is_handled: number) => {
-    const response = await site.send(api, `PUT enquiries/${newest?.id ?? ''}`, { json: { is_handled, name: 'Other' }, token });
+    const response = await site.staff(`PUT enquiries/${newest?.id ?? ''}`, { json: { is_handled, name: 'Other' } });
     expect(response.status).toBe(200);
     return field(await bodyOf(response), 'enquiry');
   };
@@ -131,7 +130,7 @@ test('marking as handled or not handled, even twice, changes only that field', a
 
 test.each([{}, { is_handled: true }, { is_handled: '1' }, { is_handled: 2 }, { is_handled: null }])('%j marks nothing', async (json) => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(api, 'PUT enquiries/01KEKPQ8000000000000000009', { json, token: await site.token() });
+  const response = await site.staff('PUT enquiries/01KEKPQ8000000000000000009', { json });
   expect(response.status).toBe(422);
   const sentence = 'is_handled must be 0 or 1';
   expect(await bodyOf(response)).toEqual({ success: false, message: sentence, errors: { is_handled: sentence } });
@@ -139,15 +138,11 @@ test.each([{}, { is_handled: true }, { is_handled: '1' }, { is_handled: 2 }, { i
 
 test('a deleted entry is gone from the list and from the store, and deleting or marking it again is 404', async () => {
   const site = await aFullInbox();
-  const token = await site.token();
   const [newest] = (await page(site)).data;
   const call = `enquiries/${newest?.id ?? ''}`;
-  const first = await site.send(api, `DELETE ${call}`, { token });
+  const first = await site.staff(`DELETE ${call}`);
   expect([first.status, await bodyOf(first)]).toEqual([200, { success: true, message: 'Enquiry Deleted Successfully' }]);
-  for (const response of [
-    await site.send(api, `DELETE ${call}`, { token }),
-    await site.send(api, `PUT ${call}`, { json: { is_handled: 1 }, token }),
-  ]) {
+  for (const response of [await site.staff(`DELETE ${call}`), await site.staff(`PUT ${call}`, { json: { is_handled: 1 } })]) {
     expect([response.status, await bodyOf(response)]).toEqual([404, NOT_FOUND]);
   }
   expect(cities((await page(site)).data)).toEqual(['F', 'E', 'D', 'C', 'B', 'A']);
@@ -163,8 +158,8 @@ test.each(['01KEKPQ8000000000000000009', 'x', '__proto__', '%00', '..%2F..%2Ffac
       [api, 'enquiries'],
       [api, 'alumni_feedback'],
     ] as const) {
-      const mark = await site.send(resource, `PUT ${path}/${id}`, { json: { is_handled: 1 }, token });
-      const removal = await site.send(resource, `DELETE ${path}/${id}`, { token });
+      const mark = await site.sendTo(resource, `PUT ${path}/${id}`, { json: { is_handled: 1 }, token });
+      const removal = await site.sendTo(resource, `DELETE ${path}/${id}`, { token });
       expect([mark.status, removal.status, await bodyOf(removal)]).toEqual([404, 404, NOT_FOUND]);
     }
   },
@@ -183,13 +178,13 @@ test.each([
   ['DELETE alumni_feedback/1', api],
   ['GET alumni_feedback_image/1', api],
 ])('%s needs a token', async (call, resource) => {
-  const response = await aSite(blobs.newSite()).send(resource, call);
+  const response = await aSite(blobs.newSite()).sendTo(resource, call);
   expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store']);
 });
 
 test('answers to staff are not cached', async () => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(api, 'GET get_enquiries', { token: await site.token() });
+  const response = await site.staff('GET get_enquiries');
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
@@ -211,9 +206,9 @@ test('handling and deleting an entry at once never restores it', async () => {
   const { data } = await page(site);
   const answers = await Promise.all(
     data.flatMap(({ id }) => [
-      aSite(connection).send(api, `PUT enquiries/${id}`, { json: { is_handled: 1 }, token }),
-      aSite(connection).send(api, `DELETE enquiries/${id}`, { token }),
-      aSite(connection).send(api, `DELETE enquiries/${id}`, { token }),
+      aSite(connection).send(`PUT enquiries/${id}`, { json: { is_handled: 1 }, token }),
+      aSite(connection).send(`DELETE enquiries/${id}`, { token }),
+      aSite(connection).send(`DELETE enquiries/${id}`, { token }),
     ]),
   );
   const statuses = answers.map(({ status }) => status);

@@ -4,7 +4,6 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { PASSWORD, type Sent, USERNAME, aSite, noticeIn } from '#tests/support/site.ts';
 
@@ -16,7 +15,7 @@ const TEXT = { title: 'A title', description: 'A text' };
 test('a request with every fault is refused for the first one, and after correcting it for the next one', async () => {
   const site = aSite(blobs.newSite());
   const token = await site.token();
-  const { id } = await noticeIn(await site.send(api, 'POST add_notices', { json: TEXT, token }));
+  const { id } = await noticeIn(await site.send('POST add_notices', { json: TEXT, token }));
   const json = { 'content-type': 'application/json' };
   const stale = { ...json, 'if-match': '"2020-01-01T00:00:00.000Z"' };
 
@@ -33,7 +32,7 @@ test('a request with every fault is refused for the first one, and after correct
     [200, `PUT update_notices/${id}`, { json: TEXT, token }],
   ];
   for (const [status, call, sent] of steps) {
-    const response = await site.send(api, call, sent);
+    const response = await site.send(call, sent);
     expect([response.status, call]).toEqual([status, call]);
   }
 });
@@ -41,9 +40,9 @@ test('a request with every fault is refused for the first one, and after correct
 test('an invalid login is 422 and not 429, even when the tries are used up', async () => {
   const site = aSite(blobs.newSite());
   for (let count = 0; count < 6; count += 1) {
-    await site.send(api, 'POST login', { json: { username: USERNAME, password: 'wrong' } });
+    await site.send('POST login', { json: { username: USERNAME, password: 'wrong' } });
   }
-  const empty = await site.send(api, 'POST login', { json: { username: USERNAME } });
-  const full = await site.send(api, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
+  const empty = await site.send('POST login', { json: { username: USERNAME } });
+  const full = await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } });
   expect([empty.status, full.status]).toEqual([422, 429]);
 });

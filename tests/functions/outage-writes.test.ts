@@ -69,12 +69,12 @@ type Save = {
 };
 
 async function look(site: TestSite, resource: Resource, call: string): Promise<unknown> {
-  return bodyOf(await site.send(resource, call, { token: await site.token() }));
+  return bodyOf(await site.sendTo(resource, call, { token: await site.token() }));
 }
 
 async function pictureOf(site: TestSite, resource: Resource, address: string | null): Promise<number | null> {
   if (address === null) return null;
-  const response = await site.send(resource, `GET ${address.replace('/api/users/', '')}`, { token: await site.token() });
+  const response = await site.sendTo(resource, `GET ${address.replace('/api/users/', '')}`, { token: await site.token() });
   expect(response.status).toBe(200);
   return (await response.arrayBuffer()).byteLength;
 }
@@ -86,7 +86,7 @@ async function lookAtFaculty(site: TestSite): Promise<unknown> {
 
 async function addMember(site: TestSite): Promise<string> {
   const body = memberForm('Old', oldPicture);
-  await site.send(api, 'POST faculty', { body, token: await site.token() });
+  await site.staff('POST faculty', { body });
   const list = valueOf(parseFacultyList(field(await look(site, api, 'GET get_admin_list_faculty'), 'data')));
   return list.find(({ name }) => name === 'Old')?.id ?? '';
 }
@@ -99,7 +99,7 @@ async function lookAtFeedback(site: TestSite): Promise<unknown> {
 }
 
 async function addFeedback(site: TestSite): Promise<string> {
-  await site.send(api, 'POST submit_alumni_feedback', { body: aForm(MESSAGE, { field: 'image', bytes: oldPicture }) });
+  await site.send('POST submit_alumni_feedback', { body: aForm(MESSAGE, { field: 'image', bytes: oldPicture }) });
   return valueOf(parseFeedbackPage(await look(site, api, 'GET get_alumni_feedback'))).data[0]?.id ?? '';
 }
 
@@ -175,7 +175,7 @@ async function tryOnce(
   const before = JSON.stringify(await lookAt(healthy));
   const dying = dyingAfter(requests, death, ask);
   const site = aSite(connection, { fetch: dying.fetch });
-  const response = await site.send(resource, call, { ...sent(), token: await site.token() });
+  const response = await site.sendTo(resource, call, { ...sent(), token: await site.token() });
   const after = JSON.stringify(await lookAt(healthy));
   if (response.ok) expect(after).not.toBe(before);
   else {
@@ -184,7 +184,7 @@ async function tryOnce(
     expect(valueOf(parseFailure(await bodyOf(response))).message).toBe(AWAY);
   }
   states.add(after);
-  const again = await healthy.send(resource, call, { ...sent(), token: await healthy.token() });
+  const again = await healthy.sendTo(resource, call, { ...sent(), token: await healthy.token() });
   // A record that was deleted after all answers 404 when the request is repeated. Everything else
   // succeeds.
   expect([200, 201, ...(call.startsWith('DELETE') && after !== before ? [404] : [])]).toContain(again.status);
@@ -206,9 +206,9 @@ test('an enquiry that is sent again after a lost answer is stored once', async (
   for (let requests = 0; requests < 8; requests += 1) {
     const connection = blobs.newSite();
     const site = aSite(connection, { fetch: dyingAfter(requests, 'after').fetch });
-    await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+    await site.send('POST submit_enquiry', { json: anEnquiry() });
     const healthy = aSite(connection);
-    expect((await healthy.send(api, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
+    expect((await healthy.send('POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
     expect(await lookAtEnquiries(healthy)).toEqual(['Asha Rani']);
   }
 });
@@ -226,7 +226,7 @@ test('a store that does not answer is abandoned soon, and nothing is stored', as
   for (const save of Object.values(saves)) {
     const call = (await save.prepare(aSite(blobs.newSite()))).replace(/(?<=PUT|DELETE)(?<path> .*\/)$/u, '$<path>x');
     const startedAt = Date.now();
-    const response = await site.send(save.resource, call, { ...save.sent(), token });
+    const response = await site.sendTo(save.resource, call, { ...save.sent(), token });
     expect(response.status).toBe(503);
     expect(Date.now() - startedAt).toBeLessThan(15_000);
   }
@@ -238,16 +238,16 @@ test('a store that cannot count tries blocks protected reports, but not public o
   const site = aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS }, fetch: dyingAfter(0, 'before').fetch });
   const query = `type=aqar_yearly_reports&year=${REPORT_YEAR}`;
   for (const call of [`GET download_reports?${query}`, `GET download_reports?${query}&password=x`]) {
-    expect((await site.send(reports.create, call)).status).toBe(503);
+    expect((await site.sendTo(reports.create, call)).status).toBe(503);
   }
-  expect((await site.send(reports.create, `GET download_reports?type=academics&year=${REPORT_YEAR}`)).status).toBe(200);
+  expect((await site.sendTo(reports.create, `GET download_reports?type=academics&year=${REPORT_YEAR}`)).status).toBe(200);
 });
 
 async function addMany(connection: Connection, count: number): Promise<readonly number[]> {
   const answers = Array.from({ length: count }, async (_, index) => {
     const site = aSite(connection, { fetch: impatientFetch({ tryMs: 5000, pausesMs: [] }) });
     const body = memberForm(`Member ${String.fromCodePoint(65 + index)}`, await aJpeg(index));
-    return (await site.send(api, 'POST faculty', { body, token: await site.token() })).status;
+    return (await site.staff('POST faculty', { body })).status;
   });
   return Promise.all(answers);
 }

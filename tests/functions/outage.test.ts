@@ -41,7 +41,7 @@ test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, re
     [api, 'GET get_faculty_list'],
     [api, 'GET get_admin_list_faculty'],
   ] as const) {
-    const response = await site.send(resource, call, { token });
+    const response = await site.sendTo(resource, call, { token });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -54,17 +54,17 @@ test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, re
 test.each(troubles)('a store that %s makes saving 503, and the edge is not purged', async (_, fetchOnce) => {
   const connection = blobs.newSite();
   const site = aSite(connection, { fetch: impatientFetch(PATIENCE, fetchOnce) });
-  const response = await site.send(api, 'POST add_notices', { json: TEXT, token: await site.token() });
+  const response = await site.staff('POST add_notices', { json: TEXT });
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toEqual(AWAY);
   expect(site.purged).toEqual([]);
   const healthy = aSite(connection);
-  expect(await noticesIn(await healthy.send(api, 'GET get_notices', { token: await healthy.token() }))).toEqual([]);
+  expect(await noticesIn(await healthy.staff('GET get_notices'))).toEqual([]);
 });
 
 test('a store that cannot count tries makes every login fail', async () => {
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, () => Promise.reject(new TypeError('fetch failed'))) });
-  const response = await site.send(api, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
+  const response = await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } });
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toEqual({ ...AWAY, status: 'error' });
 });
@@ -82,7 +82,7 @@ test.each([401, 403, 500])('a write that the store answers with %i never counts 
       writesEnd(() => Promise.resolve(new Response(null, { status }))),
     ),
   });
-  const response = await site.send(api, 'POST add_notices', { json: TEXT, token: await site.token() });
+  const response = await site.staff('POST add_notices', { json: TEXT });
   expect(response.status).toBe(503);
 });
 
@@ -93,7 +93,7 @@ test('a short outage is bridged by retries', async () => {
     return calls === 1 ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
   };
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(MUCH_PATIENCE, onceBroken) });
-  expect((await site.send(api, 'GET get_notices')).status).toBe(200);
+  expect((await site.send('GET get_notices')).status).toBe(200);
 });
 
 test('a write whose answer was lost is recognised and not repeated', async () => {
@@ -106,10 +106,9 @@ test('a write whose answer was lost is recognised and not repeated', async () =>
     throw new TypeError('the connection broke');
   };
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(MUCH_PATIENCE, losesFirstAnswer) });
-  const token = await site.token();
-  const response = await site.send(api, 'POST add_notices', { json: TEXT, token });
+  const response = await site.staff('POST add_notices', { json: TEXT });
   expect(response.status).toBe(201);
-  expect(await noticesIn(await site.send(api, 'GET get_notices', { token }))).toHaveLength(1);
+  expect(await noticesIn(await site.staff('GET get_notices'))).toHaveLength(1);
   expect(lost).toBe(1);
 });
 
@@ -124,7 +123,7 @@ test('without a connection to the stores the answer is 503', async () => {
       },
     },
   });
-  expect((await site.send(api, 'GET get_notices')).status).toBe(503);
+  expect((await site.send('GET get_notices')).status).toBe(503);
 });
 
 test.each([
@@ -135,9 +134,8 @@ test.each([
   const site = aSite(blobs.newSite());
   const store = site.dependencies.stores.open('notices');
   await store.set('list.json', text);
-  const token = await site.token();
-  const read = await site.send(api, 'GET get_notices');
-  const write = await site.send(api, 'POST add_notices', { json: TEXT, token });
+  const read = await site.send('GET get_notices');
+  const write = await site.staff('POST add_notices', { json: TEXT });
   expect([read.status, write.status]).toEqual([500, 500]);
   const body = JSON.stringify(await bodyOf(read));
   expect(body).toContain(read.headers.get('x-request-id'));

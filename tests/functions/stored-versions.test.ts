@@ -103,7 +103,7 @@ test.each(files)('every record of %s is read', async (file) => {
   const { resource, read, pictureOf } = kinds[store];
   const site = aSite(blobs.newSite());
   await site.dependencies.stores.open(store).setJSON(key, document);
-  const response = await site.send(resource, read, { token: await site.token() });
+  const response = await site.sendTo(resource, read, { token: await site.token() });
   expect(response.status).toBe(200);
   const shown = document.items.map((record) => ({
     ...record,
@@ -123,7 +123,7 @@ test.each(files.filter((file) => fixtureIn(file).document.items.length > 0))(
       const records = site.dependencies.stores.open(store);
       await records.setJSON(key, document);
       const { call, sent, changes } = change(record);
-      expect((await site.send(resource, call, { ...sent, token: await site.token() })).status).toBe(200);
+      expect((await site.sendTo(resource, call, { ...sent, token: await site.token() })).status).toBe(200);
       expect((await records.list()).blobs.map((blob) => blob.key)).toEqual([key]);
       expect(await records.get(key, { type: 'json' })).toEqual({
         version: LIST_VERSION,
@@ -146,7 +146,7 @@ test.each(withPictures)('the pictures of the records of %s are served', async (f
     if (typeof record.image !== 'string' || pictureOf === undefined) continue;
     const pictures = site.dependencies.stores.open(store === 'faculty' ? 'faculty-pictures' : 'feedback-pictures');
     await pictures.set(store === 'faculty' ? record.image : record.id, 'picture');
-    const response = await site.send(resource, `GET ${pictureOf(record).replace('/api/users/', '')}`, { token: await site.token() });
+    const response = await site.sendTo(resource, `GET ${pictureOf(record).replace('/api/users/', '')}`, { token: await site.token() });
     expect([response.status, await response.text()]).toEqual([200, 'picture']);
   }
 });

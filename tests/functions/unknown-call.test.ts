@@ -9,7 +9,7 @@ const blobs = useBlobs();
 test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an unknown call is 404 with JSON', async (method) => {
   const site = aSite(blobs.newSite());
   for (const path of ['no_such_call', '', 'get_notices/1', 'update_notices', '../../etc/passwd']) {
-    const response = await site.send(api, `${method} ${path}`);
+    const response = await site.send(`${method} ${path}`);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -20,7 +20,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an unknown call is
 test('a function answers 404 when the platform sends it an unknown path', async () => {
   const site = aSite(blobs.newSite());
   for (const path of ['GET_NOTICES', 'get_notices/', 'update_notices/1/2', 'update_notices/']) {
-    const response = await site.send(api, `GET ${path}`);
+    const response = await site.send(`GET ${path}`);
     expect([path, response.status]).toEqual([path, 404]);
   }
 });
@@ -34,7 +34,7 @@ test.each([
   ['GET', 'delete_notices/1', 'DELETE'],
 ])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(api, `${method} ${path}`);
+  const response = await site.send(`${method} ${path}`);
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe(allowed);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -42,9 +42,9 @@ test.each([
 
 test('HEAD answers as GET, without the content', async () => {
   const site = aSite(blobs.newSite());
-  const get = await site.send(api, 'GET get_notices');
-  const head = await site.send(api, 'HEAD get_notices');
-  const missing = await site.send(api, 'HEAD no_such_call');
+  const get = await site.send('GET get_notices');
+  const head = await site.send('HEAD get_notices');
+  const missing = await site.send('HEAD no_such_call');
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect([missing.status, await missing.text()]).toEqual([404, '']);
   for (const name of ['etag', 'content-type', 'cache-control', 'vary']) expect(head.headers.get(name)).toBe(get.headers.get(name));
@@ -54,7 +54,7 @@ test('every response has an id that the log also has, and every request one line
   const site = aSite(blobs.newSite());
   const ids = [];
   for (const call of ['GET get_notices', 'GET no_such_call', 'PUT get_notices', 'POST add_notices']) {
-    ids.push((await site.send(api, call)).headers.get('x-request-id'));
+    ids.push((await site.send(call)).headers.get('x-request-id'));
   }
   expect(new Set(ids).size).toBe(4);
   expect(site.log.map(({ id }) => id)).toEqual(ids);
