@@ -2,7 +2,6 @@ import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 
 import { parseSession } from '#domain/login.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { AUTH_SECRET, PASSWORD, USERNAME, aSite, bodyOf, environment } from '#tests/support/site.ts';
@@ -140,16 +139,4 @@ test.each(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6cGFzcw=='])('the authorizatio
     expect([call, response.status]).toEqual([call, 401]);
     expect(await bodyOf(response)).toEqual({ success: false, message: 'No authorization token found.' });
   }
-});
-
-test('accounts with hashes of any cost can log in', async () => {
-  const accounts = {
-    light: await hashPassword('first password', { N: 2 ** 10, r: 8, p: 1 }),
-    heavier: await hashPassword('second password', { N: 2 ** 12, r: 4, p: 2 }),
-  };
-  const site = aSite(blobs.newSite(), { environment: { AUTH_SECRET, STAFF_ACCOUNTS: JSON.stringify(accounts) } });
-  const first = await site.send('POST login', { json: { username: 'light', password: 'first password' } });
-  const second = await site.send('POST login', { json: { username: 'heavier', password: 'second password' } });
-  const crossed = await site.send('POST login', { json: { username: 'heavier', password: 'first password' } });
-  expect([first.status, second.status, crossed.status]).toEqual([200, 200, 401]);
 });

@@ -21,11 +21,3 @@ test('every course of the programme cards is listed, in their order', async () =
     data: programmes.flatMap(({ courses }) => courses.map((course_name) => ({ course_name }))),
   });
 });
-
-test('the edge caches the list until the next deploy, for requests with and without a token', async () => {
-  const site = aSite(blobs.newSite());
-  const response = await site.send('GET get_course_list', { token: 'anything' });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=86400, stale-while-revalidate=86400');
-  expect(response.headers.get('netlify-vary')).toBe('query=none');
-});

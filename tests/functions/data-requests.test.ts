@@ -10,8 +10,6 @@ import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/sit
 
 const blobs = useBlobs();
 
-const SENT = { success: true, message: 'Your request has been sent to the college.' };
-
 function submit(site: TestSite, json: unknown = aDataRequest()): Promise<Response> {
   return site.send('POST submit_data_request', { json });
 }
@@ -20,30 +18,6 @@ async function stored(site: TestSite, query = ''): Promise<readonly DataRequestR
   const response = await site.staff(`GET get_data_requests${query}`);
   return valueOf(parseDataRequestPage(await bodyOf(response))).data;
 }
-
-test('a request is stored once, staff read it as it was sent and find it by the address', async () => {
-  const site = aSite(blobs.newSite());
-  for (let times = 0; times < 2; times += 1) {
-    const response = await submit(site, { ...aDataRequest(), id: 'mine', website: '' });
-    expect([response.status, await bodyOf(response)]).toEqual([201, SENT]);
-  }
-  const record = { id: expect.stringMatching(/^[0-9A-Z]{26}$/u), received_at: '2026-01-15T09:00:00.000Z', is_handled: 0 };
-  expect(await stored(site)).toEqual([{ ...aDataRequest(), ...record }]);
-  expect(await stored(site, '?q=asha%40EXAMPLE')).toHaveLength(1);
-  expect(await stored(site, '?q=meena')).toEqual([]);
-});
-
-test('a wrong request and one from a program are not stored', async () => {
-  const site = aSite(blobs.newSite());
-  const refused = await submit(site, aDataRequest({ email_address: '' }));
-  const sentence = 'Enter the email address or mobile number that you gave us before';
-  expect([refused.status, await bodyOf(refused)]).toEqual([
-    422,
-    { success: false, message: sentence, errors: { email_address: sentence } },
-  ]);
-  expect((await submit(site, { ...aDataRequest(), website: 'https://example.org' })).status).toBe(201);
-  expect(await stored(site)).toEqual([]);
-});
 
 test('the person of a request is found by exactly the same address or number, in feedback by exactly the same name', async () => {
   const site = aSite(blobs.newSite());

@@ -70,19 +70,3 @@ test('an emptied list stays empty', async () => {
   await save(site, []);
   expect(await bodyOf(await site.send('GET get_faculty_list'))).toEqual({ success: true, data: [] });
 });
-
-test('the edge caches the directory, and nobody caches the staff list', async () => {
-  const site = aSite(blobs.newSite());
-  const directory = await site.send('GET get_faculty_list');
-  const staffList = await site.staff('GET get_admin_list_faculty');
-  expect(directory.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=60, stale-while-revalidate=240');
-  expect(directory.headers.get('netlify-cache-tag')).toBe('faculty');
-  expect(staffList.headers.get('cache-control')).toBe('no-store');
-});
-
-test('the staff list needs a token', async () => {
-  const site = aSite(blobs.newSite());
-  const response = await site.send('GET get_admin_list_faculty');
-  expect(response.status).toBe(401);
-  expect(await bodyOf(response)).toEqual({ success: false, message: 'No authorization token found.' });
-});

@@ -202,6 +202,7 @@ test.each<[Record<string, string>, string]>([
   [{ to: '2026-13-15T08:00:00.000Z' }, 'to'],
   [{ to: 'yesterday' }, 'to'],
   [{ cursor: 'x' }, 'cursor'],
+  [{ cursor: '8ZZZZZZZZZZZZZZZZZZZZZZZZZ' }, 'cursor'],
 ])('%j is refused', async (query, name) => {
   const site = anInbox({ count: 1 });
   for (const [resource, call] of [

@@ -66,13 +66,6 @@ test('if the store cannot tell whether a token was revoked, the call is refused 
   expect((await site.send('POST logout', { token })).status).toBe(503);
 });
 
-test('a logout needs a token', async () => {
-  const site = aSite(blobs.newSite());
-  const response = await site.send('POST logout');
-  expect([response.status, await bodyOf(response)]).toEqual([401, { success: false, message: 'No authorization token found.' }]);
-  expect((await site.send('GET logout')).headers.get('allow')).toBe('POST');
-});
-
 test('revocations of expired tokens are removed in time', async () => {
   const site = aSite(blobs.newSite());
   const store = site.dependencies.stores.open('revoked-tokens');

@@ -106,20 +106,11 @@ const LIMIT = 'Limit must be a whole number from 1 to 50';
 const STAFF_LIMIT = 'Limit must be a whole number from 1 to 500';
 const CURSOR = 'Cursor must be one that an earlier answer gave';
 
-test.each([
-  ['limit=0', { limit: LIMIT }],
-  ['limit=51', { limit: LIMIT }],
-  ['limit=x', { limit: LIMIT }],
-  ['limit=3&limit=4', { limit: LIMIT }],
-  ['cursor=nonsense', { cursor: CURSOR }],
-  ['cursor=01KEKPQ8000000000000000001', { cursor: CURSOR }],
-  ['cursor=x&limit=0', { cursor: CURSOR, limit: LIMIT }],
-])('?%s is 422 with a sentence for each field', async (query, errors) => {
+test('a wrong query is 422 with a sentence for each field', async () => {
   const site = await aSiteWith(someNotices(3));
-  const response = await site.send(`GET get_notices?${query}`);
-  expect(response.status).toBe(422);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await bodyOf(response)).toEqual({ success: false, message: Object.values(errors)[0], errors });
+  const response = await site.send('GET get_notices?cursor=x&limit=3&limit=4');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'no-store']);
+  expect(await bodyOf(response)).toEqual({ success: false, message: CURSOR, errors: { cursor: CURSOR, limit: LIMIT } });
 });
 
 test('staff may request more than visitors, but not any number; a forged token is refused before the query is checked', async () => {

@@ -2,7 +2,7 @@
  * Tests a store that is unreachable, slow or broken: the response is a quick 503 that says when to
  * try again, and only the log has the reason.
  */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
@@ -110,20 +110,6 @@ test('a write whose answer was lost is recognised and not repeated', async () =>
   expect(response.status).toBe(201);
   expect(await noticesIn(await site.staff('GET get_notices'))).toHaveLength(1);
   expect(lost).toBe(1);
-});
-
-test('without a connection to the stores the answer is 503', async () => {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
-  const site = aSite(blobs.newSite(), {
-    overrides: {
-      stores: {
-        open: () => {
-          throw new Error('The environment has not been configured to use Netlify Blobs');
-        },
-      },
-    },
-  });
-  expect((await site.send('GET get_notices')).status).toBe(503);
 });
 
 test.each([
