@@ -1,4 +1,4 @@
-/** Reads and writes `.env`, which contains the secrets of this machine. Git ignores it. */
+/** `.env` contains the secrets of this machine. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +21,9 @@ const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export type DemoLogin = { username: string; password: string; reportPassword: string | null };
 
-/** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
+/** About 59 bits, and easy to type. */
 async function newPassword(): Promise<string> {
-  // The word lists take a tenth of a second to load, and only the first start needs them.
+  // Loading the word lists takes a tenth of a second.
   const { weaknessOf } = await import('./password-strength.ts');
   for (;;) {
     const groups = Array.from({ length: 3 }, () =>
@@ -60,7 +60,7 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   }
 }
 
-/** Writes `.env` if it does not exist. An existing file is never changed. */
+/** An existing file is never changed. */
 export async function ensureEnvFile(folder = root): Promise<void> {
   const file = join(folder, NAME);
   if (existsSync(file)) return;
@@ -75,10 +75,7 @@ export async function ensureEnvFile(folder = root): Promise<void> {
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 
-/**
- * Returns the message with which the functions would refuse the settings; null if the settings are
- * valid.
- */
+/** Null if the functions would accept the settings. */
 function problemWith(read: () => unknown): string | null {
   try {
     read();
@@ -90,8 +87,7 @@ function problemWith(read: () => unknown): string | null {
 }
 
 /**
- * Returns what is missing or wrong in `.env`, as messages for a person. The list is empty if all is
- * well.
+ * For a person.
  * @param outside variables of the environment, which take precedence over the file
  */
 export function envProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {

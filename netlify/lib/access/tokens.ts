@@ -11,15 +11,11 @@ import type { Dependencies } from '#netlify/lib/platform/context.ts';
 import { hashOf } from '#netlify/lib/platform/keys.ts';
 import type { Settings } from '#netlify/lib/platform/context.ts';
 
-/** The verified content of a token. */
 export type Claims = { username: string; tokenId: string; issuedAt: Date };
 
-/** The settings and the audience with which a token is signed and verified. */
 export type Signing = {
   settings: Settings;
-  /**
-   * The deploy for which the token is valid. A token of a preview is not valid on the live site.
-   */
+  /** A token of a preview is not valid on the live site. */
   audience: string;
 };
 
@@ -38,18 +34,14 @@ function unauthorised(message: string, cause?: unknown): Failure {
 }
 
 /**
- * Returns the version of an account, or null if there is none. The version changes with the
- * password hash, so that a new password ends all earlier tokens and device cookies of the account.
+ * The version changes with the password hash, so that a new password ends all earlier tokens and
+ * device cookies. It is null if there is no such account.
  */
 export function versionOf({ keys, staffAccounts }: Settings, username: string): string | null {
   const hash = staffAccounts.get(username);
   return hash === undefined ? null : hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH);
 }
 
-/**
- * Signs a token for a staff account, and returns it with its expiry time.
- * @param tokenId identifies the token, so that it can be revoked
- */
 export async function signToken(
   { settings, audience }: Signing,
   { username, tokenId, now }: { username: string; tokenId: string; now: Date },
@@ -88,28 +80,26 @@ async function verifyToken({ settings, audience }: Signing, token: string, now: 
 }
 
 /**
- * Whether a token was issued within the last 8 hours, whatever its `exp` says. The tolerance allows
- * for clocks of two instances that differ.
+ * Whether a token is of this session, whatever its `exp` says. The clocks of two instances may
+ * differ.
  */
 function isOfThisSession(issuedAt: Date, now: Date): boolean {
   const age = now.getTime() - issuedAt.getTime();
   return age > -CLOCK_TOLERANCE_MS && age <= SESSION_MS;
 }
 
-/** Returns the token in an `Authorization` header, or null. */
 function tokenIn(authorization: string | null): string | null {
   const header = authorization?.trim() ?? '';
   if (header.length > TOKEN_MAX_LENGTH) throw unauthorised(loginSentences.badToken);
   return BEARER.exec(header)?.groups?.['token'] ?? null;
 }
 
-/** Returns the failure for a token that is genuine but no longer valid. */
+/** A token that is genuine but no longer valid. */
 export function endedSession(): Failure {
   return unauthorised(loginSentences.badToken);
 }
 
 /**
- * Returns the claims of the request's bearer token.
  * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if
  *   the account or its password has changed
  */

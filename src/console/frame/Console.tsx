@@ -12,7 +12,7 @@ import { ConsoleMenu } from './ConsoleMenu.tsx';
 
 type ConsoleProps = {
   page: string;
-  /** The content below the heading. It is rendered only if the guard allows it. */
+  /** Rendered only if the guard allows it. */
   children: ReactNode;
 };
 
@@ -24,25 +24,14 @@ function OpenConsole({ page, children }: ConsoleProps) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <ConsoleMenu
-        page={page}
-        onLogout={() => {
-          setAsksLogout(true);
-        }}
-      />
+      <ConsoleMenu page={page} onLogout={() => setAsksLogout(true)} />
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
           <h1 className="text-xl below-4">{consolePageOf(page).title}</h1>
           {children}
         </div>
       </main>
-      {asksLogout ? (
-        <LogoutDialog
-          onStay={() => {
-            setAsksLogout(false);
-          }}
-        />
-      ) : null}
+      {asksLogout ? <LogoutDialog onStay={() => setAsksLogout(false)} /> : null}
       {lockAt === null ? null : <IdleWarning key={lockAt} lockAt={lockAt} onStay={stay} />}
     </div>
   );

@@ -16,7 +16,7 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
   const count = load.state === 'loaded' ? load.value : '';
   return (
     <header className="console-menu on-brand-deep cluster no-print">
-      <a className="console-menu-home" href="/">
+      <a className="console-menu-home grid" href="/">
         <span className="console-menu-name text-l">Staff console</span>
         <span className="console-menu-hint">Back to the website</span>
       </a>

@@ -18,8 +18,11 @@ import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
 
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' } };
 
-/** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
-export function LoginForm() {
+/**
+ * It also reacts to a login in another tab.
+ * @param consolePaths to one of which a login leads back; their list would load every form
+ */
+export function LoginForm({ consolePaths }: { consolePaths: readonly string[] }) {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,8 +42,8 @@ export function LoginForm() {
   useEffect(() => {
     // The history entry is replaced, so that the browser's back button does not lead from the
     // console to a form that redirects forward again.
-    if (isLoggedIn) location.replace(takeReturnPath());
-  }, [isLoggedIn]);
+    if (isLoggedIn) location.replace(takeReturnPath(consolePaths));
+  }, [isLoggedIn, consolePaths]);
 
   const { isBusy, submit } = useSubmit({
     // The spinner stays for at least this time, whether the login succeeds or fails.
@@ -95,9 +98,7 @@ export function LoginForm() {
             type="button"
             className="login-form-show strong"
             aria-pressed={showsPassword}
-            onClick={() => {
-              setShowsPassword(!showsPassword);
-            }}
+            onClick={() => setShowsPassword(!showsPassword)}
           >
             Show<span className="visually-hidden"> password</span>
           </button>
