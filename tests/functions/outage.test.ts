@@ -4,7 +4,6 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { PASSWORD, USERNAME, aSite, bodyOf, noticesIn } from '#tests/support/site.ts';
@@ -36,12 +35,8 @@ const troubles: [string, typeof fetch, string][] = [
 test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, reason) => {
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, fetchOnce) });
   const token = await site.token();
-  for (const [resource, call] of [
-    [api, 'GET get_notices'],
-    [api, 'GET get_faculty_list'],
-    [api, 'GET get_admin_list_faculty'],
-  ] as const) {
-    const response = await site.sendTo(resource, call, { token });
+  for (const call of ['GET get_notices', 'GET get_faculty_list', 'GET get_admin_list_faculty']) {
+    const response = await site.send(call, { token });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(response.headers.get('cache-control')).toBe('no-store');
