@@ -7,7 +7,7 @@ import { parseVersionReference, type Version, versionSentences } from '#domain/v
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
-import { readKeptFile, readVersions, textIn } from '#netlify/lib/lists/history.ts';
+import { readKeptFile, readVersions, restoreFiles, textIn } from '#netlify/lib/lists/history.ts';
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
 import { type ListPlace, readStored } from '#netlify/lib/lists/stored-list.ts';
 import { facultyPicturePlace } from '#netlify/lib/pictures/faculty-pictures.ts';
@@ -59,8 +59,14 @@ function checked<Value>(parsed: Parsed<Value>): Value {
 }
 
 async function restoreNotice(context: RequestContext, { version }: { version: string }): Promise<Response> {
-  const wanted = versionIn(await versionsOf(context, noticePlace, noSuchNotice), version);
-  return updateNotice(context, checked(parseNoticeText(wanted)));
+  const versions = await versionsOf(context, noticePlace, noSuchNotice);
+  const wanted = versionIn(versions, version);
+  const text = checked(parseNoticeText(wanted));
+  const present = new Set(versions[0]?.attachments.map(({ key }) => key));
+  const lost = (noticePlace.filesOf?.(wanted) ?? []).filter(({ key }) => !present.has(key));
+  if (!(await restoreFiles(context.stores, { store: noticePlace.store, id: context.id }, lost, context.clock())))
+    throw new Failure(409, versionSentences.fileMissing);
+  return updateNotice(context, text);
 }
 
 async function restoreMember(context: RequestContext, { version }: { version: string }): Promise<Response> {

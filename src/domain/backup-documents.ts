@@ -12,8 +12,8 @@ const Blob = z.object({ key: z.string(), content: z.string(), metadata: z._defau
 const Day = z.object({
   format: z.union([z.literal(1), z.literal(2)]),
   created_at: z.string(),
-  stores: z.optional(z.array(z.string())),
   parts: z.array(Part),
+  stores: z.optional(z.array(z.string())),
 });
 
 const ArchivedBlob = z.object({
@@ -28,7 +28,7 @@ const ArchivedBlob = z.object({
 /** The number of blobs, and the size and SHA-256 of the part's bytes. */
 export type SavedPart = z.infer<typeof Part>;
 
-/** Format 1 had no pictures. The first of format 2 do not name their stores. */
+/** Format 1 had no pictures. Earlier code did not list the `stores` that a backup covers. */
 export const parseDay = parserOf(Day);
 
 /** Each character of a blob's `content` is one byte. */

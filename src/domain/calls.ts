@@ -14,9 +14,7 @@ type CallAuth =
 
 type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /**
-   * The path is below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key.
-   */
+  /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
   path: string;
   /** The answer has personal data of visitors, so the log says who has read it. */
   isPersonal?: boolean;
@@ -34,6 +32,8 @@ export const calls = {
   deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required', right: 'notices' },
   activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required', right: 'notices' },
   deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required', right: 'notices' },
+  addNoticeFile: { method: 'POST', path: 'notice_files', auth: 'required', right: 'notices' },
+  getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional', right: 'notices' },
   getNoticeVersions: { method: 'GET', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
   restoreNoticeVersion: { method: 'PUT', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },

@@ -45,7 +45,7 @@ export const facultyFields = {
   dept: detailField('Department'),
 } as const satisfies RecordFields;
 
-export const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
+const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
 
 export type FacultyFields = ValuesOf<typeof facultyFields>;
 

@@ -1,9 +1,9 @@
 /** Earlier versions of records that staff keep (docs/api.md, "Versions"; docs/behaviour.md, "Versions"). */
 import * as z from 'zod/mini';
 
-import { FacultyRecord } from './faculty.ts';
-import { NoticeRecord } from './notice-record.ts';
-import { parserOf } from './parse.ts';
+import { parseFacultyRecord } from './faculty.ts';
+import { parseNoticeRecord } from './notice-record.ts';
+import { NOT_AN_OBJECT, type Parsed, parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
 /** The most earlier versions that are kept of a record. */
@@ -14,14 +14,26 @@ export const versionSentences = {
   fileMissing: 'This version cannot be restored: one of its files is missing.',
 } as const;
 
-/** Who made a version, and which fields differ from the version before. The first known version has none. */
-const About = { updated_by: z.string(), changed: z.array(z.string()) };
+const About = z.object({ updated_by: z.string(), changed: z.array(z.string()) });
 
-/** A version of a record of any kind. */
-export type Version<Row> = Row & z.infer<z.ZodMiniObject<typeof About>>;
+/** A version of a record: who made it, and which fields differ from the version before (none in the first). */
+export type Version<Row> = Row & z.infer<typeof About>;
 
-export const parseNoticeVersions = parserOf(z.array(z.extend(NoticeRecord, About)));
-export const parseFacultyVersions = parserOf(z.array(z.extend(FacultyRecord, About)));
+const parseAbout = parserOf(About);
+
+function versionsParser<Row>(parseRow: (input: unknown) => Parsed<Row>) {
+  return (input: unknown): Parsed<Version<Row>[]> => {
+    const rows: readonly unknown[] = Array.isArray(input) ? input : [null];
+    const value = rows.flatMap((row) => {
+      const [record, about] = [parseRow(row), parseAbout(row)];
+      return record.ok && about.ok ? [{ ...record.value, ...about.value }] : [];
+    });
+    return value.length === rows.length ? { ok: true, value } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
+  };
+}
+
+export const parseNoticeVersions = versionsParser(parseNoticeRecord);
+export const parseFacultyVersions = versionsParser(parseFacultyRecord);
 
 /** Parses the body of a restore: the `updated_at` of the version. */
 export const parseVersionReference = parserOf(z.object({ version: textField({ label: 'Version', max: 100 }) }));

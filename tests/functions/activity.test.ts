@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { type ActivityEntry, parseActivityPage } from '#domain/activity.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { PURPOSE_HEADER } from '#domain/inbox-query.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
@@ -13,7 +12,7 @@ import { PASSWORD, type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field,
 const blobs = useBlobs();
 
 async function page(site: TestSite, query = '') {
-  const response = await site.send(api, `GET activity${query}`, { token: await site.token() });
+  const response = await site.send(`GET activity${query}`, { token: await site.token() });
   return valueOf(parseActivityPage(await bodyOf(response)));
 }
 
@@ -22,15 +21,15 @@ async function entries(site: TestSite, query = ''): Promise<readonly ActivityEnt
 }
 
 async function addNotice(site: TestSite): Promise<string> {
-  const answer = await site.send(api, 'POST add_notices', { json: { title: 'A', description: 'B' }, token: await site.token() });
+  const answer = await site.send('POST add_notices', { json: { title: 'A', description: 'B' }, token: await site.token() });
   return String(field(field(await bodyOf(answer), 'notice'), 'id'));
 }
 
 test('changes, exports, reading of personal data, logins and logouts are kept, refused logins and other readings are not', async () => {
   const site = aSiteInMemory();
-  await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
   const token = await site.token();
-  await site.send(api, 'POST login', { json: { username: USERNAME, password: 'wrong' } });
+  await site.send('POST login', { json: { username: USERNAME, password: 'wrong' } });
   for (const [call, sent] of [
     ['POST login', { json: { username: USERNAME, password: PASSWORD } }],
     ['GET get_enquiries', { token }],
@@ -39,10 +38,10 @@ test('changes, exports, reading of personal data, logins and logouts are kept, r
     ['GET get_enquiries', { token, headers: { [PURPOSE_HEADER]: 'export' } }],
   ] as const) {
     site.clock.forward(1000);
-    expect((await site.send(api, call, sent)).status).toBe(200);
+    expect((await site.send(call, sent)).status).toBe(200);
   }
   const id = await addNotice(site);
-  await site.send(api, 'POST logout', { token });
+  await site.send('POST logout', { token });
   const log = await entries(site);
   expect(log.map(({ what, call, staff, records }) => [what, call, staff, records])).toEqual([
     ['logged out', 'logout', USERNAME, []],
@@ -85,7 +84,7 @@ test.each([
   ['cursor=x', { cursor: 'Cursor must be one that an earlier answer gave' }],
 ])('%s is refused', async (query, errors) => {
   const site = aSiteInMemory();
-  const response = await site.send(api, `GET activity?${query}`, { token: await site.token() });
+  const response = await site.send(`GET activity?${query}`, { token: await site.token() });
   expect([response.status, field(await bodyOf(response), 'errors')]).toEqual([422, errors]);
 });
 

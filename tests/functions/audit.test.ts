@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 
 import { PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { aPdf } from '#tests/support/pdfs.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
@@ -40,7 +40,7 @@ const READINGS = [
 async function send(site: TestSite, name: string, sent: Sent & { id?: string } = {}): Promise<unknown> {
   const { method, path } = callNamed(name);
   const token = callNamed(name).auth === 'required' ? { token: await site.token() } : {};
-  const response = await site.send(resourceOf(name), `${method} ${path.replace(':id', sent.id ?? '')}`, { ...token, ...sent });
+  const response = await site.sendTo(resourceOf(name), `${method} ${path.replace(':id', sent.id ?? '')}`, { ...token, ...sent });
   expect([name, response.ok]).toEqual([name, true]);
   return response.headers.get('content-type')?.startsWith('image/') === true ? null : bodyOf(response);
 }
@@ -71,6 +71,9 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   await send(site, 'deactivateNotice', { json: { id: notice } });
   await restoreOldest(site, 'Notice', notice);
   await send(site, 'deleteNotice', { id: notice });
+  const form = aForm({}, { field: 'file', bytes: aPdf() });
+  const attachment = field(await send(site, 'addNoticeFile', { body: form }), 'attachment');
+  const file = String(field(attachment, 'key'));
   const member = idOf(field(await send(site, 'addFacultyMember', { body: aForm(MEMBER) }), 'faculty'));
   await send(site, 'updateFacultyMember', { id: member, body: aForm(MEMBER) });
   await restoreOldest(site, 'Faculty', member);
@@ -130,6 +133,7 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
     ['deactivateNotice', 'taken down', notice],
     ['restoreNoticeVersion', 'updated', notice],
     ['deleteNotice', 'deleted', notice],
+    ['addNoticeFile', 'added', file],
     ['addFacultyMember', 'added', member],
     ['updateFacultyMember', 'updated', member],
     ['restoreFacultyVersion', 'updated', member],
@@ -198,7 +202,7 @@ test('each part of an export says that it is one, and nothing else that a progra
 test('what is searched for is in no line, wherever it is sent', async () => {
   const site = aSite(blobs.newSite());
   await send(site, 'getEnquiries', { headers: { [SEARCH_HEADER]: 'Asha Rani' } });
-  await site.send(api, 'GET get_enquiries?q=Asha+Rani', { token: await site.token() });
+  await site.staff('GET get_enquiries?q=Asha+Rani');
   expect(site.audit).toHaveLength(2);
   expect(JSON.stringify([site.audit, site.log])).not.toContain('Asha');
 });
@@ -206,19 +210,19 @@ test('what is searched for is in no line, wherever it is sent', async () => {
 test('a reading that is refused writes no line', async () => {
   const site = aSite(blobs.newSite());
   for (const sent of [{}, { token: 'forged' }]) {
-    expect((await site.send(api, 'GET get_enquiries', sent)).status).toBe(401);
+    expect((await site.send('GET get_enquiries', sent)).status).toBe(401);
   }
-  expect((await site.send(api, 'GET get_enquiries?limit=0', { token: await site.token() })).status).toBe(422);
+  expect((await site.staff('GET get_enquiries?limit=0')).status).toBe(422);
   expect(site.audit).toEqual([]);
 });
 
 test('a login and a logout write one line each, in which the network of a refused login can be recognised', async () => {
   const site = aSite(blobs.newSite());
-  const login = (password: string, headers = {}) => site.send(api, 'POST login', { json: { username: USERNAME, password }, headers });
+  const login = (password: string, headers = {}) => site.send('POST login', { json: { username: USERNAME, password }, headers });
   await login('a wrong password');
   const response = await login(PASSWORD);
   await login(PASSWORD, { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
-  await site.send(api, 'POST logout', { token: await site.token() });
+  await site.staff('POST logout');
   const [refusal] = site.audit;
   const network = refusal?.event === 'login_refused' ? refusal.network : '';
   expect(network).toMatch(/^[\w-]{16}$/u);
@@ -248,7 +252,7 @@ test('a refused change writes no line', async () => {
     ['handleEnquiry', { json: { is_handled: 1 } }],
   ] as const) {
     const { method, path } = callNamed(name);
-    const response = await site.send(resourceOf(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, {
+    const response = await site.sendTo(resourceOf(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, {
       ...sent,
       token,
     });

@@ -19,7 +19,6 @@ import { SAVED, addOddBlobs, contentsOf, useEverything } from '#tests/support/ba
 import { useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
 import { anEnquiry } from '#tests/support/records.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
@@ -108,22 +107,20 @@ test('what was deleted before a backup can be restored after the backup was, wit
   const token = await site.token();
   const texts = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
   const body = aForm(texts, { field: 'faculty_image', bytes: await aJpeg() });
-  const member = field(await bodyOf(await site.send(api, 'POST faculty', { body, token })), 'faculty');
+  const member = field(await bodyOf(await site.send('POST faculty', { body, token })), 'faculty');
   const [id, image] = [String(field(member, 'id')), String(field(member, 'image')).replace('/api/users/', '')];
-  const portrait = await (await site.send(api, `GET ${image}`)).arrayBuffer();
-  await site.send(api, `DELETE faculty/${id}`, { token });
+  const portrait = await (await site.send(`GET ${image}`)).arrayBuffer();
+  await site.send(`DELETE faculty/${id}`, { token });
   const other = aSite(blobs.newSite());
   await restore(other, await save(site));
-  expect((await other.send(api, 'POST restore_faculty', { json: { ids: [id] }, token })).status).toBe(200);
-  expect(await (await other.send(api, `GET ${image}`)).arrayBuffer()).toEqual(portrait);
+  expect((await other.send('POST restore_faculty', { json: { ids: [id] }, token })).status).toBe(200);
+  expect(await (await other.send(`GET ${image}`)).arrayBuffer()).toEqual(portrait);
 });
 
 test('a backup and a restore count records, not the documents that have them', async () => {
   const site = aSite(blobs.newSite());
-  const token = await site.token();
-  for (const title of ['First', 'Second', 'Third'])
-    await site.send(api, 'POST add_notices', { json: { title, description: 'A text' }, token });
-  await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+  for (const title of ['First', 'Second', 'Third']) await site.staff('POST add_notices', { json: { title, description: 'A text' } });
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
   const told: string[] = [];
   const { file, records } = await saveSite(recordSite(site), {
     folder: folder(),
@@ -162,10 +159,10 @@ test('only the owner can read an archive', () => {
 
 test('a token that was logged out stays so on a restored site', async () => {
   const site = aSite(blobs.newSite());
-  expect((await site.send(api, 'GET get_enquiries', { token: loggedOut })).status).toBe(200);
+  expect((await site.send('GET get_enquiries', { token: loggedOut })).status).toBe(200);
   const restored = aSite(blobs.newSite());
   await restore(restored, archive);
-  expect((await restored.send(api, 'GET get_enquiries', { token: loggedOut })).status).toBe(401);
+  expect((await restored.send('GET get_enquiries', { token: loggedOut })).status).toBe(401);
 });
 
 test('a site that is not empty is equal to the archive afterwards, but keeps its logouts and its log, and what it had is saved', async () => {
@@ -179,7 +176,7 @@ test('a site that is not empty is equal to the archive afterwards, but keeps its
   const after = await contentsOf(site.dependencies.stores);
   const logouts = Object.fromEntries(Object.entries(before).filter(([place]) => /^(?:revoked-tokens|audit)\//u.test(place)));
   expect(after).toEqual({ ...original, ...logouts });
-  expect((await site.send(api, 'GET get_enquiries', { token })).status).toBe(401);
+  expect((await site.send('GET get_enquiries', { token })).status).toBe(401);
   expect(await site.dependencies.stores.open('limits').get('a/count')).toBe('1');
 
   const second = path.join(folder(), 'before-restore-2026-11-22T10-15-00Z.tar.gz');

@@ -18,7 +18,6 @@ import { useFolder } from '#tests/support/folder.ts';
 import { DAY, backUp } from '#tests/support/hourly.ts';
 import { anId, presentKey } from '#tests/support/inboxes.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -62,7 +61,7 @@ test('the records and pictures of a day come back byte for byte, with their meta
   await addOddBlobs(site);
   expect(await backUp(site)).toBe(204);
   expect(site.log.slice(-1)).toEqual([
-    { id: 'a-run-of-the-tests', route: 'daily-backup', status: 204, duration: expect.any(Number), saved: 12, waiting: 0, removed: 0 },
+    { id: 'a-run-of-the-tests', route: 'daily-backup', status: 204, duration: expect.any(Number), saved: 13, waiting: 0, removed: 0 },
   ]);
   const saved = await contentsOf(site.dependencies.stores);
 
@@ -84,10 +83,23 @@ test('a backup of the first format, which has no pictures, is restored and leave
   await backUp(site);
   const backups = site.dependencies.stores.open('backups');
   const backup = await readDailyBackup(site.dependencies.stores, today(site));
-  const parts = backup?.parts.filter(({ store }) => !store.endsWith('-pictures') && store !== 'audit');
+  const parts = backup?.parts.filter(({ store }) => !/-(?:pictures|files)$|^audit$/u.test(store));
   await backups.setJSON(`days/${today(site)}.json`, { format: 1, created_at: backup?.createdAt, parts });
   const saved = await contentsOf(site.dependencies.stores);
   await site.dependencies.stores.open('notices').delete('list.json');
+  await restoreDay(site, site, today(site), true);
+  expect(await contentsOf(site.dependencies.stores)).toEqual(saved);
+});
+
+test('a backup of earlier code, which did not know the files of notices, is restored and leaves them as they are', async () => {
+  const site = aSite(blobs.newSite());
+  await useEverything(site);
+  await backUp(site);
+  const backups = site.dependencies.stores.open('backups');
+  const backup = await readDailyBackup(site.dependencies.stores, today(site));
+  const parts = backup?.parts.filter(({ store }) => store !== 'notice-files' && store !== 'audit');
+  await backups.setJSON(`days/${today(site)}.json`, { format: 2, created_at: backup?.createdAt, parts });
+  const saved = await contentsOf(site.dependencies.stores);
   await restoreDay(site, site, today(site), true);
   expect(await contentsOf(site.dependencies.stores)).toEqual(saved);
 });
@@ -267,7 +279,7 @@ test('the list names each day with its size and counts, newest first', async () 
   site.clock.forward(DAY);
   await putEnquiries(site, 2, '2026-01-16T00:00:00.000Z');
   const notice = { json: { title: 'Second', description: 'A text' }, token: await site.token() };
-  expect((await site.send(api, 'POST add_notices', notice)).status).toBe(201);
+  expect((await site.send('POST add_notices', notice)).status).toBe(201);
   await backUp(site);
   const counts = (notices: number, enquiries: number) =>
     `notices ${notices}, faculty ${initial.length + 1}, enquiries ${enquiries}, feedback 1, data-requests 0.*, faculty-pictures 1, feedback-pictures 1.*`;

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { parseDeletedPage, type DeletedItem } from '#domain/recently-deleted.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
@@ -17,7 +16,7 @@ const KEPT: readonly StoreName[] = ['recently-deleted', 'versions', 'kept-files'
 const MEMBER = { name: 'Asha Rani', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
 
 async function call(site: TestSite, name: string, json?: unknown): Promise<Response> {
-  return site.send(api, name, { token: await site.token(), ...(json === undefined ? {} : { json }) });
+  return site.send(name, { token: await site.token(), ...(json === undefined ? {} : { json }) });
 }
 
 async function ids(site: TestSite, name: string): Promise<readonly string[]> {
@@ -41,12 +40,12 @@ async function addNotice(site: TestSite, title = 'Holiday'): Promise<string> {
 /** Adds a member with a portrait. Returns her id. */
 async function addMember(site: TestSite): Promise<string> {
   const body = aForm(MEMBER, { field: 'faculty_image', bytes: await aJpeg() });
-  return String(field(field(await bodyOf(await site.send(api, 'POST faculty', { body, token: await site.token() })), 'faculty'), 'id'));
+  return String(field(field(await bodyOf(await site.send('POST faculty', { body, token: await site.token() })), 'faculty'), 'id'));
 }
 
 async function sendFeedback(site: TestSite): Promise<string> {
   const body = aForm({ name: 'Asha', course: 'B.A.', message: 'Good years' }, { field: 'image', bytes: await aJpeg() });
-  expect((await site.send(api, 'POST submit_alumni_feedback', { body })).status).toBe(201);
+  expect((await site.send('POST submit_alumni_feedback', { body })).status).toBe(201);
   return (await ids(site, 'get_alumni_feedback'))[0] ?? '';
 }
 
@@ -59,7 +58,7 @@ test('a notice comes back as it was, says who deleted it and when, and visitors 
   const site = aSiteInMemory();
   const id = await addNotice(site);
   await call(site, 'POST activate_notice', { id });
-  const before = await bodyOf(await site.send(api, 'GET get_notices'));
+  const before = await bodyOf(await site.send('GET get_notices'));
   expect((await call(site, `DELETE delete_notices/${id}`)).status).toBe(200);
   expect(await deleted(site, 'notices')).toEqual([
     {
@@ -74,7 +73,7 @@ test('a notice comes back as it was, says who deleted it and when, and visitors 
   const answer = await bodyOf(await call(site, 'POST restore_notices', { ids: [id] }));
   expect(answer).toEqual({ success: true, restored: [id], message: '1 notice restored' });
   expect(site.purged).toEqual(['notices']);
-  expect(await bodyOf(await site.send(api, 'GET get_notices'))).toEqual(before);
+  expect(await bodyOf(await site.send('GET get_notices'))).toEqual(before);
   expect(await deleted(site, 'notices')).toEqual([]);
 });
 
@@ -123,7 +122,7 @@ test('feedback comes back with its picture, whatever the sweep of this version a
 test('many entries that were deleted at once are listed by deletion, newest first, and come back at once', async () => {
   const site = aSiteInMemory();
   for (let number = 0; number < 60; number += 1) {
-    await site.send(api, 'POST submit_enquiry', {
+    await site.send('POST submit_enquiry', {
       json: anEnquiry({ name: `Name ${'abcdefghij'[number % 10]}${'abcdefghij'[Math.floor(number / 10)]}` }),
       address: `198.51.${String(number)}.1`,
     });
@@ -178,7 +177,7 @@ test('a record that two people delete at once, and that a third one changes, com
 test('fifty handlings and a deletion of one enquiry at once lose nothing', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
-  await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
   const [id = ''] = await ids(site, 'get_enquiries');
   const handled = Array.from({ length: 50 }, async (_, number) => {
     const response = await call(aSite(connection), `PUT enquiries/${id}`, { is_handled: number % 2 });
@@ -194,7 +193,7 @@ test('fifty handlings and a deletion of one enquiry at once lose nothing', async
 test('what was deleted for good leaves nothing but the line that says so', async () => {
   const site = aSiteInMemory();
   const id = await addMember(site);
-  await site.send(api, `PUT faculty/${id}`, {
+  await site.send(`PUT faculty/${id}`, {
     body: aForm({ ...MEMBER, name: 'Meena' }, { field: 'faculty_image', bytes: await aJpeg(2) }),
     token: await site.token(),
   });
@@ -248,7 +247,7 @@ test('after thirty days a deleted record goes for good once a backup has it, not
 
 test('a deleted entry goes with the entries of its age, if that is sooner', async () => {
   const site = aSiteInMemory();
-  await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
   const [id = ''] = await ids(site, 'get_enquiries');
   await passDays(site, 10, 12);
   await call(site, `DELETE enquiries/${id}`);

@@ -8,6 +8,8 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { type DeletedKind, deletedSentences } from '#domain/recently-deleted.ts';
 import { FORMS } from '#domain/forms/registry.ts';
+import { canBePinned } from '#domain/notice.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
 
 import { keyOf } from './inbox-keys.ts';
 import { type InboxDependencies, hasEntry, inboxOf, placeAt } from './inbox.ts';
@@ -26,32 +28,41 @@ async function putBackAt<Item extends { id: string }>(
   place: ListPlace<Item>,
   { id, raw, index }: DeletedState,
   files: (item: Item) => readonly FilePlace[],
+  fitted: (item: Item, others: readonly Item[]) => Item = (item) => item,
 ): Promise<void> {
   const parsed = place.parseItem(raw);
   if (!parsed.ok || typeof raw !== 'object') throw new Failure(409, deletedSentences.noLongerFits);
   if (!(await restoreFiles(dependencies.stores, { store: place.store, id }, files(parsed.value), dependencies.clock())))
     throw new Failure(409, deletedSentences.fileMissing);
-  const record = { ...raw, ...parsed.value };
   const isBack = await changeList(dependencies, place, (items, unreadable) =>
     items.some((item) => item.id === id) || unreadable.some((item) => textIn(item, 'id') === id)
       ? { items: null, result: false }
-      : { items: items.toSpliced(index, 0, record), result: true },
+      : { items: items.toSpliced(index, 0, { ...raw, ...fitted(parsed.value, items) }), result: true },
   );
   if (!isBack) throw new Failure(409, deletedSentences.isLive);
 }
 
-function listSource<Item extends { id: string }>(place: ListPlace<Item>): Source {
+function listSource<Item extends { id: string }>(
+  place: ListPlace<Item>,
+  fitted?: (item: Item, others: readonly Item[], now: Date) => Item,
+): Source {
   return {
     liveIds: async (dependencies) => {
       const { items, unreadable } = await readWholeList(dependencies, place);
       return new Set([...items.map(({ id }) => id), ...unreadable.map((item) => textIn(item, 'id'))]);
     },
-    putBack: (dependencies, deleted) => putBackAt(dependencies, place, deleted, place.filesOf ?? (() => [])),
+    putBack: (dependencies, deleted) => {
+      const now = dependencies.clock();
+      return putBackAt(dependencies, place, deleted, place.filesOf ?? (() => []), (item, others) => fitted?.(item, others, now) ?? item);
+    },
   };
 }
 
 export function sourceOf({ name }: Pick<DeletedKind, 'name'>): Source {
-  if (name === 'notices') return listSource(noticePlace);
+  if (name === 'notices')
+    return listSource(noticePlace, (notice, others, now): NoticeRecord =>
+      canBePinned(notice, others, now) ? notice : { ...notice, is_pinned: 0 },
+    );
   const form = FORMS.find(({ store }) => store === name);
   if (form === undefined) return listSource(facultyPlace);
   const inbox = inboxOf(form);

@@ -14,6 +14,7 @@ import { deletedIn, isKeptFileKey, isVersionKey } from '#netlify/lib/lists/histo
 import { nameIn } from '#netlify/lib/inbox/inbox-keys.ts';
 import type { ParseItem } from '#netlify/lib/lists/list-document.ts';
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
+import { NOTICE_FILES, isNoticeFileKey } from '#netlify/lib/pictures/notice-files.ts';
 import { contentTypeOf } from '#netlify/lib/pictures/pictures.ts';
 import { isRevocationKey } from '#netlify/lib/access/revoked-tokens.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
@@ -46,6 +47,7 @@ const STORES: readonly (readonly [StoreName, SavedStore])[] = [
   ['versions', { kind: 'history', isKey: isVersionKey }],
   ['audit', { kind: 'log', isKey: (key) => activityHour(key) !== null }],
   ['kept-files', { kind: 'pictures', isKey: isKeptFileKey }],
+  [NOTICE_FILES, { kind: 'pictures', isKey: isNoticeFileKey }],
   ['faculty-pictures', { kind: 'pictures', isKey: (key) => contentTypeOf(key) !== null }],
   ...FORMS_WITH_PICTURE.map((form) => [pictureStore(form), { kind: 'pictures', isKey: isRecordId }] as const),
 ];
@@ -60,7 +62,7 @@ export function isSaved(name: string): name is StoreName {
 export const SAVED_STORES: readonly StoreName[] = STORES.map(([name]) => name);
 
 /** Stores that daily backups have had since their lists name their stores. */
-export const LATER_STORES: readonly StoreName[] = ['recently-deleted', 'versions', 'audit', 'kept-files'];
+export const LATER_STORES: readonly StoreName[] = ['recently-deleted', 'versions', 'audit', 'kept-files', NOTICE_FILES];
 
 /** Whether a restore only adds to a store: a logout stays one, and nobody removes an entry of the log. */
 export function isOnlyAdded(store: string): boolean {

@@ -57,10 +57,10 @@ export async function readDailyBackup(stores: Stores, day: string): Promise<Dail
   const found: unknown = await orStoreFailure(openStore(stores, 'backups').get(keyOf(day), { type: 'json' }));
   const parsed = parseDay(found);
   if (!parsed.ok) return null;
-  const { format, created_at: createdAt, stores: named, parts } = parsed.value;
-  const has = (store: StoreName) =>
-    named?.includes(store) ?? (!LATER_STORES.includes(store) && (format === FORMAT || !isOfKind(store, 'pictures')));
-  return { day, createdAt, stores: SAVED_STORES.filter(has), parts };
+  const { format, created_at: createdAt, parts, stores: listed } = parsed.value;
+  const isCovered = (store: StoreName) =>
+    listed?.includes(store) ?? (!LATER_STORES.includes(store) && (format === FORMAT || !isOfKind(store, 'pictures')));
+  return { day, createdAt, stores: SAVED_STORES.filter(isCovered), parts };
 }
 
 /** Oldest first. */

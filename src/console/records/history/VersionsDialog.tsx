@@ -37,7 +37,16 @@ type ComparisonProps<Row extends StaffRecord<Name>, Name extends string, Value> 
 };
 
 /** What a version has besides its fields, in words. Its times and accounts are not compared. */
-const OTHER_LABELS: Readonly<Record<string, string>> = { image: 'Image', is_active: 'Active or not' };
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  image: 'Image',
+  is_active: 'Active or not',
+  is_pinned: 'Pinned or not',
+  category: 'Category',
+  first_day: 'First day',
+  last_day: 'Last day',
+  visible_since: 'Visible since',
+  attachments: 'Files',
+};
 const NOT_COMPARED = new Set(['updated_at', 'updated_by', 'changed']);
 
 function labelOf({ fields }: Pick<StaffKind<never, never, never>, 'fields'>, name: string): string {
