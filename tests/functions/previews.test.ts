@@ -12,7 +12,7 @@ import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
-import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
+import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
@@ -27,6 +27,8 @@ const ALL: readonly StoreName[] = [
   'form-places',
   'limits',
   'revoked-tokens',
+  'accounts',
+  'sessions',
 ];
 
 function aDeploy(connection: Connection, context: string, branch: string): TestSite {
@@ -44,8 +46,10 @@ async function useEverything(site: TestSite): Promise<void> {
     await site.send(api, 'POST submit_enquiry', { json: anEnquiry() }),
     await site.send(api, 'POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes }) }),
     await site.send(api, 'POST submit_data_request', { json: aDataRequest() }),
+    await site.send(api, 'POST add_account', { json: { username: 'colleague', rights: [], requires_second_factor: 0 }, token }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  expect((await site.send(api, 'POST login', { json: { username: USERNAME, password: PASSWORD } })).status).toBe(200);
   expect((await site.send(api, 'POST logout', { token })).status).toBe(200);
 }
 

@@ -6,8 +6,18 @@
  * identify nobody.
  */
 
+/** How an administrator changed an account, or its owner. */
+type AccountChangeKind =
+  | 'given a one-time password'
+  | 'freed of the second factor'
+  | 'given a rule for all'
+  | 'given a password'
+  | 'given a second factor'
+  | 'logged out everywhere';
+
 /** How staff changed the records. */
-type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled';
+type ChangeKind =
+  'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled' | AccountChangeKind;
 
 /** Returns the kind of change that marks an entry of an inbox. */
 export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {

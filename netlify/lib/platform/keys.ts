@@ -11,10 +11,14 @@ export type Keys = {
   devices: string;
   /** Hashes the subjects of counts, so that the stored keys don't reveal them. */
   counters: string;
-  /** Hashes the account's password hash to get the account's version. */
+  /** Hashes the account's password hash to get the account's version, and the names of stored sessions. */
   accounts: string;
   /** Hashes the networks and usernames in the log. */
   log: string;
+  /** Encrypts the keys of second factors. */
+  secondFactors: Uint8Array;
+  /** Hashes recovery codes. */
+  recovery: string;
 };
 
 const KEY_BYTES = 32;
@@ -35,6 +39,8 @@ export function deriveKeys(secret: string): Keys {
     counters: deriveText(secret, 'counters'),
     accounts: deriveText(secret, 'account versions'),
     log: deriveText(secret, 'log'),
+    secondFactors: derive(secret, 'second factors'),
+    recovery: deriveText(secret, 'recovery codes'),
   };
 }
 

@@ -18,8 +18,8 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
  * Logs in and returns the session. It does not store the token; that is for the caller to do.
  * @throws {ApiError} with the server's message, or with our own if the server refuses without one
  */
-export async function logIn(body: LoginBody): Promise<Session> {
-  const session = await send('login', { json: body, parse: parseLoginAnswer });
+export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { code?: string }): Promise<Session> {
+  const session = await send('login', { json: code === '' ? body : { ...body, code }, parse: parseLoginAnswer });
   if (session === null) throw new ApiError({ kind: 'refused', status: 200, message: loginSentences.invalid });
   return session;
 }

@@ -4,11 +4,11 @@
  */
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type Call, type CallName, callOf } from '#domain/calls.ts';
-import { loginSentences } from '#domain/login.ts';
+import { RENEWED_TOKEN_HEADER, loginSentences } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { ApiError, connectionSentences } from './api-error.ts';
-import { endSessionOf, readToken } from '#api/auth/session.ts';
+import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
 
 /** A call is aborted after this many milliseconds without an answer. */
 const TIMEOUT_MS = 20_000;
@@ -20,6 +20,7 @@ export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
   endSessionOf: (token: string) => void;
+  renewSession: (before: string, token: string) => void;
   base: string;
   timeoutMs: number;
 };
@@ -29,6 +30,7 @@ export const browser: ClientDependencies = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readToken,
   endSessionOf,
+  renewSession,
   base: API_BASE,
   timeoutMs: TIMEOUT_MS,
 };
@@ -134,6 +136,8 @@ async function exchange(named: CallName | Call, options: CallRequest, dependenci
   if (options.keepalive === true) init.keepalive = true;
 
   const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
+  const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
+  if (token !== null && renewed !== null) dependencies.renewSession(token, renewed);
   /** Also ends the session if its token was refused. */
   function refuse(body: unknown): ApiError {
     if (response.status === 401 && token !== null) dependencies.endSessionOf(token);

@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { ApiError } from '#api/http/api-error.ts';
 import { logIn } from '#api/auth/auth.ts';
+import { fieldOf } from '#api/http/answer.ts';
 import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#domain/login.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -16,13 +18,14 @@ import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } f
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
 
-const loginFields = { username: { label: 'Username' }, password: { label: 'Password' } };
+const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
 /** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
 export function LoginForm() {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const [showsPassword, setShowsPassword] = useState(false);
   const { formProps, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
 
@@ -57,8 +60,12 @@ export function LoginForm() {
     },
     onFailed: (error) => {
       setFailure(loginFailureSentence(error));
+      const asksCode = error instanceof ApiError && fieldOf(error.body, 'second_factor') === true;
+      flushSync(() => {
+        setNeedsCode(asksCode);
+      });
       // The submit button lost the focus when it was disabled during the request.
-      fields.focusField('password');
+      fields.focusField(asksCode ? 'code' : 'password');
       fields.showErrors(error instanceof ApiError ? error.errors : {});
     },
   });
@@ -103,6 +110,7 @@ export function LoginForm() {
           </button>
         }
       />
+      {needsCode ? <Field {...field('code')} readOnly={isLoading} autoComplete="one-time-code" spellCheck={false} /> : null}
       <button type="submit" className="button" disabled={isLoading}>
         Login
       </button>

@@ -6,11 +6,11 @@
  */
 import { isExpired, type SessionEnd } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
-import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
+import { loginSentences } from '#domain/login.ts';
 import { sessionEndSentences } from '#domain/session-end.ts';
 
 import { isIdleOver } from './activity.ts';
-import { consolePathOf } from '#console/pages.ts';
+import { consolePathOf, firstPathFor } from '#console/pages.ts';
 
 const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
@@ -19,13 +19,13 @@ const NOTES_KEY = 'loginNotes';
 /** Why a person comes to `/login`: a session ended, or there was none. */
 export type LoginReason = SessionEnd | 'noSession';
 
-const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
+const reasonSentences: Readonly<Record<LoginReason, string>> = {
   refused: loginSentences.badToken,
   expired: loginSentences.badToken,
   elsewhere: 'You logged out in another tab. Please log in again.',
   noSession: 'Please log in to open this page.',
   locked: sessionEndSentences.locked,
-  loggedOut: null,
+  loggedOut: 'You are logged out.',
 };
 
 /** Further facts about the end of a session, which the login page shows. */
@@ -82,7 +82,7 @@ export function readLoginSentences(): readonly string[] {
   const notes = (readItem(NOTES_KEY) ?? '').split(' ');
   const isNotEndedOnServer = notes.includes(NOT_ENDED_ON_SERVER);
   const sentences = [
-    reasonSentences[reason] ?? (isNotEndedOnServer ? sessionEndSentences.loggedOutHere : null),
+    reason === 'loggedOut' && isNotEndedOnServer ? sessionEndSentences.loggedOutHere : reasonSentences[reason],
     notes.includes(DRAFT_KEPT) ? sessionEndSentences.textKept : null,
     isNotEndedOnServer ? sessionEndSentences.notEndedOnServer : null,
   ];
@@ -94,9 +94,9 @@ export function forgetLoginReason(): void {
   removeItem(NOTES_KEY);
 }
 
-/** Removes the stored path and returns it, or the faculty console if there is no valid one. */
+/** Removes the stored path and returns it, or the first page of the account if it is no page that the account may open. */
 export function takeReturnPath(): string {
   const path = readItem(RETURN_KEY);
   removeItem(RETURN_KEY);
-  return (path === null ? null : consolePathOf(path)) ?? AFTER_LOGIN;
+  return firstPathFor(path === null ? null : consolePathOf(path));
 }

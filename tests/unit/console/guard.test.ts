@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { recordActivity } from '#console/session/activity.ts';
 import { forgetLoginReason, guardRefusal, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
-import { consolePathOf } from '#console/pages.ts';
+import { startSession } from '#api/auth/session.ts';
+import { consolePathOf, mayUse } from '#console/pages.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
@@ -51,7 +52,19 @@ test('after a logout on purpose, the next login does not lead back', () => {
   storeLoginReason('noSession', '/notice_board_console', DEFAULTS);
   storeLoginReason('loggedOut', '/notice_board_console', DEFAULTS);
   expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
-  expect(readLoginSentences()).toEqual([]);
+  expect(readLoginSentences()).toEqual(['You are logged out.']);
+});
+
+test('a login leads to a page that the account may open', () => {
+  storeLoginReason('expired', '/enquiries_console', DEFAULTS);
+  startSession(aToken({ rights: ['notices', 'enquiries'] }));
+  expect(takeReturnPath()).toBe('/enquiries_console');
+  expect(takeReturnPath()).toBe('/notice_board_console');
+  startSession(aToken({ rights: [] }));
+  expect(takeReturnPath()).toBe('/my_account_console');
+  startSession(aToken({ rights: ['notices'], todo: 'password' }));
+  expect(takeReturnPath()).toBe('/my_account_console');
+  expect([mayUse('notices'), mayUse(null)]).toEqual([false, true]);
 });
 
 test('a stored path that is no console page is ignored', () => {

@@ -1,6 +1,7 @@
 import { consolePath } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
 
+import { mayUse } from '#console/pages.ts';
 import { personPath } from './inbox-filter.ts';
 
 /** Says what staff do with a request about personal data (docs/product-decisions.md, "28. Requests about personal data"). */
@@ -33,7 +34,7 @@ export function PersonLinks({ id, name }: PersonLinksProps) {
   return (
     <span className="inbox-links cluster">
       <span className="small soft">Show this person’s</span>
-      {FORMS.map((form) => (
+      {FORMS.filter(({ store }) => mayUse(store)).map((form) => (
         <a key={form.id} href={personPath(consolePath(form), id)} aria-label={`${form.console.label} of ${name}`}>
           {form.console.label}
         </a>
