@@ -36,7 +36,7 @@ async function ownAccount(context: RequestContext): Promise<Account> {
 
 async function changeOwn(context: RequestContext, change: (current: AccountRecord) => AccountRecord): Promise<void> {
   const { username } = claimsOf(context);
-  await changeAccounts(context, (records) => ({ items: withRecord(context, records, username, change), result: null }));
+  await changeAccounts(context, null, (records) => ({ items: withRecord(context, records, username, change), result: null }));
 }
 
 function refusal(field: 'current_password' | 'password' | 'code', message: string): Failure {

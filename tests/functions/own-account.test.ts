@@ -1,8 +1,11 @@
 /** Tests sessions and the own account (docs/api.md, "Tokens", "One's own account"). */
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 
 import { accountSentences, parseOwnAccount } from '#domain/account.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
+import { accountPlace } from '#netlify/lib/access/accounts.ts';
+import { changeList } from '#netlify/lib/lists/stored-list.ts';
 import { browserIn } from '#netlify/lib/access/sessions.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -54,6 +57,18 @@ test('a renewed token keeps its end after eight hours and its logout', async () 
   const renewed = (await site.send(api, 'GET get_notices', { token: other })).headers.get('x-renewed-token') ?? '';
   await site.send(api, 'POST logout', { token: other });
   expect(await statusOf(site, renewed)).toBe(401);
+});
+
+test('a token that names other rights than the account has is renewed at once', async () => {
+  const { site, token } = await aColleague();
+  await changeList(site.dependencies, accountPlace, (accounts) => ({
+    items: accounts.map((account) => ({ ...account, rights: ['notices', 'faculty'] })),
+    result: null,
+  }));
+  site.dependencies.accountCache.clear();
+  const renewed = (await site.send(api, 'GET get_notices', { token })).headers.get('x-renewed-token') ?? '';
+  expect(decodeJwt(renewed)['rights']).toEqual(['notices', 'faculty']);
+  expect((await site.send(api, 'GET get_notices', { token: renewed })).headers.has('x-renewed-token')).toBe(false);
 });
 
 test('a token of an earlier version, which has no end without activity, is valid and gets one', async () => {

@@ -1,7 +1,10 @@
 /** Changes of the stored accounts, by administrators, by their owners, and by logins. */
 import type { AccountRecord } from '#domain/account.ts';
 
+import { NO_RIGHT } from '#domain/rights.ts';
+
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
 import { timeAfter } from '#netlify/lib/lists/records.ts';
 import { changeList } from '#netlify/lib/lists/stored-list.ts';
 import { type Account, accountPlace, accountsOf } from './accounts.ts';
@@ -10,17 +13,21 @@ import { type Claims, endedSession } from './tokens.ts';
 
 /**
  * Changes the stored accounts. This process sees the change at once.
+ * @param right the right that the caller needs; null for changes of the own account. Of two administrators
+ *   who disable each other at the same moment, the second is one no more
  * @param change as for `changeList`. It also gets the caller's account, as it is now
- * @throws Failure 401 if that account has ended its sessions in the meantime
+ * @throws Failure 401 if that account has ended its sessions in the meantime, 403 if it has lost the right
  */
 export async function changeAccounts<Result>(
   context: FunctionContext & { claims: Claims | null },
+  right: string | null,
   change: (records: readonly AccountRecord[], caller: Account) => { items: readonly AccountRecord[] | null; result: Result },
 ): Promise<Result> {
   try {
     return await changeList(context, accountPlace, (records) => {
       const caller = accountsOf(context.settings(), records).get(context.claims?.username ?? '');
       if (caller === undefined || caller.isDisabled || caller.version !== context.claims?.version) throw endedSession();
+      if (right !== null && !caller.rights.includes(right)) throw new Failure(403, NO_RIGHT);
       return change(records, caller);
     });
   } finally {

@@ -20,8 +20,10 @@ export type Claims = {
   rights: readonly string[];
   version: string;
   account: Account;
-  /** Whether the answer should carry a token with a later end, or with the present rights. */
-  isRenewalDue: boolean;
+  /** Whether the token is old enough to be renewed. */
+  isOld: boolean;
+  /** What the token tells the console about its account. */
+  shown: string;
 };
 
 /** The keys and the audience with which a token is signed and verified. */
@@ -48,8 +50,7 @@ function unauthorised(message: string, cause?: unknown): Failure {
   return new Failure(401, message, { headers: { 'www-authenticate': 'Bearer' }, cause });
 }
 
-/** What a token tells the console about its account. */
-function shownClaims({ rights, todo }: Pick<Account, 'rights' | 'todo'>) {
+function shownClaims({ rights, todo }: { rights?: unknown; todo?: unknown }) {
   return { rights, todo };
 }
 
@@ -136,7 +137,20 @@ export async function requireClaims(authorization: string | null, context: Funct
   // Tokens of earlier versions have no end without activity.
   const idleEnd = typeof idle === 'number' ? idle * 1000 : Infinity;
   if (!isOfThisSession(issuedAt, now) || now.getTime() >= idleEnd) throw endedSession();
-  const isOlder = idleEnd === Infinity || idleEnd - IDLE_LOCK_MS + RENEWED_AGAIN_AFTER_MS <= now.getTime();
-  const isRenewalDue = isOlder || JSON.stringify({ rights, todo }) !== JSON.stringify(shownClaims(account));
-  return { username: sub, tokenId: jti, issuedAt, rights: account.rights, version: account.version, account, isRenewalDue };
+  const isOld = idleEnd === Infinity || idleEnd - IDLE_LOCK_MS + RENEWED_AGAIN_AFTER_MS <= now.getTime();
+  const shown = JSON.stringify(shownClaims({ rights, todo }));
+  return { username: sub, tokenId: jti, issuedAt, rights: account.rights, version: account.version, account, isOld, shown };
+}
+
+/**
+ * Returns a token for the same session that ends later, or that tells what the account may do now; null
+ * if the token of the request is still right, or if the session has ended by now.
+ */
+export async function renewedToken(context: FunctionContext, claims: Claims): Promise<string | null> {
+  const account = (await readAccounts(context)).get(claims.username);
+  if (account?.version !== claims.version) return null;
+  if (!claims.isOld && claims.shown === JSON.stringify(shownClaims(account))) return null;
+  const { tokenId, issuedAt } = claims;
+  const signing = { keys: context.settings().keys, audience: context.audience };
+  return (await signToken(signing, { account, tokenId, issuedAt, now: context.clock() })).token;
 }

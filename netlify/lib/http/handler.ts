@@ -18,7 +18,7 @@ import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
-import { type Claims, endedSession, requireClaims, signToken } from '#netlify/lib/access/tokens.ts';
+import { type Claims, endedSession, renewedToken, requireClaims } from '#netlify/lib/access/tokens.ts';
 
 export type { SetUp } from '#netlify/lib/platform/context.ts';
 
@@ -117,11 +117,11 @@ function purposeOf({ headers }: Request): 'view' | 'export' {
   return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
 }
 
-/** Gives the answer a token whose session ends later, unless the call has given it another one. */
-async function renewToken(response: Response, { settings, audience, clock }: FunctionContext, claims: Claims): Promise<void> {
-  if (!claims.isRenewalDue || response.headers.has(RENEWED_TOKEN_HEADER)) return;
-  const { token } = await signToken({ keys: settings().keys, audience }, { ...claims, now: clock() });
-  response.headers.set(RENEWED_TOKEN_HEADER, token);
+/** Gives the answer a renewed token, unless the call has given it one. The call has succeeded, so a failure is only logged. */
+async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
+  if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
+  const token = await renewedToken(context, claims).catch(context.note);
+  if (typeof token === 'string') response.headers.set(RENEWED_TOKEN_HEADER, token);
 }
 
 async function answerCall(table: readonly Call[], context: FunctionContext): Promise<Response> {

@@ -74,7 +74,7 @@ type Open =
   | { kind: 'done'; done: AccountDone }
   | { kind: 'failed'; failure: FailureText };
 
-function columnsFor(onOpen: (open: Open) => void): readonly Column<ListedAccount>[] {
+function columnsFor(opens: (open: Open) => () => void): readonly Column<ListedAccount>[] {
   return [
     { header: 'Username', width: 'name', cell: (account) => <strong id={nameIdOf(account)}>{account.username}</strong> },
     { header: 'Rights', width: 'text', cell: ({ rights }) => rightsText(rights) },
@@ -82,35 +82,28 @@ function columnsFor(onOpen: (open: Open) => void): readonly Column<ListedAccount
     {
       header: 'Action',
       width: 'actions',
-      cell: (account) => (
-        <div className="cluster gap-2">
-          {account.is_from_settings === 1 ? null : (
-            <Button
-              small
-              look="quiet"
-              aria-describedby={nameIdOf(account)}
-              onClick={() => {
-                onOpen({ kind: 'form', account });
-              }}
-            >
-              Edit
-            </Button>
-          )}
-          {actionsFor(account).map((action) => (
-            <Button
-              key={action.label}
-              small
-              look={action === actions.remove ? 'quiet-danger' : 'quiet'}
-              aria-describedby={nameIdOf(account)}
-              onClick={() => {
-                onOpen({ kind: 'confirm', account, action });
-              }}
-            >
-              {action.label}
-            </Button>
-          ))}
-        </div>
-      ),
+      cell: (account) => {
+        const button = { small: true, look: 'quiet', 'aria-describedby': nameIdOf(account) } as const;
+        return (
+          <div className="cluster gap-2">
+            {account.is_from_settings === 1 ? null : (
+              <Button {...button} onClick={opens({ kind: 'form', account })}>
+                Edit
+              </Button>
+            )}
+            {actionsFor(account).map((action) => (
+              <Button
+                key={action.label}
+                {...button}
+                {...(action === actions.remove ? { look: 'quiet-danger' } : {})}
+                onClick={opens({ kind: 'confirm', account, action })}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        );
+      },
     },
   ];
 }
@@ -123,35 +116,36 @@ function rightsText(rights: readonly string[]): string {
 function Accounts() {
   const { load, retry } = useLoad(listAccounts);
   const [open, setOpen] = useState<Open | null>(null);
-  const [columns] = useState(() => columnsFor(setOpen));
+  const opens = (next: Open | null) => () => {
+    setOpen(next);
+  };
+  const [columns] = useState(() => columnsFor(opens));
   const tableRef = useRef<HTMLTableElement>(null);
+  function showDone(done: AccountDone): void {
+    setOpen({ kind: 'done', done });
+  }
+  function closeAndLoad(): void {
+    setOpen(null);
+    retry();
+  }
   const { isBusy, submit } = useSubmit({
     send: (change: () => Promise<AccountDone>) => change(),
-    onDone: (done) => {
-      setOpen({ kind: 'done', done });
-    },
+    onDone: showDone,
     onFailed: (error) => {
       setOpen({ kind: 'failed', failure: failureText(error, null) });
     },
   });
-  const close = () => {
-    setOpen(null);
-  };
 
   if (load.state === 'loading') return <LoadingStatus text="Loading accounts…" />;
   if (load.state === 'failed')
     return <FailedStatus title="The accounts could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
   const { data, requires_second_factor: isRequiredOfAll } = load.value;
+  const words = { caption: 'Accounts, by username', numberHeader: 'S.no' };
+  const password = open?.kind === 'done' ? open.done.password : undefined;
   return (
     <>
       <div className="cluster gap-3 below-3">
-        <Button
-          onClick={() => {
-            setOpen({ kind: 'form', account: null });
-          }}
-        >
-          Add Account
-        </Button>
+        <Button onClick={opens({ kind: 'form', account: null })}>Add Account</Button>
         <Check
           label="Everybody needs a code at the login"
           isOn={isRequiredOfAll === 1}
@@ -160,22 +154,8 @@ function Accounts() {
           }}
         />
       </div>
-      <RecordTable
-        words={{ caption: 'Accounts, by username', numberHeader: 'S.no' }}
-        columns={columns}
-        rows={data}
-        firstRowNumber={1}
-        tableRef={tableRef}
-      />
-      {open?.kind === 'form' ? (
-        <AccountDialog
-          account={open.account}
-          onDone={(done) => {
-            setOpen({ kind: 'done', done });
-          }}
-          onClose={close}
-        />
-      ) : null}
+      <RecordTable words={words} columns={columns} rows={data} firstRowNumber={1} tableRef={tableRef} />
+      {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showDone} onClose={opens(null)} /> : null}
       {open?.kind === 'confirm' ? (
         <ConfirmDialog
           title={consoleSentences.confirmTitle}
@@ -188,31 +168,20 @@ function Accounts() {
           onYes={() => {
             submit(() => open.action.send(open.account));
           }}
-          onNo={close}
+          onNo={opens(null)}
         />
       ) : null}
       {open?.kind === 'failed' ? (
-        <MessageDialog
-          kind="error"
-          title={consoleSentences.errorTitle}
-          {...open.failure}
-          onClose={() => {
-            close();
-            retry();
-          }}
-        />
+        <MessageDialog kind="error" title={consoleSentences.errorTitle} {...open.failure} onClose={closeAndLoad} />
       ) : null}
       {open?.kind === 'done' ? (
         <MessageDialog
           kind="success"
           title={open.done.message}
-          {...(open.done.password === undefined
+          {...(password === undefined
             ? {}
-            : { text: 'This one-time password is shown only now. Tell it to the person:', detail: open.done.password })}
-          onClose={() => {
-            close();
-            retry();
-          }}
+            : { text: 'This one-time password is shown only now. Tell it to the person:', detail: password })}
+          onClose={closeAndLoad}
         />
       ) : null}
     </>

@@ -16,13 +16,12 @@ import { formatTime } from '#domain/dates.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#domain/password-strength.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { useSubmit } from '#ui/forms/use-submit.ts';
 import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import { Console } from '#console/frame/Console.tsx';
 import { dropAllDrafts } from '#console/session/drafts.ts';
-import { consoleSentences, failureText, loadFailureSentence } from '#console/sentences.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
 import { AccountForm } from './AccountForm.tsx';
 import './accounts.css';
 
@@ -42,7 +41,7 @@ const passwordFields = {
 function PasswordSection({ account, onDone }: SectionProps) {
   return (
     <section className="account-section">
-      <h2 className="text-l below-2">Password</h2>
+      <h2 className="text-l">Password</h2>
       {account.is_from_settings === 1 ? (
         <p>{accountSentences.passwordFromSettings}</p>
       ) : (
@@ -87,7 +86,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
   const isOn = account.has_second_factor === 1;
   return (
     <section className="account-section">
-      <h2 className="text-l below-2">Code at the login</h2>
+      <h2 className="text-l">Code at the login</h2>
       <p>
         {isOn
           ? `A login to your account asks for a code. You have ${account.recovery_codes_left} unused recovery codes.`
@@ -120,18 +119,9 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
 }
 
 function SessionsSection({ account: { sessions } }: Pick<SectionProps, 'account'>) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const { isBusy, submit } = useSubmit({
-    send: () => changeAccount('logOutEverywhere'),
-    onDone: () => {
-      dropAllDrafts();
-      void logOut('loggedOut');
-    },
-    onFailed: setFailure,
-  });
   return (
     <section className="account-section">
-      <h2 className="text-l below-2">Logins of the last eight hours</h2>
+      <h2 className="text-l">Logins of the last eight hours</h2>
       <ul role="list">
         {sessions.map(({ id, started_at, browser, is_current }) => (
           <li key={id}>
@@ -141,25 +131,16 @@ function SessionsSection({ account: { sessions } }: Pick<SectionProps, 'account'
         ))}
       </ul>
       <p>Do you not recognise one of them? Log out everywhere, and change your password.</p>
-      <Button
-        look="quiet"
-        busy={isBusy}
-        onClick={() => {
-          submit(null);
+      <AccountForm
+        fields={{}}
+        parse={() => ({ ok: true, value: null })}
+        send={() => changeAccount('logOutEverywhere')}
+        onDone={() => {
+          dropAllDrafts();
+          void logOut('loggedOut');
         }}
-      >
-        Log out everywhere
-      </Button>
-      {failure === null ? null : (
-        <MessageDialog
-          kind="error"
-          title={consoleSentences.errorTitle}
-          {...failureText(failure, null)}
-          onClose={() => {
-            setFailure(null);
-          }}
-        />
-      )}
+        submitLabel="Log out everywhere"
+      />
     </section>
   );
 }
