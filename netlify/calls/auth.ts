@@ -17,14 +17,12 @@ import { revokeToken } from '#netlify/lib/access/revoked-tokens.ts';
 import { endedSession, signToken } from '#netlify/lib/access/tokens.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** The failures of a known device, and those for one username from one network. */
 const FAILURES_FOR_A_USERNAME = 5;
 const FAILURES_OF_A_NETWORK = 60;
 
 /**
- * A login with a valid device cookie is counted only for that device. Any other login is counted
- * for its username in its network, and for its networks. No limit counts a username in all networks
- * (docs/decisions/006-guessing-at-logins.md).
+ * A login with a valid device cookie is counted only for that device. No limit counts a username in
+ * all networks (docs/decisions/006-guessing-at-logins.md).
  */
 function limitsFor(device: string | null, username: string, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
@@ -36,19 +34,16 @@ function limitsFor(device: string | null, username: string, address: string): re
   ];
 }
 
-/** Returns what identifies an account in device cookies. */
 function deviceAccount({ settings, audience }: RequestContext, { username, version }: Account): DeviceAccount {
   return { username, version, audience, key: settings().keys.devices };
 }
 
-/** Returns the keyed hash of the widest network for which the address is counted. */
 function networkHash(context: RequestContext): string {
   return hashOf(['network', networksOf(context.address).at(-1)?.name ?? ''], context.keys().log).slice(0, 16);
 }
 
 type Try = { username: string; isAccount: boolean; device: string | null };
 
-/** Writes the audit line of a refused login. */
 function auditRefusal(context: RequestContext, { username, isAccount, device }: Try, status: 401 | 429): void {
   context.audit({
     event: 'login_refused',

@@ -1,7 +1,4 @@
-/**
- * `/notices.xml`: the newest active notices as an Atom feed, for feed readers. It is not a call of
- * the API: feed readers get a failure as text, not as JSON.
- */
+/** `/notices.xml`. It is not a call of the API: feed readers get a failure as text, not as JSON. */
 import type { Config } from '@netlify/functions';
 
 import { NOTICE_PAGE } from '#domain/notice-query.ts';
@@ -32,7 +29,6 @@ function unreadable({ status }: Failure): Response {
   });
 }
 
-/** Handles `/notices.xml` with the given dependencies. */
 export function create(setUp: SetUp, about: FeedSite = site) {
   return createFunction('feed', setUp, (context) => readFeed(context, about), unreadable);
 }

@@ -1,7 +1,6 @@
 /**
- * Removes pictures without a record, which interrupted saves and removals leave behind. Nobody can
- * find them in the console, so without this function they would stay for ever. The platform runs it
- * once an hour; it has no URL of its own.
+ * Removes pictures without a record, which interrupted saves and removals leave behind and which
+ * nobody finds in the console. The platform runs it once an hour.
  */
 import type { Config } from '@netlify/functions';
 
@@ -14,7 +13,6 @@ import { createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 
-/** Handles one run with the given dependencies. It answers 204, or the status of the failure. */
 export function create(setUp: SetUp) {
   return createFunction('picture-sweep', setUp, (context) =>
     unlessRestoring(context, async () => {

@@ -1,4 +1,4 @@
-/** Reads and writes `.env`, which contains the secrets of this machine. Git ignores it. */
+/** `.env` contains the secrets of this machine. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   }
 }
 
-/** Writes `.env` if it does not exist. An existing file is never changed. */
+/** An existing file is never changed. */
 export async function ensureEnvFile(folder = root): Promise<void> {
   const file = join(folder, NAME);
   if (existsSync(file)) return;
@@ -60,10 +60,7 @@ export async function ensureEnvFile(folder = root): Promise<void> {
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 
-/**
- * Returns the message with which the functions would refuse the settings; null if the settings are
- * valid.
- */
+/** Null if the functions would accept the settings. */
 function problemWith(read: () => unknown): string | null {
   try {
     read();
@@ -75,8 +72,7 @@ function problemWith(read: () => unknown): string | null {
 }
 
 /**
- * Returns what is missing or wrong in `.env`, as messages for a person. The list is empty if all is
- * well.
+ * For a person.
  * @param outside variables of the environment, which take precedence over the file
  */
 export function envProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {

@@ -1,7 +1,4 @@
-/**
- * The calls of the API, as listed in docs/api.md, but for those of the forms, which follow from their
- * entries (`forms/form.ts`). Server and client take method and path from here.
- */
+/** The calls of docs/api.md, but for those of the forms (`forms/form.ts`). */
 
 /**
  * `none`: anyone may call. `optional`: a token changes the answer, and an invalid one is refused.
@@ -17,7 +14,9 @@ type CallAuth =
 
 type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key. */
+  /**
+   * The path is below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key.
+   */
   path: string;
 };
 
@@ -60,7 +59,6 @@ export const calls = {
   getHealth: { method: 'GET', path: 'health', auth: 'none' },
 } as const satisfies Record<string, CallDefinition>;
 
-/** The name of a call in the table, for example `addNotice`. */
 export type CallName = keyof typeof calls;
 
 export function callOf(call: CallName | Call): Call {

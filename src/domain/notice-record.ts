@@ -1,4 +1,4 @@
-/** Notices as they are stored and as visitors get them (docs/api.md, "Records"). */
+/** See docs/api.md, "Records". */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
@@ -11,21 +11,17 @@ export const noticeFields = {
 
 const NoticeRecord = z.object({ ...listedShape, ...storedShape(noticeFields), is_active: z.union([z.literal(0), z.literal(1)]) });
 
-/** A stored notice. Visitors see it if `is_active` is 1. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
-/** Returns the id of a notice on `/notices`, for links to it. */
 export function noticeAnchor({ id }: Pick<NoticeRecord, 'id'>): string {
   return `notice-${id}`;
 }
 
-/** Parses one notice from a store or an answer. */
 export const parseNoticeRecord = parserOf(NoticeRecord);
 
-/** Parses a list of notices from a store or an answer. */
 export const parseNoticeList = parserOf(z.array(NoticeRecord));
 
-/** Whether visitors see the notice (docs/product-decisions.md, "9. Active notices"). */
 export function isActive(notice: NoticeRecord): boolean {
   return notice.is_active === 1;
 }

@@ -1,7 +1,6 @@
 /**
- * Notices: the parsers of what staff write, and the messages
- * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The fields and the
- * stored record are in `notice-record.ts`, because visitors' pages need no more than that.
+ * The parsers of what staff write (docs/behaviour.md, "Notice form"). The fields and the stored
+ * record are in `notice-record.ts`, because visitors' pages need no more.
  */
 import * as z from 'zod/mini';
 
@@ -11,7 +10,6 @@ import { sentShape } from './sent-fields.ts';
 import type { ValuesOf } from './stored-fields.ts';
 import { textField } from './text.ts';
 
-/** Messages of the console and of the answers. */
 export const noticeSentences = {
   added: 'Notice Added Successfully',
   updated: 'Notice Updated Successfully',
@@ -26,11 +24,8 @@ export const noticeSentences = {
 
 const NoticeReference = z.object({ id: textField({ label: 'Id', max: 100 }) });
 
-/** The fields that staff write, after parsing. */
 export type NoticeText = ValuesOf<typeof noticeFields>;
 
-/** Parses the title and description of a notice in a form or a body. */
 export const parseNoticeText = parserOf(z.object(sentShape(noticeFields)));
 
-/** Parses the body of `activate_notice` and `deactivate_notice`: `{id}`. */
 export const parseNoticeReference = parserOf(NoticeReference);

@@ -1,4 +1,4 @@
-/** Answers all calls of the API but the download of reports, which carries the PDFs, and 404 to any other path. */
+/** Answers all calls of the API but the download of reports, which carries the PDFs. */
 import type { Config } from '@netlify/functions';
 
 import { FORMS } from '#domain/forms/registry.ts';
@@ -18,7 +18,6 @@ import { type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import { production } from '#netlify/lib/production.ts';
 
-/** What the build and the content decide; tests set other values. */
 type Built = { places: FormPlaces; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
 
 const built: Built = { places: contentPlaces, courses: courseList, pictures: pictureList, commit: commit.commit };

@@ -18,7 +18,7 @@ const KEY_BYTES = 32;
 const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
 /** Characters that cannot be mistaken for each other. */
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** A hash that needs more memory than this is refused, because a function doesn't have it. */
+/** A function does not have more memory. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
 function memoryOf({ N, r, p }: Cost): number {
@@ -43,15 +43,11 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
   return scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) });
 }
 
-/** Whether a text is a password hash that this module can check. */
 export function isPasswordHash(text: unknown): text is string {
   return readHash(text) !== null;
 }
 
-/**
- * Returns the hash of a password. The password is neither trimmed nor normalised.
- * @param cost only tests set it, to be faster; the hash contains it
- */
+/** The password is neither trimmed nor normalised. Only tests set `cost`, to be faster. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
@@ -82,9 +78,9 @@ export async function verifyPassword(text: string, password: string): Promise<bo
 }
 
 /**
- * Whether the password is that of the account. The check takes the same time for every username, so
- * that the time reveals neither which usernames exist nor whose hash is cheaper: if the accounts'
- * hashes have different costs, one key is derived at each cost.
+ * The check takes the same time for every username, so that the time reveals neither which
+ * usernames exist nor whose hash is cheaper: if the accounts' hashes have different costs, one key
+ * is derived at each cost.
  */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
   const own = readHash(accounts.get(username));

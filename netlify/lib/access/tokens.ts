@@ -26,7 +26,6 @@ export type Claims = {
   shown: string;
 };
 
-/** The keys and the audience with which a token is signed and verified. */
 export type Signing = {
   keys: Keys;
   /**
@@ -92,28 +91,26 @@ async function verifyToken({ keys, audience }: Signing, token: string, now: Date
 }
 
 /**
- * Whether a token was issued within the last 8 hours, whatever its `exp` says. The tolerance allows
- * for clocks of two instances that differ.
+ * Whether a token is of this session, whatever its `exp` says. The clocks of two instances may
+ * differ.
  */
 function isOfThisSession(issuedAt: Date, now: Date): boolean {
   const age = now.getTime() - issuedAt.getTime();
   return age > -CLOCK_TOLERANCE_MS && age <= SESSION_MS;
 }
 
-/** Returns the token in an `Authorization` header, or null. */
 function tokenIn(authorization: string | null): string | null {
   const header = authorization?.trim() ?? '';
   if (header.length > TOKEN_MAX_LENGTH) throw unauthorised(loginSentences.badToken);
   return BEARER.exec(header)?.groups?.['token'] ?? null;
 }
 
-/** Returns the failure for a token that is genuine but no longer valid. */
+/** A token that is genuine but no longer valid. */
 export function endedSession(): Failure {
   return unauthorised(loginSentences.badToken);
 }
 
 /**
- * Returns the claims of the request's bearer token.
  * @throws Failure 401 if there is no token, if it is forged, expired or for another deploy, or if
  *   the account is disabled or removed or has another password by now
  */

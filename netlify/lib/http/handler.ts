@@ -1,7 +1,6 @@
 /**
  * Creates a request handler from a table of calls. The order of checks is defined here and nowhere
- * else (docs/api.md, "Order of checks"): 404 for an unknown route, 405, 401, 403 for a missing right, 415,
- * 413, 400, 422, and then the call itself: 429, 403, 404 for an unknown record, 409.
+ * else (docs/api.md, "Order of checks").
  */
 import { todoSentences } from '#domain/account.ts';
 import { API_BASE } from '#domain/answers.ts';
@@ -22,11 +21,10 @@ import { type Claims, endedSession, renewedToken, requireClaims } from '#netlify
 
 export type { SetUp } from '#netlify/lib/platform/context.ts';
 
-/** Everything that a call needs to answer one request. */
 export type RequestContext = FunctionContext & {
   /** The `:id` or `:key` of the path, or `''` if the path has none. */
   id: string;
-  /** The verified content of the request's token, or null if the call needs no token. */
+  /** Null if the call needs no token. */
   claims: Claims | null;
   /** Writes a change made by staff into the audit trail once the call has succeeded. */
   recordChange(change: StaffChange): void;
@@ -34,19 +32,15 @@ export type RequestContext = FunctionContext & {
 
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
-/** A call and the function that answers it after the checks. */
 export type Call = ListedCall & {
   answer: Answer<[]>;
-  /** Fields that the answer of every failure of the call has. */
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
-/** Creates a call without a body. */
 export function call(listed: CallName | ListedCall, answer: Answer<[]>): Call {
   return { ...callOf(listed), answer };
 }
 
-/** Creates a call whose input is read from the request and checked before `answer` runs. */
 export function callWithInput<Input>(
   listed: CallName | ListedCall,
   read: (request: Request) => unknown,
@@ -69,7 +63,6 @@ type Route = { call: Call; id: string };
 /**
  * Returns the id in a path, `''` if its pattern has none, or null if the path doesn't match. Our
  * ids need no percent-encoding, so they are not decoded.
- * @param pattern a path whose last part may be a parameter, such as `:id`
  */
 function idIn(pattern: string, path: string): string | null {
   const [start = '', parameter] = pattern.split(':', 2);

@@ -28,13 +28,13 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 export type Form = {
   texts: ReadonlyMap<string, string>;
   /**
-   * The files, without the empty part that browsers send for "no file chosen". Only the first
-   * file's bytes are kept, because several files are refused.
+   * Without the empty part that browsers send for "no file chosen". Only the first file's bytes are
+   * kept, because several files are refused.
    */
   files: readonly { field: string; bytes: Buffer }[];
 };
 
-/** The most bytes of texts, part headers and boundaries together; the same as for a JSON body. */
+/** Counts texts, part headers and boundaries together; the same as for a JSON body. */
 const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
@@ -66,12 +66,10 @@ function startParser(contentType: string): busboy.Busboy {
       limits: { fileSize: PICTURE_MAX_BYTES + 1, fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
     });
   } catch {
-    // The content type has no boundary or is malformed.
     throw unreadable();
   }
 }
 
-/** Collects the parts, and the refusals that they cause, as `parser` finds them. */
 function collect(parser: busboy.Busboy, pictureField: string): Form & { refusals: readonly Failure[] } {
   const texts = new Map<string, string>();
   const files: { field: string; bytes: Buffer }[] = [];
@@ -104,9 +102,7 @@ function collect(parser: busboy.Busboy, pictureField: string): Form & { refusals
 }
 
 /**
- * Reads the form of a request.
- * @param pictureField the part that may contain a file; named in the error for a file that is too
- *   large
+ * @param pictureField the part that may contain a file
  * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
  *   interrupted form
  */

@@ -21,15 +21,10 @@ import { pageEnd, readIds, readPage } from './inbox-pages.ts';
 import { removeEntries } from './inbox-removal.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';
 
-/** Returns the failure for an id without a record. */
 export function noSuchEntry(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-/**
- * Returns the calls of staff for one inbox.
- * @param show returns a record as the API sends it
- */
 export function inboxCalls(inbox: Inbox, show: (record: FormRecord) => FormRecord): readonly Call[] {
   const { form } = inbox;
   const listed = inboxCallsOf(form);

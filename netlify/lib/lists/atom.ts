@@ -18,10 +18,8 @@ function escaped(text: string): string {
   return text.replaceAll(FORBIDDEN, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
 }
 
-/** The data of the site in the feed. */
 export type FeedSite = {
   name: string;
-  /** The site's own URL, for example `https://example.org`. */
   address: string;
 };
 
@@ -39,10 +37,9 @@ function entryOf(notice: NoticeRecord, page: string): string {
 }
 
 /**
- * Returns the feed's text. Its id and all links are built from the site's configured URL, never
- * from the request: feed readers identify a feed by its id, the edge caches the answer for
- * everybody, and an invented host name must not get into a cached feed. A preview's feed therefore
- * links to the live site, which is harmless, because people subscribe to the live site's feed.
+ * The feed's id and all links are built from the site's configured URL, never from the request:
+ * feed readers identify a feed by its id, and an invented host name must not get into a cached
+ * feed.
  * @param notices newest first
  */
 export function atomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {

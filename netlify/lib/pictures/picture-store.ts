@@ -1,4 +1,3 @@
-/** Reads and writes pictures. Each picture is one blob. */
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
@@ -7,24 +6,21 @@ export type PicturePlace = { store: StoreName; key: string };
 
 type PictureDependencies = { stores: Stores; clock: () => Date };
 
-/** Stores a picture and replaces an earlier one. Returns once it is stored. */
 export async function savePicture({ stores, clock }: PictureDependencies, { store, key }: PicturePlace, bytes: Uint8Array): Promise<void> {
   const metadata = { stored_at: clock().toISOString() };
   await orStoreFailure(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
 }
 
-/** Returns the bytes of a picture, or null if there is none. */
 export async function readPicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace) {
   const found = await orStoreFailure(openStore(stores, store).getWithMetadata(key, { type: 'blob' }));
   return found === null ? null : new Uint8Array(await orStoreFailure(found.data.arrayBuffer()));
 }
 
-/** Removes a picture. A missing picture is not an error. */
 export async function removePicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<void> {
   await orStoreFailure(openStore(stores, store).delete(key));
 }
 
-/** Returns when a picture was last stored, in milliseconds since 1970; 0 if that is unknown. */
+/** Returns milliseconds since 1970; 0 if the time is unknown. */
 export async function storedAt({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<number> {
   const found = await orStoreFailure(openStore(stores, store).getMetadata(key));
   const time = found?.metadata['stored_at'];

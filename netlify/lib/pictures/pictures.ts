@@ -11,29 +11,23 @@ import { PICTURE_MAX_HEIGHT, PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type Picture
 
 import type { PictureFile } from './picture-file.ts';
 
-/** A picture as it is stored. */
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
-/** What the decoder gets. */
 export type DecoderJob = Pick<PictureFile, 'kind' | 'bytes' | 'orientation'> & { maxPixels: number; maxWidth: number; maxHeight: number };
 
-/**
- * The program's path is the same from here and from the bundle of the API, which stands in
- * `netlify/functions/api`.
- */
+/** The path is the same from here and from the bundle in `netlify/functions/api`. */
 const DECODER = new URL('../../lib/pictures/picture-decoder.mjs', import.meta.url);
 /**
- * The processor time that the program may use. The most expensive picture that passes our checks
- * takes about a second, and more on a busy machine. One that takes longer was made to be slow.
+ * The most expensive picture that passes our checks takes about a second, and more on a busy
+ * machine. One that takes longer was made to be slow.
  */
 const MAX_PROCESSOR_SECONDS = 3;
-/** How long the program may run, even if it only waits. A picture usually takes half a second. */
+/** Even if the program only waits. A picture usually takes half a second. */
 const MAX_MS = 20_000;
 
-/** The content type of each kind of picture. */
 export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
-/** Returns the next message of a process, or undefined if it ends before. */
+/** The message is undefined if the process ends before. */
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => {
     child.once('message', resolve);
@@ -42,8 +36,7 @@ function nextMessage(child: ChildProcess): Promise<unknown> {
 }
 
 /**
- * Returns the picture of a file, upright, at most 640 px wide and 1,280 px high, without metadata
- * such as place and camera; null if it can't be decoded completely, or only with too much processor time.
+ * Returns null if the picture can't be decoded completely, or only with too much processor time.
  * @throws Error if the decoder can't be started
  */
 export async function rewritePicture({ kind, bytes, orientation }: PictureFile): Promise<Picture | null> {
@@ -79,10 +72,7 @@ export async function rewritePicture({ kind, bytes, orientation }: PictureFile):
 /** As many as a SHA-256 hash has: earlier versions of the site serve no key of another length. */
 const KEY_BYTES = 32;
 
-/**
- * Returns a new random key for a picture. It is in lower case, because a host may ignore case in
- * URLs.
- */
+/** The key is in lower case, because a host may ignore case in URLs. */
 export function newPictureKey({ kind }: Pick<Picture, 'kind'>): string {
   return `${randomBytes(KEY_BYTES).toString('hex')}.${kind}`;
 }
@@ -90,10 +80,7 @@ export function newPictureKey({ kind }: Pick<Picture, 'kind'>): string {
 /** Random keys, and the keys of earlier versions, which are hashes of the pictures. */
 const KEY = /^[0-9a-f]{64}\.(?<kind>jpeg|png)$/u;
 
-/**
- * Returns the content type of the picture with a key, or null if no picture of ours can have this
- * key.
- */
+/** Null if no picture of ours can have this key. */
 export function contentTypeOf(key: string): string | null {
   const kind = KEY.exec(key)?.groups?.['kind'];
   return kind === 'jpeg' || kind === 'png' ? PICTURE_TYPES[kind] : null;

@@ -2,8 +2,7 @@
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
-import { parseSuccess, listIn, recordIn } from '#api/http/answer.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { currentIn, listIn, parseSuccess, recordIn } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
 const parseList = listIn(parseNoticeList);
@@ -13,15 +12,11 @@ export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
 
-/** Adds a notice, which is not active yet, and returns it. */
 export function addNotice(text: NoticeText): Promise<NoticeRecord> {
   return send('addNotice', { json: text, parse: parseAnswer });
 }
 
-/**
- * Changes a notice, unless it has changed since `version` (its `updated_at`).
- * @throws {ApiError} with status 409 if it has changed; see `currentNoticeOf`
- */
+/** @throws {ApiError} with status 409 if the notice has changed since `version` */
 export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
   return send('updateNotice', { id, json: text, version, parse: parseAnswer });
 }
@@ -30,7 +25,6 @@ export function deleteNotice(id: string): Promise<true> {
   return send('deleteNotice', { id, parse: parseSuccess });
 }
 
-/** Makes a notice visible to visitors (docs/product-decisions.md, "9. Active notices"). */
 export function activateNotice(id: string): Promise<NoticeRecord> {
   return send('activateNotice', { json: { id }, parse: parseAnswer });
 }
@@ -39,9 +33,6 @@ export function deactivateNotice(id: string): Promise<NoticeRecord> {
   return send('deactivateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/** Returns the current notice if an update was refused because its version was stale, or null. */
 export function currentNoticeOf(error: unknown): NoticeRecord | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const parsed = parseAnswer(error.body);
-  return parsed.ok ? parsed.value : null;
+  return currentIn(error, parseAnswer);
 }

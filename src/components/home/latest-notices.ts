@@ -4,23 +4,20 @@ import { calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
-/** The number of notices that the home page requests. `/notices` shows all. */
+/** `/notices` shows all. */
 const SHOWN_NOTICES = 3;
 const TIMEOUT_MS = 20_000;
 
 type ShownNotice = Pick<NoticeRecord, 'title' | 'description' | 'created_at'>;
 
-/**
- * Whether a value has the texts of a notice. The parser of `notice-record.ts` would load the
- * validation library on the home page.
- */
+/** The parser of `notice-record.ts` would load the validation library on the home page. */
 function isNotice(value: unknown): value is ShownNotice {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   return ['title', 'description', 'created_at'].every((name) => typeof fields.get(name) === 'string');
 }
 
-/** Returns the newest notices, or none if the answer is not a list of notices. */
+/** None if the answer is not a list of notices. */
 async function fetchNotices(): Promise<readonly ShownNotice[]> {
   const address = `${API_BASE}${calls.getNotices.path}?limit=${SHOWN_NOTICES}`;
   const answer: unknown = await (await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })).json();
@@ -39,10 +36,9 @@ function write(entry: ParentNode, { title, description, created_at }: ShownNotic
 }
 
 /**
- * Shows "Latest notices" on the home page. The section is absent when there is no notice or the
- * call fails (docs/product-decisions.md, "9. Active notices"). It is inserted while its place is
- * out of view, so that nothing in view moves.
- * @returns a promise that settles when the server has answered; it rejects if the call fails
+ * The section is inserted while its place is out of view, so that nothing in view moves. It stays
+ * absent without notices.
+ * @returns a promise that rejects if the call fails
  */
 export async function showLatestNotices(): Promise<void> {
   const place = document.querySelector<HTMLElement>('latest-notices');
@@ -55,7 +51,5 @@ export async function showLatestNotices(): Promise<void> {
     write(item, notice);
     section.content.querySelector('ul')?.append(item);
   }
-  whenOutOfView(place, () => {
-    place.replaceChildren(section.content);
-  });
+  whenOutOfView(place, () => place.replaceChildren(section.content));
 }

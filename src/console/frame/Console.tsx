@@ -5,7 +5,8 @@ import { LoadingStatus } from '#ui/status/Status.tsx';
 import { readTokenAccount } from '#api/auth/session.ts';
 import { NO_RIGHT } from '#domain/rights.ts';
 
-import { consolePageOf, mayUse } from '#console/pages.ts';
+import { consolePageOf } from '#console/pages.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { useGuard } from '#console/session/use-guard.ts';
@@ -15,7 +16,7 @@ import { ConsoleMenu } from './ConsoleMenu.tsx';
 
 type ConsoleProps = {
   page: string;
-  /** The content below the heading. It is rendered only if the guard allows it. */
+  /** Rendered only if the guard allows it. */
   children: ReactNode;
 };
 
@@ -32,25 +33,14 @@ function OpenConsole({ page, children }: ConsoleProps) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <ConsoleMenu
-        page={page}
-        onLogout={() => {
-          setAsksLogout(true);
-        }}
-      />
+      <ConsoleMenu page={page} onLogout={() => setAsksLogout(true)} />
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
           <h1 className="text-xl below-4">{title}</h1>
           {mayUse(right) ? children : <p className="message">{todo === null ? NO_RIGHT : TODO_FIRST}</p>}
         </div>
       </main>
-      {asksLogout ? (
-        <LogoutDialog
-          onStay={() => {
-            setAsksLogout(false);
-          }}
-        />
-      ) : null}
+      {asksLogout ? <LogoutDialog onStay={() => setAsksLogout(false)} /> : null}
       {lockAt === null ? null : <IdleWarning key={lockAt} lockAt={lockAt} onStay={stay} />}
     </div>
   );

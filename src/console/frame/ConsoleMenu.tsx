@@ -3,7 +3,8 @@ import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
-import { CONSOLE_PAGES, mayUse } from '#console/pages.ts';
+import { CONSOLE_PAGES } from '#console/pages.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { fetchNewEnquiries, fetchNothing } from '#console/records/inbox/new-enquiries.ts';
 
 type ConsoleMenuProps = {
@@ -17,7 +18,7 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
   const count = load.state === 'loaded' ? load.value : '';
   return (
     <header className="console-menu on-brand-deep cluster no-print">
-      <a className="console-menu-home" href="/">
+      <a className="console-menu-home grid" href="/">
         <span className="console-menu-name text-l">Staff console</span>
         <span className="console-menu-hint">Back to the website</span>
       </a>

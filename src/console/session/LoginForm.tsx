@@ -14,14 +14,17 @@ import { useFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { recordActivity } from './activity.ts';
-import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';
+import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
 
 const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
-/** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
-export function LoginForm() {
+/**
+ * It also reacts to a login in another tab.
+ * @param consolePages to one of which a login leads back; their list would load every form
+ */
+export function LoginForm({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,8 +45,8 @@ export function LoginForm() {
   useEffect(() => {
     // The history entry is replaced, so that the browser's back button does not lead from the
     // console to a form that redirects forward again.
-    if (isLoggedIn) location.replace(takeReturnPath());
-  }, [isLoggedIn]);
+    if (isLoggedIn) location.replace(takeReturnPath(consolePages));
+  }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit } = useSubmit({
     // The spinner stays for at least this time, whether the login succeeds or fails.
@@ -102,9 +105,7 @@ export function LoginForm() {
             type="button"
             className="login-form-show strong"
             aria-pressed={showsPassword}
-            onClick={() => {
-              setShowsPassword(!showsPassword);
-            }}
+            onClick={() => setShowsPassword(!showsPassword)}
           >
             Show<span className="visually-hidden"> password</span>
           </button>

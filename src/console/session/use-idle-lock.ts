@@ -6,7 +6,6 @@ import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
 
 import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
 
-/** The warning appears after this time without activity. */
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
 /** Each write sends an event to every other tab, so activity is stored at most this often. */
@@ -22,9 +21,8 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scro
 const WAKE_EVENTS = ['focus', 'pageshow'];
 
 /**
- * Locks the console after a time without activity in any tab, and warns before that. It compares
- * clock times instead of counting, because timers stop while a laptop sleeps. While the warning is
- * shown, only `stay` and activity in another tab count.
+ * Compares clock times instead of counting, because timers stop while a laptop sleeps. While the
+ * warning is shown, only `stay` and activity in another tab count.
  */
 export function useIdleLock() {
   const [lockAt, setLockAt] = useState<number | null>(null);
@@ -91,12 +89,10 @@ export function useIdleLock() {
     };
   }, [stayRequest]);
 
-  const stay = useCallback(() => {
-    setStayRequest({});
-  }, []);
+  const stay = useCallback(() => setStayRequest({}), []);
 
   return {
-    /** The time at which the console will be locked (milliseconds since 1970) while the warning is shown; null otherwise. */
+    /** In milliseconds since 1970 while the warning is shown; null otherwise. */
     lockAt,
     stay,
   };

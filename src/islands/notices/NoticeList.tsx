@@ -11,14 +11,11 @@ import { useNotices } from './use-notices.ts';
 
 type NoticeEntriesProps = {
   notices: readonly NoticeRecord[];
-  /** The id of the notice whose title takes the focus when it is rendered, or null. */
+  /** The title of this notice takes the focus when it is rendered. */
   focusedId: string | null;
 };
 
-/**
- * The title takes the focus without scrolling. With scrolling, the notices that were read last
- * would jump out of view.
- */
+/** With scrolling, the notices that were read last would jump out of view. */
 function takeFocus(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true });
 }
@@ -48,7 +45,6 @@ function addedSentence(count: number): string {
   return count === 1 ? '1 older notice is shown.' : `${count} older notices are shown.`;
 }
 
-/** The active notices on `/notices` (docs/product-decisions.md, "9. Active notices"). */
 export function NoticeList() {
   const { load, retry, added, failure, isBusy, showOlder } = useNotices();
   if (load.state === 'loading') return <LoadingStatus text="Loading notices…" />;
@@ -62,7 +58,7 @@ export function NoticeList() {
       <p className="visually-hidden" role="status">
         {added === null ? '' : addedSentence(added.count)}
       </p>
-      <div ref={showTargetIn} className="notice-list-older grid gap-4">
+      <div ref={showTargetIn} className="notice-list-older above-4 grid gap-4">
         <div role="alert">
           {failure === null ? null : <p className="message message-error">The older notices could not be loaded. {loadFailure(failure)}</p>}
         </div>

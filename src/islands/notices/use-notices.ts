@@ -8,14 +8,14 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 type UseNotices = {
   load: Load<NoticePage>;
   retry: () => void;
-  /** What `showOlder` has added last: how many, and the id of the first. Null before. */
+  /** What `showOlder` has added last; null before. */
   added: { count: number; firstId: string } | null;
   failure: unknown;
   isBusy: boolean;
   showOlder: () => void;
 };
 
-/** Loads the newest notices, and older ones up to the one that the page's address names, if it names one. */
+/** Loads up to the notice that the page's address names, if it names one. */
 function loadNotices(signal: AbortSignal): Promise<NoticePage> {
   const anchor = window.location.hash.slice(1);
   return listActiveNoticesUntil((notices) => anchor === '' || notices.some((notice) => noticeAnchor(notice) === anchor), signal);
