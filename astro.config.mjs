@@ -82,7 +82,7 @@ export default defineConfig({
                   },
                   {
                     name: 'forms',
-                    test: /[\\/]src[\\/](?:ui[\\/][a-z]+[\\/](?:(?:Field|FieldFrame|SubmitButton)\.tsx|(?:use-fields|use-focus-back|focus-with-label|minimum-duration|size-text)\.ts)|domain[\\/](?:record-texts|sent-fields)\.ts)/u,
+                    test: /[\\/]src[\\/](?:ui[\\/][a-z]+[\\/](?:(?:Field|FieldFrame|SubmitButton)\.tsx|(?:use-fields|use-focus-back|focus-with-label|minimum-duration)\.ts)|domain[\\/](?:record-texts|sent-fields|size-text)\.ts)/u,
                   },
                   {
                     name: 'picture-field',

@@ -3,6 +3,8 @@ import { FORMS_WITH_PICTURE } from '#domain/forms/registry.ts';
 import { listerOf } from '#netlify/lib/maintenance/deletion-guard.ts';
 import { removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
 import { removeFormPictures, unusedFormPictures } from '#netlify/lib/maintenance/picture-sweeps.ts';
+import { NOTICE_FILES, unusedNoticeFiles } from '#netlify/lib/pictures/notice-files.ts';
+import { removeUnused } from '#netlify/lib/pictures/picture-store.ts';
 import { DAY_MS, findOldRecords, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
 import type { Stores } from '#netlify/lib/platform/stores.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
@@ -31,6 +33,7 @@ async function findUnusedPictures(stores: Stores, now: Date): Promise<{ count: n
   };
   const list = listerOf(stores, new Set());
   const faculty = await unusedFacultyPictures(context, (await list('faculty-pictures')).keys);
+  const files = await unusedNoticeFiles(context, (await list(NOTICE_FILES)).keys);
   const sent = await Promise.all(
     FORMS_WITH_PICTURE.map(async (form) => ({
       form,
@@ -38,15 +41,18 @@ async function findUnusedPictures(stores: Stores, now: Date): Promise<{ count: n
     })),
   );
   return {
-    count: faculty.length + sent.reduce((sum, { ids }) => sum + ids.length, 0),
+    count: faculty.length + files.length + sent.reduce((sum, { ids }) => sum + ids.length, 0),
     remove: async () => {
       await removeUnusedFacultyPictures(context, faculty);
+      await removeUnused(context, NOTICE_FILES, files);
       for (const { form, ids } of sent) await removeFormPictures(context, form, ids);
     },
   };
 }
 
 /**
+ * Deletes what visitors sent to a site with forms if it is older than a number of days,
+ * and pictures and files without a record.
  * @returns how many records it deleted; 0 in a dry run
  * @throws CommandError if the person does not agree; nothing is deleted then
  */
@@ -58,7 +64,7 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
   const counts = new Intl.ListFormat('en-GB').format(old.map(({ form, ids }) => countOf(ids.length, form)));
   print(`The site "${name}" has ${counts} that are older than ${String(days)} days (received before ${time.toISOString()}).`);
   const unused = await findUnusedPictures(stores, now);
-  if (unused.count > 0) print(`It has ${String(unused.count)} pictures without a record.`);
+  if (unused.count > 0) print(`It has ${String(unused.count)} pictures and files without a record.`);
   if (isDryRun || count + unused.count === 0) {
     print('Nothing was deleted.');
     return 0;
@@ -75,6 +81,6 @@ export async function purgeSite({ name, stores }: RecordSite, options: PurgeOpti
     return true;
   });
   await unused.remove();
-  print(`${String(removed)} deleted${unused.count > 0 ? ', and the pictures without a record' : ''}.`);
+  print(`${String(removed)} deleted${unused.count > 0 ? ', and the pictures and files without a record' : ''}.`);
   return removed;
 }

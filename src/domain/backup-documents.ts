@@ -9,7 +9,12 @@ const Part = z.object({ store: z.string(), key: z.string(), records: z.number(),
 
 const Blob = z.object({ key: z.string(), content: z.string(), metadata: z._default(Metadata, {}) });
 
-const Day = z.object({ format: z.union([z.literal(1), z.literal(2)]), created_at: z.string(), parts: z.array(Part) });
+const Day = z.object({
+  format: z.union([z.literal(1), z.literal(2)]),
+  created_at: z.string(),
+  parts: z.array(Part),
+  stores: z.optional(z.array(z.string())),
+});
 
 const ArchivedBlob = z.object({
   file: z.string(),
@@ -23,7 +28,7 @@ const ArchivedBlob = z.object({
 /** The number of blobs, and the size and SHA-256 of the part's bytes. */
 export type SavedPart = z.infer<typeof Part>;
 
-/** Format 1 had no pictures. */
+/** Parses the list of the parts of a day. Format 1 had no pictures. Earlier code did not list the `stores` that a backup covers. */
 export const parseDay = parserOf(Day);
 
 /** Each character of a blob's `content` is one byte. */

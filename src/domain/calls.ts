@@ -14,9 +14,7 @@ type CallAuth =
 
 type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /**
-   * The path is below `/api/users/`. `:id` stands for a record's id, `:key` for a picture's key.
-   */
+  /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
   path: string;
 };
 
@@ -32,6 +30,8 @@ export const calls = {
   deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required', right: 'notices' },
   activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required', right: 'notices' },
   deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required', right: 'notices' },
+  addNoticeFile: { method: 'POST', path: 'notice_files', auth: 'required', right: 'notices' },
+  getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional', right: 'notices' },
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
   getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required', right: 'faculty' },
   addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },

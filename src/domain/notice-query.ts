@@ -1,7 +1,7 @@
-/** `?cursor=&limit=` of `get_notices`. */
+/** The query of `get_notices`: `?cursor=&limit=&order=`. */
 import * as z from 'zod/mini';
 
-import { parserOf } from './parse.ts';
+import { type Parsed, parserOf } from './parse.ts';
 
 /** Visitors who give no limit get the maximum. */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
@@ -10,6 +10,7 @@ const noticeQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.max}`,
   staffLimit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.staffMax}`,
   cursor: 'Cursor must be one that an earlier answer gave',
+  order: 'Order must be "latest", and goes without a cursor',
 } as const;
 
 const CURSOR_MAX = 300;
@@ -51,14 +52,25 @@ function limitUpTo(max: number, error: string) {
   );
 }
 
-const NoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit) });
+const NoticeQuery = z
+  .object({
+    cursor,
+    limit: limitUpTo(NOTICE_PAGE.max, noticeQuerySentences.limit),
+    order: z.optional(z.enum(['', 'latest'], { error: noticeQuerySentences.order })),
+  })
+  .check(
+    z.refine((query) => query.order !== 'latest' || query.cursor === undefined, { path: ['order'], error: noticeQuerySentences.order }),
+  );
 
 const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMax, noticeQuerySentences.staffLimit) });
 
-/** Undefined means that the request doesn't say. */
+/**
+ * The parsed query: after which position the part begins, and how many notices it has at most.
+ * Undefined means that the request doesn't say. `latest` is the order of the home page.
+ */
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
 /** Its values are texts, empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);
 
-export const parseStaffNoticeQuery = parserOf(StaffNoticeQuery);
+export const parseStaffNoticeQuery: (input: unknown) => Parsed<NoticeQuery> = parserOf(StaffNoticeQuery);

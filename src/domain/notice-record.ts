@@ -9,19 +9,72 @@ export const noticeFields = {
   description: { label: 'Description', max: 5000, long: true },
 } as const satisfies RecordFields;
 
-const NoticeRecord = z.object({ ...listedShape, ...storedShape(noticeFields), is_active: z.union([z.literal(0), z.literal(1)]) });
+/** The fields that a notice may have besides. A body without one leaves it as it is. */
+export const noticeOptions = {
+  category: { label: 'Category', max: 100, optional: true },
+  first_day: { label: 'First day', max: 10, optional: true },
+  last_day: { label: 'Last day', max: 10, optional: true },
+} as const satisfies RecordFields;
 
-/** Times are ISO 8601 in UTC. */
+/** 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** An attached file. `pages` is null for a picture. */
+const Attachment = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  pages: z.nullable(z.number()),
+});
+
+const NoticeRecord = z.pipe(
+  z.object({
+    ...listedShape,
+    ...storedShape(noticeFields),
+    ...storedShape(noticeOptions),
+    is_active: flag,
+    is_pinned: z._default(flag, 0),
+    visible_since: z._default(z.string(), ''),
+    attachments: z._default(z.array(Attachment), []),
+  }),
+  // An active notice without the time was activated by code that did not note it.
+  z.transform((notice) =>
+    notice.visible_since === '' && notice.is_active === 1 ? { ...notice, visible_since: notice.created_at } : notice,
+  ),
+);
+
+export type Attachment = z.infer<typeof Attachment>;
+
+/**
+ * A stored notice. Visitors may see it if `is_active` is 1 (`notice-state.ts`). Times are ISO 8601 in
+ * UTC, days are days in India or ''. `visible_since` is when visitors first saw it, or will; '' if
+ * that is open.
+ */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
 export function noticeAnchor({ id }: Pick<NoticeRecord, 'id'>): string {
   return `notice-${id}`;
 }
 
+const SLUG_MAX = 50;
+
+/** Returns the address of a notice's page: `/notices/<id>/<title>`, percent-encoded. */
+export function noticeAddress({ id, title }: Pick<NoticeRecord, 'id' | 'title'>): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const slug = Array.from(words.join('-')).slice(0, SLUG_MAX).join('').replace(/-$/u, '');
+  return `/notices/${encodeURIComponent(id)}/${encodeURIComponent(slug === '' ? 'notice' : slug)}`;
+}
+
+/** Parses one notice from a store or an answer. */
 export const parseNoticeRecord = parserOf(NoticeRecord);
 
 export const parseNoticeList = parserOf(z.array(NoticeRecord));
 
-export function isActive(notice: NoticeRecord): boolean {
+/** Parses what a store notes about an attached file. */
+export const parseAttachment = parserOf(Attachment);
+
+/** Whether staff have activated the notice (docs/product-decisions.md, "9. Active notices"). */
+export function isActive(notice: Pick<NoticeRecord, 'is_active'>): boolean {
   return notice.is_active === 1;
 }

@@ -1,14 +1,23 @@
 /**
- * The parsers of what staff write (docs/behaviour.md, "Notice form"). The fields and the stored
- * record are in `notice-record.ts`, because visitors' pages need no more.
+ * Notices: the parsers of what staff write, the rules for it, and the messages
+ * (docs/behaviour.md, "Notice board", "Notice form"; docs/api.md, "Records"). The fields and the
+ * stored record are in `notice-record.ts`, because visitors' pages need no more than that.
  */
 import * as z from 'zod/mini';
 
-import { noticeFields } from './notice-record.ts';
-import { parserOf } from './parse.ts';
+import settings from '#content/settings/notices.json' with { type: 'json' };
+
+import { type Attachment, type NoticeRecord, flag, noticeFields, noticeOptions } from './notice-record.ts';
+import { isOver, visibleSince } from './notice-state.ts';
+import { type FieldErrors, type Parsed, parserOf } from './parse.ts';
 import { sentShape } from './sent-fields.ts';
-import type { ValuesOf } from './stored-fields.ts';
-import { textField } from './text.ts';
+import { cleanText, textField } from './text.ts';
+
+/** The categories of notices, from `content/settings/notices.json`. */
+export const NOTICE_CATEGORIES: readonly string[] = settings.categories.map(cleanText);
+
+const PINNED_MAX = 3;
+export const ATTACHMENTS_MAX = 3;
 
 export const noticeSentences = {
   added: 'Notice Added Successfully',
@@ -20,12 +29,99 @@ export const noticeSentences = {
   addFailed: 'An error occurred.',
   notFound: 'No such notice. It may have been deleted.',
   stale: 'This notice was changed by someone else in the meantime.',
+  category: 'Please choose one of the categories',
+  dayOrder: 'Last day must not be before the first day',
+  pinned: `${PINNED_MAX} notices are pinned already. Please unpin one of them first`,
+  attachments: `A notice may have at most ${ATTACHMENTS_MAX} files, each of them once`,
+  attachmentGone: 'A file is no longer there. Please choose it again',
 } as const;
+
+const DAY = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/u;
+
+/** The schema of a day in this century, or ''. */
+function dayField({ label }: { label: string }) {
+  const error = `${label} must be a day such as 2026-01-31`;
+  const isDay = (text: string) => text === '' || (DAY.test(text) && z.iso.date().safeParse(text).success);
+  return z.exactOptional(z.string({ error }).check(z.refine(isDay, { error })));
+}
+
+function flagField(label: string) {
+  return z.exactOptional(z.union(flag.def.options, { error: `${label} must be 0 or 1` }));
+}
+
+const sentAttachments = z.array(z.object({ key: z.string() }), { error: noticeSentences.attachments }).check(
+  z.refine((files) => files.length <= ATTACHMENTS_MAX && new Set(files.map(({ key }) => key)).size === files.length, {
+    error: noticeSentences.attachments,
+  }),
+);
+
+const sent = {
+  ...sentShape(noticeFields),
+  category: z.exactOptional(textField(noticeOptions.category)),
+  first_day: dayField(noticeOptions.first_day),
+  last_day: dayField(noticeOptions.last_day),
+  is_pinned: flagField('Pinned'),
+  attachments: z.exactOptional(sentAttachments),
+};
+
+const NoticeText = z.object(sent);
+const NewNotice = z.object({ ...sent, is_active: flagField('Active') });
 
 const NoticeReference = z.object({ id: textField({ label: 'Id', max: 100 }) });
 
-export type NoticeText = ValuesOf<typeof noticeFields>;
+/** What staff write, after parsing. A field that is not there stays as it is. */
+export type NoticeText = z.infer<typeof NoticeText>;
 
-export const parseNoticeText = parserOf(z.object(sentShape(noticeFields)));
+/** The same for a new notice, which may be activated at once. */
+export type NewNotice = z.infer<typeof NewNotice>;
+
+/** Parses a notice in a form or in the body of a change. */
+export const parseNoticeText = parserOf(NoticeText);
+
+export const parseNewNotice = parserOf(NewNotice);
 
 export const parseNoticeReference = parserOf(NoticeReference);
+
+/** Returns a notice before anything was written. */
+export function blankNotice(id: string, time: string): NoticeRecord {
+  const days = { first_day: '', last_day: '', visible_since: '' };
+  return {
+    id,
+    title: '',
+    description: '',
+    category: '',
+    ...days,
+    is_active: 0,
+    is_pinned: 0,
+    attachments: [],
+    created_at: time,
+    updated_at: time,
+  };
+}
+
+type Surroundings = {
+  /** All notices, with or without the one that is changed. */
+  notices: readonly NoticeRecord[];
+  /** The stored files that the text names. */
+  files: readonly Attachment[];
+  now: Date;
+};
+
+/** Returns a notice with what staff wrote, or why it can't be stored. */
+export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: Surroundings): Parsed<NoticeRecord> {
+  const { attachments: wanted = before.attachments, ...rest } = text;
+  const known = new Map([...before.attachments, ...files].map((file) => [file.key, file]));
+  const attachments = wanted.flatMap(({ key }) => known.get(key) ?? []);
+  const next = { ...before, ...rest, attachments };
+  const pinned = notices.filter(({ id, ...other }) => id !== next.id && other.is_pinned === 1 && !isOver(other, now));
+  const isKnown = [...NOTICE_CATEGORIES, before.category, ''].includes(next.category);
+  const errors: FieldErrors = {
+    ...(isKnown ? {} : { category: noticeSentences.category }),
+    ...(next.first_day !== '' && next.last_day !== '' && next.last_day < next.first_day ? { last_day: noticeSentences.dayOrder } : {}),
+    ...(next.is_pinned === 1 && !isOver(next, now) && pinned.length >= PINNED_MAX ? { is_pinned: noticeSentences.pinned } : {}),
+    ...(attachments.length < wanted.length ? { attachments: noticeSentences.attachmentGone } : {}),
+  };
+  const [message] = Object.values(errors);
+  if (message !== undefined) return { ok: false, message, errors };
+  return { ok: true, value: { ...next, visible_since: visibleSince(before, next, now) } };
+}

@@ -110,6 +110,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     admissions: [{ group: 'settings', file: 'settings/admissions.json', label: 'Enquiry form' }],
     forms: [{ group: 'settings', file: 'settings/forms.json', label: 'Limits of forms' }],
     consent: [{ group: 'settings', file: 'settings/consent.json', label: 'Consent in the forms' }],
+    notices: [{ group: 'settings', file: 'settings/notices.json', label: 'Categories of notices' }],
     editor: [{ group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
     pages: [
       {

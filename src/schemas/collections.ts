@@ -14,7 +14,7 @@ import { infrastructure, pictures } from './pictures.ts';
 import { admissions, nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
 import { conduct, rules } from './rules.ts';
-import { consent, documents, forms, navigation, popup, site } from './settings.ts';
+import { consent, documents, forms, navigation, notices, popup, site } from './settings.ts';
 import { vision } from './vision.ts';
 
 export const collections = {
@@ -24,6 +24,7 @@ export const collections = {
   popup,
   forms,
   consent,
+  notices,
   documents,
   editor,
   pages,

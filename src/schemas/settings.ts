@@ -140,6 +140,20 @@ export const forms = defineCollection({
   }),
 });
 
+const CATEGORIES = 'Expected each category once';
+
+/** Checks the file that `src/domain/notice.ts` imports for the console and the functions. */
+export const notices = defineCollection({
+  loader: glob({ pattern: 'notices.json', base: './content/settings' }),
+  schema: z.strictObject({
+    categories: z
+      .array(words.trim().max(40))
+      .max(20)
+      .refine((names) => new Set(names).size === names.length, CATEGORIES)
+      .describe('Staff choose one for a notice, and visitors can look for it. A notice keeps a category that is taken out here.'),
+  }),
+});
+
 /**
  * `src/domain/consent.ts` imports the file. A build knows only the present words, so each version
  * has to be in the list before the words change again.

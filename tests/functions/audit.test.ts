@@ -6,6 +6,7 @@ import { create as api } from '#netlify/functions/api/api.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { aPdf } from '#tests/support/pdfs.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
 import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
@@ -57,6 +58,9 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   await send(site, 'activateNotice', { json: { id: notice } });
   await send(site, 'deactivateNotice', { json: { id: notice } });
   await send(site, 'deleteNotice', { id: notice });
+  const form = aForm({}, { field: 'file', bytes: aPdf() });
+  const attachment = field(await send(site, 'addNoticeFile', { body: form }), 'attachment');
+  const file = String(field(attachment, 'key'));
   const member = idOf(field(await send(site, 'addFacultyMember', { body: aForm(MEMBER) }), 'faculty'));
   await send(site, 'updateFacultyMember', { id: member, body: aForm(MEMBER) });
   await send(site, 'deleteFacultyMember', { id: member });
@@ -111,6 +115,7 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
     ['activateNotice', 'activated', notice],
     ['deactivateNotice', 'taken down', notice],
     ['deleteNotice', 'deleted', notice],
+    ['addNoticeFile', 'added', file],
     ['addFacultyMember', 'added', member],
     ['updateFacultyMember', 'updated', member],
     ['deleteFacultyMember', 'deleted', member],

@@ -29,7 +29,7 @@ const calls: PublicCall[] = [
     call: 'get_notices',
     resource: api,
     kept: 'public, durable, max-age=60, stale-while-revalidate=240',
-    vary: 'query=cursor|limit,header=Authorization',
+    vary: 'query=cursor|limit|order,header=Authorization',
     tag: 'notices',
   },
   {

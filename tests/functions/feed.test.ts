@@ -50,14 +50,18 @@ test('the feed has only the active notices, newest first, as escaped text', asyn
 });
 
 test('id and links use the configured address, whatever host a request names', async () => {
-  const site = await aSiteWith([aNotice({ is_active: 1 })]);
+  const file = { key: 'k.pdf', name: 'A & B.pdf', type: 'application/pdf', size: 7, pages: 1 };
+  const site = await aSiteWith([aNotice({ is_active: 1, attachments: [file] })]);
   const usual = await (await read(site)).text();
   expect(usual).toContain('<id>https://college.test/notices.xml</id>');
   expect(usual.match(/href="[^"]*"/gu)).toEqual([
     'href="https://college.test/notices.xml"',
     'href="https://college.test/notices"',
-    'href="https://college.test/notices"',
+    'href="https://college.test/notices/01KEKPQ8000000000000000001/holiday-on-friday"',
+    'href="https://college.test/api/users/notice_file/k.pdf"',
   ]);
+  expect(usual).toContain('<link rel="enclosure"');
+  expect(usual).toContain('k.pdf" type="application/pdf" length="7" title="A &amp; B.pdf"/>');
   for (const address of [
     'http://evil.test:1234/notices.xml',
     "http://a'b&c;d=(e)/notices.xml",

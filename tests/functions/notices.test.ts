@@ -24,7 +24,13 @@ test('a new notice is created and is not active', async () => {
     notice: {
       id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/u),
       ...TEXT,
+      category: '',
+      first_day: '',
+      last_day: '',
       is_active: 0,
+      is_pinned: 0,
+      visible_since: '',
+      attachments: [],
       created_at: '2026-01-15T09:00:00.000Z',
       updated_at: '2026-01-15T09:00:00.000Z',
     },
@@ -33,9 +39,9 @@ test('a new notice is created and is not active', async () => {
 
 test('texts are trimmed and normalised, and unknown fields are dropped', async () => {
   const site = aSite(blobs.newSite());
-  const json = { title: '  Cafe\u0301 opens ', description: ' Soon ', id: 'mine', is_active: 1, colour: 'red' };
+  const json = { title: '  Cafe\u0301 opens ', description: ' Soon ', id: 'mine', visible_since: 'now', colour: 'red' };
   const notice = await noticeIn(await site.send(api, 'POST add_notices', { json, token: await site.token() }));
-  expect(notice).toMatchObject({ title: 'Caf\u00e9 opens', description: 'Soon', is_active: 0 });
+  expect(notice).toMatchObject({ title: 'Caf\u00e9 opens', description: 'Soon', is_active: 0, visible_since: '' });
   expect(notice.id).not.toBe('mine');
   expect(notice).not.toHaveProperty('colour');
 });
@@ -200,7 +206,7 @@ test('the edge caches the public answer for requests without a token, and browse
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=240',
     'netlify-cache-tag': 'notices',
-    'netlify-vary': 'query=cursor|limit,header=Authorization',
+    'netlify-vary': 'query=cursor|limit|order,header=Authorization',
     vary: 'Authorization',
   });
   const etag = first.headers.get('etag') ?? '';

@@ -14,7 +14,7 @@ import { aForm } from '#tests/support/forms.ts';
 import { DAY, HOUR, backUp, sweep } from '#tests/support/hourly.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { anId } from '#tests/support/inboxes.ts';
-import { aFacultyMember } from '#tests/support/records.ts';
+import { aFacultyMember, aNotice } from '#tests/support/records.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -190,12 +190,28 @@ test('when more than a fifth of the pictures would go, none goes, and the log sa
   const told: string[] = [];
   const options = { days: 90, yes: true, now: site.clock.now(), terminal: { ask: null }, print: (line: string) => void told.push(line) };
   await purgeSite(here, { ...options, isDryRun: true });
-  expect(told.slice(1)).toEqual(['It has 6 pictures without a record.', 'Nothing was deleted.']);
+  expect(told.slice(1)).toEqual(['It has 6 pictures and files without a record.', 'Nothing was deleted.']);
   await purgeSite(here, { ...options, isDryRun: false });
-  expect(told.at(-1)).toBe('0 deleted, and the pictures without a record.');
+  expect(told.at(-1)).toBe('0 deleted, and the pictures and files without a record.');
   expect(await keysIn(site, 'faculty-pictures')).toHaveLength(20);
   await sweep(site);
   expect(site.log.at(-1)).not.toHaveProperty('stopped');
+});
+
+test('files that no notice names are removed when a backup has them, and all others stay', async () => {
+  const site = aSite(blobs.newSite());
+  const store = site.dependencies.stores.open('notice-files');
+  const [used, unreadable, orphan] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(64)}.pdf`);
+  const metadata = { stored_at: site.clock.now().toISOString() };
+  for (const key of [used, unreadable, orphan]) await store.set(key ?? '', 'x', { metadata });
+  const file = { key: used ?? '', name: 'a.pdf', type: 'application/pdf', size: 1, pages: 1 };
+  const items = [aNotice({ attachments: [file] }), { id: 'C', attachments: unreadable }];
+  await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
+  await sweep(site);
+  await backUp(site);
+  site.clock.forward(DAY);
+  await sweep(site);
+  expect((await store.list()).blobs.map(({ key }) => key)).toEqual([used, unreadable]);
 });
 
 test('a faculty list that cannot be read costs no picture, and the pictures of feedback are still swept', async () => {

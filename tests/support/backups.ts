@@ -20,6 +20,7 @@ export const SAVED: readonly StoreName[] = [
   'faculty-pictures',
   'feedback',
   'feedback-pictures',
+  'notice-files',
   'notices',
   'revoked-tokens',
 ];
@@ -38,11 +39,12 @@ export async function useEverything(site: TestSite): Promise<string> {
   const bytes = await aJpeg();
   const answers = [
     await site.send(api, 'POST add_notices', { json: { title: 'सूचना', description: 'A text' }, token }),
+    await site.send(api, 'POST notice_files', { body: aForm({}, { field: 'file', bytes, name: 'परीक्षा.jpg' }), token }),
     await site.send(api, 'POST faculty', { body: aForm(TEXTS, { field: 'faculty_image', bytes }), token }),
     await site.send(api, 'POST submit_enquiry', { json: anEnquiry() }),
     await site.send(api, 'POST submit_alumni_feedback', { body: aForm(TEXTS, { field: 'image', bytes }) }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect((await site.send(api, 'POST logout', { token })).status).toBe(200);
   return token;
 }

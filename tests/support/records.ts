@@ -4,7 +4,8 @@ import { type Enquiry, enquiryFields } from '#domain/forms/enquiry.ts';
 import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
 import { feedbackFields } from '#domain/forms/feedback.ts';
 import type { EnquiryRecord, FeedbackItem } from '#tests/support/form-answers.ts';
-import { type NoticeRecord, noticeFields } from '#domain/notice-record.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
+import { blankNotice } from '#domain/notice.ts';
 import { textsOf } from '#domain/record-texts.ts';
 import type { ValuesOf } from '#domain/stored-fields.ts';
 
@@ -14,13 +15,10 @@ const TIME = '2026-01-10T08:00:00.000Z';
 
 export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
   return {
-    ...textsOf(noticeFields, null),
-    id: '01KEKPQ8000000000000000001',
+    ...blankNotice('01KEKPQ8000000000000000001', TIME),
     title: 'Holiday on Friday',
     description: 'The college is closed on Friday.',
-    is_active: 0,
-    created_at: TIME,
-    updated_at: TIME,
+    visible_since: fields.is_active === 1 ? (fields.created_at ?? TIME) : '',
     ...fields,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Reads multipart forms with at most one picture. The form is checked while it arrives, so that an
+ * Reads multipart forms with at most one file. The form is checked while it arrives, so that an
  * oversized form is refused before it is in memory (docs/api.md, "Pictures"). Facts about busboy
  * 1.6 that this module depends on:
  * - It treats a part as a file if its type is `application/octet-stream` or its file name isn't
@@ -22,8 +22,8 @@ import { chunksOf } from './body.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 
 /**
- * The content of a form. If a field occurs twice, the first one is used. The sender's file names
- * and content types are ignored.
+ * The content of a form. If a field occurs twice, the first one is used. The sender's content types
+ * are ignored.
  */
 export type Form = {
   texts: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export type Form = {
    * Without the empty part that browsers send for "no file chosen". Only the first file's bytes are
    * kept, because several files are refused.
    */
-  files: readonly { field: string; bytes: Buffer }[];
+  files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 
 /** Counts texts, part headers and boundaries together; the same as for a JSON body. */
@@ -50,8 +50,8 @@ function unreadable(cause?: unknown): Failure {
   return new Failure(400, 'The request could not be read: it is not a valid form.', { cause });
 }
 
-function pictureTooLarge(pictureField: string): Failure {
-  return new Failure(413, pictureSentences.tooLarge, { errors: { [pictureField]: pictureSentences.tooLarge } });
+function fileTooLarge(field: string, sentence: string): Failure {
+  return new Failure(413, sentence, { errors: { [field]: sentence } });
 }
 
 function textTooLarge(): Failure {
@@ -70,9 +70,10 @@ function startParser(contentType: string): busboy.Busboy {
   }
 }
 
-function collect(parser: busboy.Busboy, pictureField: string): Form & { refusals: readonly Failure[] } {
+/** Collects the parts, and the refusals that they cause, as `parser` finds them. */
+function collect(parser: busboy.Busboy, tooLarge: () => Failure): Form & { refusals: readonly Failure[] } {
   const texts = new Map<string, string>();
-  const files: { field: string; bytes: Buffer }[] = [];
+  const files: { field: string; name: string; bytes: Buffer }[] = [];
   const refusals: Failure[] = [];
 
   // The types of busboy are wrong here: a part may have no name, and a text in an unknown character
@@ -91,10 +92,10 @@ function collect(parser: busboy.Busboy, pictureField: string): Form & { refusals
       size += chunk.byteLength;
       if (isFirst) chunks.push(chunk);
     });
-    stream.on('limit', () => refusals.push(pictureTooLarge(pictureField)));
+    stream.on('limit', () => refusals.push(tooLarge()));
     stream.on('error', () => void chunks.splice(0));
     stream.on('end', () => {
-      if (size > 0 || filename !== undefined) files.push({ field: field ?? '', bytes: Buffer.concat(chunks) });
+      if (size > 0 || filename !== undefined) files.push({ field: field ?? '', name: filename ?? '', bytes: Buffer.concat(chunks) });
     });
   });
   parser.on('partsLimit', () => refusals.push(textTooLarge()));
@@ -102,18 +103,21 @@ function collect(parser: busboy.Busboy, pictureField: string): Form & { refusals
 }
 
 /**
- * @param pictureField the part that may contain a file
+ * Reads the form of a request.
+ * @param fileField the part that may contain a file; named in the error for a file that is too large
+ * @param sentence the message for such a file
  * @throws Failure 415 for another content type, 413 for too many bytes, 400 for a malformed or
  *   interrupted form
  */
-export async function readForm(request: Request, pictureField: string): Promise<Form> {
+export async function readForm(request: Request, fileField: string, sentence: string = pictureSentences.tooLarge): Promise<Form> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isFormType(contentType)) {
     throw new Failure(415, 'The request must be sent as a form (content type multipart/form-data).');
   }
-  const chunks = chunksOf(request, BODY_MAX_BYTES, () => pictureTooLarge(pictureField));
+  const tooLarge = () => fileTooLarge(fileField, sentence);
+  const chunks = chunksOf(request, BODY_MAX_BYTES, tooLarge);
   const parser = startParser(contentType);
-  const { texts, files, refusals } = collect(parser, pictureField);
+  const { texts, files, refusals } = collect(parser, tooLarge);
 
   function refuse(): void {
     const [first] = refusals;

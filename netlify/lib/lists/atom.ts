@@ -1,5 +1,6 @@
-/** Writes the active notices as an Atom feed (RFC 4287). */
-import type { NoticeRecord } from '#domain/notice-record.ts';
+/** Writes notices as an Atom feed (RFC 4287). */
+import { attachmentAddress } from '#domain/notice-file.ts';
+import { type NoticeRecord, noticeAddress } from '#domain/notice-record.ts';
 
 const ESCAPES = new Map([
   ['&', '&amp;'],
@@ -23,31 +24,41 @@ export type FeedSite = {
   address: string;
 };
 
-function entryOf(notice: NoticeRecord, page: string): string {
+/** Returns when an entry was last changed. What becomes visible later than it was written changes then. */
+function changeOf({ updated_at, visible_since }: NoticeRecord): string {
+  return updated_at > visible_since ? updated_at : visible_since;
+}
+
+function entryOf(notice: NoticeRecord, address: string): string {
+  const urlOf = (path: string) => escaped(new URL(path, address).href);
   return [
     '<entry>',
     `<id>urn:notice:${escaped(notice.id)}</id>`,
     `<title>${escaped(notice.title)}</title>`,
-    `<link href="${page}"/>`,
-    `<published>${escaped(notice.created_at)}</published>`,
-    `<updated>${escaped(notice.updated_at)}</updated>`,
+    `<link href="${urlOf(noticeAddress(notice))}"/>`,
+    ...notice.attachments.map((file) => {
+      const facts = `type="${escaped(file.type)}" length="${file.size}" title="${escaped(file.name)}"`;
+      return `<link rel="enclosure" href="${urlOf(attachmentAddress(file))}" ${facts}/>`;
+    }),
+    `<published>${escaped(notice.visible_since)}</published>`,
+    `<updated>${escaped(changeOf(notice))}</updated>`,
+    ...(notice.category === '' ? [] : [`<category term="${escaped(notice.category)}"/>`]),
     `<content type="text">${escaped(notice.description)}</content>`,
     '</entry>',
   ].join('');
 }
 
 /**
- * The feed's id and all links are built from the site's configured URL, never from the request:
- * feed readers identify a feed by its id, and an invented host name must not get into a cached
- * feed.
- * @param notices newest first
+ * Returns the feed's text. Its id and all links are built from the site's configured URL, never
+ * from the request: feed readers identify a feed by its id, the edge caches the answer for
+ * everybody, and an invented host name must not get into a cached feed. A preview's feed therefore
+ * links to the live site, which is harmless, because people subscribe to the live site's feed.
+ * @param notices those that visitors see, newest first
  */
 export function atomFeed(notices: readonly NoticeRecord[], { name, address }: FeedSite): string {
   const feed = escaped(new URL('/notices.xml', address).href);
   const page = escaped(new URL('/notices', address).href);
-  const updated = notices
-    .map((notice) => notice.updated_at)
-    .reduce((one, other) => (one > other ? one : other), '1988-01-01T00:00:00.000Z');
+  const updated = notices.map(changeOf).reduce((one, other) => (one > other ? one : other), '1988-01-01T00:00:00.000Z');
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
@@ -57,7 +68,7 @@ export function atomFeed(notices: readonly NoticeRecord[], { name, address }: Fe
     `<link href="${page}"/>`,
     `<updated>${escaped(updated)}</updated>`,
     `<author><name>${escaped(name)}</name></author>`,
-    ...notices.map((notice) => entryOf(notice, page)),
+    ...notices.map((notice) => entryOf(notice, address)),
     '</feed>',
   ].join('\n');
 }

@@ -1,8 +1,10 @@
 import { type NoticeRecord, isActive, parseNoticeRecord } from '#domain/notice-record.ts';
+import { timeToNextChange, visibleAt } from '#domain/notice-state.ts';
 
-import type { EdgeCachePolicy } from '#netlify/lib/platform/edge-cache.ts';
-import { byNewest } from './records.ts';
-import { type ListDependencies, type ListPlace, readList } from './stored-list.ts';
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
+import { type EdgeCachePolicy, policyUntil, staleAnswerPolicy } from '#netlify/lib/platform/edge-cache.ts';
+import { readForVisitors } from './last-good.ts';
+import { type ListPlace, readList } from './stored-list.ts';
 
 export const noticePlace: ListPlace<NoticeRecord> = {
   store: 'notices',
@@ -18,6 +20,18 @@ export const noticePlace: ListPlace<NoticeRecord> = {
  */
 export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', seconds: 60, staleSeconds: 240 };
 
-export async function readActiveNotices(dependencies: ListDependencies): Promise<readonly NoticeRecord[]> {
-  return (await readList(dependencies, noticePlace)).filter(isActive).toSorted(byNewest);
+/** The notices that visitors see at the moment, in any order, and how the edge caches what shows them. */
+export type VisibleNotices = { notices: readonly NoticeRecord[]; cachePolicy: EdgeCachePolicy };
+
+/**
+ * Reads the notices for visitors, or remembers them while the store can't be reached. A cached answer
+ * ends when a day begins or ends on which other notices are seen.
+ */
+export async function readVisibleNotices(context: FunctionContext): Promise<VisibleNotices> {
+  const { data: active, isFresh } = await readForVisitors(context, context.lastGood.notices, async () =>
+    (await readList(context, noticePlace)).filter(isActive),
+  );
+  const now = context.clock();
+  const cachePolicy = isFresh ? noticeCachePolicy : staleAnswerPolicy(noticeCachePolicy);
+  return { notices: visibleAt(active, now), cachePolicy: policyUntil(cachePolicy, timeToNextChange(active, now)) };
 }

@@ -12,6 +12,7 @@ import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
 import { nameIn } from '#netlify/lib/inbox/inbox-keys.ts';
 import type { ParseItem } from '#netlify/lib/lists/list-document.ts';
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
+import { NOTICE_FILES, isNoticeFileKey } from '#netlify/lib/pictures/notice-files.ts';
 import { contentTypeOf } from '#netlify/lib/pictures/pictures.ts';
 import { isRevocationKey } from '#netlify/lib/access/revoked-tokens.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
@@ -40,6 +41,7 @@ const STORES: readonly (readonly [StoreName, SavedStore])[] = [
   ...FORMS.map((form) => [form.store, inbox(form)] as const),
   // Without them, a token that a logout has revoked would be valid again on a restored site.
   ['revoked-tokens', { kind: 'tokens', isKey: isRevocationKey }],
+  [NOTICE_FILES, { kind: 'pictures', isKey: isNoticeFileKey }],
   ['faculty-pictures', { kind: 'pictures', isKey: (key) => contentTypeOf(key) !== null }],
   ...FORMS_WITH_PICTURE.map((form) => [pictureStore(form), { kind: 'pictures', isKey: isRecordId }] as const),
 ];

@@ -13,6 +13,7 @@ import { type SavedPart, parseDay } from '#domain/backup-documents.ts';
 import { findPart, planParts, readPart, removeUnusedParts, savePart, storedParts } from './backup-parts.ts';
 import { SAVED_STORES, isOfKind } from './backup-stores.ts';
 import { type Count, isCount } from '#netlify/lib/limits/counts.ts';
+import { NOTICE_FILES } from '#netlify/lib/pictures/notice-files.ts';
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
@@ -57,8 +58,10 @@ export async function readDailyBackup(stores: Stores, day: string): Promise<Dail
   const found: unknown = await orStoreFailure(openStore(stores, 'backups').get(keyOf(day), { type: 'json' }));
   const parsed = parseDay(found);
   if (!parsed.ok) return null;
-  const { format, created_at: createdAt, parts } = parsed.value;
-  return { day, createdAt, stores: SAVED_STORES.filter((store) => format === FORMAT || !isOfKind(store, 'pictures')), parts };
+  const { format, created_at: createdAt, parts, stores: listed } = parsed.value;
+  const isCovered = (store: StoreName) =>
+    listed?.includes(store) ?? (store !== NOTICE_FILES && (format === FORMAT || !isOfKind(store, 'pictures')));
+  return { day, createdAt, stores: SAVED_STORES.filter(isCovered), parts };
 }
 
 /** Oldest first. */
@@ -124,7 +127,7 @@ async function saveToday(stores: Stores, now: Date, goesOn: (run: DailyRun) => b
     run.waiting -= made.length;
     run.saved += made.reduce((sum, { records }) => sum + records, 0);
   }
-  await orStoreFailure(backups.setJSON(keyOf(dayOf(now)), { format: FORMAT, created_at: now.toISOString(), parts }));
+  await orStoreFailure(backups.setJSON(keyOf(dayOf(now)), { format: FORMAT, created_at: now.toISOString(), stores: SAVED_STORES, parts }));
   return { ...run, removed: await removeOld(stores, now) };
 }
 

@@ -8,12 +8,14 @@ import type { RequestContext } from '#netlify/lib/http/handler.ts';
 import { hasEntry, inboxOf } from '#netlify/lib/inbox/inbox.ts';
 import { type Removal, removeUnusedFacultyPictures, unusedFacultyPictures } from '#netlify/lib/pictures/faculty-pictures.ts';
 import { removeFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
+import { NOTICE_FILES, unusedNoticeFiles } from '#netlify/lib/pictures/notice-files.ts';
+import { SAVE_MAX_MS, removeUnused } from '#netlify/lib/pictures/picture-store.ts';
 import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
+import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
+/** The most unused pictures of faculty members, and files of notices, that one run removes. */
 const SWEEP_SIZE = 50;
-/** No save takes longer. */
-const SAVE_MAX_MS = 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Each hourly run checks one share of the pictures. */
 const SHARES = 8;
@@ -49,14 +51,42 @@ export async function sweepFormPictures(context: SweepContext, form: ListedForm,
   return { removed: deletable.length, waiting: unused.length - deletable.length, stopped };
 }
 
-export async function sweepFacultyPictures(
-  context: Removal & Pick<RequestContext, 'writeQueue' | 'clock'>,
+/** Removes some of the blobs that no record of a list names, if a backup has them. */
+async function sweepStore(
+  store: StoreName,
   list: List,
+  findUnused: (keys: readonly string[]) => Promise<readonly string[]>,
+  remove: (unused: readonly string[]) => Promise<number>,
 ): Promise<PictureSweep> {
-  const { keys, saved } = await list('faculty-pictures');
-  const unused = await unusedFacultyPictures(context, keys);
-  const stopped = tooMany('faculty-pictures', unused.length, keys.length);
+  const { keys, saved } = await list(store);
+  const unused = await findUnused(keys);
+  const stopped = tooMany(store, unused.length, keys.length);
   const deletable = stopped === null ? unused.filter((key) => saved.has(key)) : [];
-  const removed = await removeUnusedFacultyPictures(context, deletable.slice(0, SWEEP_SIZE));
+  const removed = await remove(deletable.slice(0, SWEEP_SIZE));
   return { removed, waiting: unused.length - removed, stopped };
+}
+
+type ListSweepContext = Removal & Pick<RequestContext, 'writeQueue' | 'clock'>;
+
+/**
+ * Removes some of the pictures of faculty members that interrupted saves and removals have left behind.
+ * @param list lists a store
+ */
+export function sweepFacultyPictures(context: ListSweepContext, list: List): Promise<PictureSweep> {
+  return sweepStore(
+    'faculty-pictures',
+    list,
+    (keys) => unusedFacultyPictures(context, keys),
+    (unused) => removeUnusedFacultyPictures(context, unused),
+  );
+}
+
+/** Removes some of the files that no notice names, or names any more. @param list lists a store */
+export function sweepNoticeFiles(context: ListSweepContext, list: List): Promise<PictureSweep> {
+  return sweepStore(
+    NOTICE_FILES,
+    list,
+    (keys) => unusedNoticeFiles(context, keys),
+    (unused) => removeUnused(context, NOTICE_FILES, unused),
+  );
 }

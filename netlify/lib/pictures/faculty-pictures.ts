@@ -11,12 +11,9 @@ import type { FacultyRecord } from '#domain/faculty.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { RequestContext } from '#netlify/lib/http/handler.ts';
-import { type PicturePlace, removePicture, savePicture, storedAt } from './picture-store.ts';
+import { type PicturePlace, removePicture, removeUnused, savePicture } from './picture-store.ts';
 import { type Picture, newPictureKey } from '#netlify/lib/pictures/pictures.ts';
 import { type ListDependencies, type WholeList, changeList, readWholeList } from '#netlify/lib/lists/stored-list.ts';
-
-/** No save takes longer. */
-const SAVE_MAX_MS = 60 * 60 * 1000;
 
 export function facultyPicturePlace(key: string): PicturePlace {
   return { store: 'faculty-pictures', key };
@@ -78,17 +75,7 @@ export async function unusedFacultyPictures(context: ListDependencies, keys: rea
   return keys.filter((key) => !isUsed(key));
 }
 
-/** Removes unused pictures, but not those whose save may still be running. */
-export async function removeUnusedFacultyPictures(
-  context: Removal & Pick<RequestContext, 'clock'>,
-  unused: readonly string[],
-): Promise<number> {
-  const oldest = context.clock().getTime() - SAVE_MAX_MS;
-  let removed = 0;
-  for (const key of unused) {
-    if ((await storedAt(context, facultyPicturePlace(key))) >= oldest) continue;
-    await remove(context, key);
-    removed += 1;
-  }
-  return removed;
+/** Removes unused pictures, but not those whose save may still be running. Returns how many it removed. */
+export function removeUnusedFacultyPictures(context: Removal & Pick<RequestContext, 'clock'>, unused: readonly string[]): Promise<number> {
+  return removeUnused(context, 'faculty-pictures', unused, (key) => context.purge(pictureTag(key)).catch(context.note));
 }

@@ -21,11 +21,15 @@ const REFUSED_PICTURES_OF_A_NETWORK = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts a picture of which `read` makes null. Each call has counts of its own, so that visitors do
- * not use up those of the staff.
+ * Returns what `read` makes of a file, and counts the file if that is null. Each call has
+ * counts of its own, so that visitors do not use up those of the staff.
  * @throws Failure 429 with `Retry-After` if too many pictures of this network were refused
  */
-async function countIfRefused<Result>(name: string, context: RequestContext, read: () => Promise<Result | null>): Promise<Result | null> {
+export async function countIfRefused<Result>(
+  name: string,
+  context: RequestContext,
+  read: () => Promise<Result | null>,
+): Promise<Result | null> {
   const kind = `${name}-refused-picture`;
   const limits = networkLimits({ kind, address: context.address, max: REFUSED_PICTURES_OF_A_NETWORK, windowMs: HOUR_MS });
   let result: Result | null = null;

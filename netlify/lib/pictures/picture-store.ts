@@ -6,6 +6,13 @@ export type PicturePlace = { store: StoreName; key: string };
 
 type PictureDependencies = { stores: Stores; clock: () => Date };
 
+/**
+ * No save takes longer than this. An older picture without a record is left over from an
+ * interrupted save or removal.
+ */
+export const SAVE_MAX_MS = 60 * 60 * 1000;
+
+/** Stores a picture and replaces an earlier one. Returns once it is stored. */
 export async function savePicture({ stores, clock }: PictureDependencies, { store, key }: PicturePlace, bytes: Uint8Array): Promise<void> {
   const metadata = { stored_at: clock().toISOString() };
   await orStoreFailure(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
@@ -20,9 +27,30 @@ export async function removePicture({ stores }: Pick<PictureDependencies, 'store
   await orStoreFailure(openStore(stores, store).delete(key));
 }
 
-/** Returns milliseconds since 1970; 0 if the time is unknown. */
-export async function storedAt({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<number> {
+/** Returns when a picture was last stored, in milliseconds since 1970; 0 if that is unknown. */
+async function storedAt({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<number> {
   const found = await orStoreFailure(openStore(stores, store).getMetadata(key));
   const time = found?.metadata['stored_at'];
   return typeof time === 'string' ? Date.parse(time) : 0;
+}
+
+/**
+ * Removes what no record names, but not that whose save may still be running. Returns how many it removed.
+ * @param onRemoved is called after each removal
+ */
+export async function removeUnused(
+  context: PictureDependencies,
+  store: StoreName,
+  unused: readonly string[],
+  onRemoved: (key: string) => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  const oldest = context.clock().getTime() - SAVE_MAX_MS;
+  let removed = 0;
+  for (const key of unused) {
+    if ((await storedAt(context, { store, key })) >= oldest) continue;
+    await removePicture(context, { store, key });
+    await onRemoved(key);
+    removed += 1;
+  }
+  return removed;
 }

@@ -1,19 +1,18 @@
 /**
  * Decodes uploaded pictures and encodes them again, so that a stored file contains nothing but a
- * picture (docs/api.md, "Pictures"). A process of its own does it (`picture-decoder.mjs`): neither
- * sharp's own time limit nor the end of a worker thread stops the decoder's native code, but a
- * process can be killed. It has no secrets, and its memory is free again when it has ended.
+ * picture (docs/api.md, "Pictures"). A program of its own does it (`picture-decoder.mjs`).
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 
 import { PICTURE_MAX_HEIGHT, PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type PictureKind } from '#domain/picture.ts';
 
 import type { PictureFile } from './picture-file.ts';
+import { askProgram } from './program.ts';
 
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
-export type DecoderJob = Pick<PictureFile, 'kind' | 'bytes' | 'orientation'> & { maxPixels: number; maxWidth: number; maxHeight: number };
+/** What the decoder gets. */
+export type DecoderJob = Pick<PictureFile, 'kind' | 'bytes' | 'orientation'> & PictureBounds & { maxPixels: number };
 
 /** The path is the same from here and from the bundle in `netlify/functions/api`. */
 const DECODER = new URL('../../lib/pictures/picture-decoder.mjs', import.meta.url);
@@ -22,51 +21,23 @@ const DECODER = new URL('../../lib/pictures/picture-decoder.mjs', import.meta.ur
  * machine. One that takes longer was made to be slow.
  */
 const MAX_PROCESSOR_SECONDS = 3;
-/** Even if the program only waits. A picture usually takes half a second. */
-const MAX_MS = 20_000;
+
+/** The most pixels that a picture is stored with, across and down. */
+type PictureBounds = { maxWidth: number; maxHeight: number };
+
+const SMALL: PictureBounds = { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT };
 
 export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
-/** The message is undefined if the process ends before. */
-function nextMessage(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve) => {
-    child.once('message', resolve);
-    for (const event of ['exit', 'error']) child.once(event, () => resolve(undefined));
-  });
-}
-
 /**
- * Returns null if the picture can't be decoded completely, or only with too much processor time.
+ * Returns the picture of a file, upright, without metadata such as place and camera, and no larger
+ * than `bounds`; null if it can't be decoded completely, or only with too much processor time.
  * @throws Error if the decoder can't be started
  */
-export async function rewritePicture({ kind, bytes, orientation }: PictureFile): Promise<Picture | null> {
-  const child = fork(DECODER, {
-    // The shell sets the limit and becomes the program.
-    execPath: '/bin/sh',
-    execArgv: ['-c', `ulimit -t ${MAX_PROCESSOR_SECONDS}; exec "$0" "$@"`, process.execPath],
-    // On the host, Node finds its libraries by this variable. The others would reveal our secrets.
-    env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
-    timeout: MAX_MS,
-    killSignal: 'SIGKILL',
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  try {
-    if ((await nextMessage(child)) === undefined) throw new Error('the decoder of pictures did not start');
-    const job: DecoderJob = {
-      kind,
-      bytes,
-      orientation,
-      maxPixels: PICTURE_MAX_PIXELS,
-      maxWidth: PICTURE_MAX_WIDTH,
-      maxHeight: PICTURE_MAX_HEIGHT,
-    };
-    child.send(job);
-    const decoded = await nextMessage(child);
-    return Buffer.isBuffer(decoded) ? { kind, bytes: decoded } : null;
-  } finally {
-    child.kill('SIGKILL');
-  }
+export async function rewritePicture({ kind, bytes, orientation }: PictureFile, bounds = SMALL): Promise<Picture | null> {
+  const job: DecoderJob = { kind, bytes, orientation, maxPixels: PICTURE_MAX_PIXELS, ...bounds };
+  const decoded = await askProgram(DECODER, job, { seconds: MAX_PROCESSOR_SECONDS });
+  return Buffer.isBuffer(decoded) ? { kind, bytes: decoded } : null;
 }
 
 /** As many as a SHA-256 hash has: earlier versions of the site serve no key of another length. */

@@ -43,6 +43,13 @@ export function staleAnswerPolicy(cachePolicy: EdgeCachePolicy): EdgeCachePolicy
   return { ...cachePolicy, seconds: STAND_IN_SECONDS, staleSeconds: 0, isShared: false };
 }
 
+/** Returns the cache policy of an answer that is outdated after so many milliseconds. */
+export function policyUntil(cachePolicy: EdgeCachePolicy, ms: number): EdgeCachePolicy {
+  const left = Math.floor(ms / 1000);
+  const seconds = Math.min(cachePolicy.seconds, left);
+  return { ...cachePolicy, seconds, staleSeconds: Math.min(cachePolicy.staleSeconds, left - seconds) };
+}
+
 /**
  * Browsers revalidate each time. All answers from one URL must carry the same `Netlify-Vary`,
  * because the edge uses the header of the first answer that it caches for all of them.

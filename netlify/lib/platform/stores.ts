@@ -14,6 +14,7 @@ import type { FormStore } from '#domain/forms/registry.ts';
 
 export type StoreName =
   | 'notices'
+  | 'notice-files'
   | 'faculty'
   | 'faculty-pictures'
   | FormStore

@@ -105,7 +105,7 @@ async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSign
 }
 
 function addressOf({ path }: Call, { id = '', query }: CallRequest, { base }: ClientDependencies): string {
-  const address = base + path.replace(':id', encodeURIComponent(id));
+  const address = base + path.replace(/:(?:id|key)$/u, encodeURIComponent(id));
   return query === undefined ? address : `${address}?${new URLSearchParams(query).toString()}`;
 }
 
@@ -145,14 +145,13 @@ export async function send<Value>(
   return parsed.value;
 }
 
-/** @throws {ApiError} as `send` does, and of kind `badShape` for an answer that is no picture */
-export async function sendForPicture(
-  call: CallName | Call,
-  options: CallRequest,
-  dependencies: ClientDependencies = browser,
-): Promise<Blob> {
+/**
+ * Makes a call whose answer is a picture or a PDF.
+ * @throws {ApiError} as `send` does, and of kind `badShape` for an answer of another type
+ */
+export async function sendForFile(call: CallName | Call, options: CallRequest, dependencies: ClientDependencies = browser): Promise<Blob> {
   const { response, file, refuse } = await exchange(call, options, dependencies);
   if (!response.ok) throw refuse(parseJson(await file.text()));
-  if (file.type.startsWith('image/')) return file;
+  if (/^(?:image\/|application\/pdf$)/u.test(file.type)) return file;
   throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
 }

@@ -9,7 +9,7 @@ import type { Parsed } from '#domain/parse.ts';
 
 import { parseSuccess, recordIn } from '#api/http/answer.ts';
 import { connectionSentences } from '#api/http/api-error.ts';
-import { browser, send, sendForPicture } from '#api/http/client.ts';
+import { browser, send, sendForFile } from '#api/http/client.ts';
 
 /**
  * `from` is included, `to` is not (ISO 8601 in UTC). `dataRequest` is the id of a data request and
@@ -103,5 +103,5 @@ export function inboxCalls(form: Form): InboxCalls {
 
 /** The call needs the token, so an `<img>` cannot load the picture. */
 export function fetchFormPicture(form: Form, id: string, signal?: AbortSignal): Promise<Blob> {
-  return sendForPicture(pictureCall(form), { id, signal }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
+  return sendForFile(pictureCall(form), { id, signal }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
 }

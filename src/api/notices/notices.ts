@@ -1,9 +1,11 @@
 /** The calls of staff about notices (docs/api.md, "Notices"). All need a session. */
-import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
-import type { NoticeText } from '#domain/notice.ts';
+import { type Attachment, type NoticeRecord, parseAttachment, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
+import { NOTICE_FILE_FIELD } from '#domain/notice-file.ts';
+import type { NewNotice, NoticeText } from '#domain/notice.ts';
 
 import { currentIn, listIn, parseSuccess, recordIn } from '#api/http/answer.ts';
-import { send } from '#api/http/client.ts';
+import { browser, send, sendForFile } from '#api/http/client.ts';
+import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from '#api/http/upload.ts';
 
 const parseList = listIn(parseNoticeList);
 const parseAnswer = recordIn('notice', parseNoticeRecord);
@@ -12,11 +14,28 @@ export function listNotices(signal?: AbortSignal): Promise<NoticeRecord[]> {
   return send('getNotices', { parse: parseList, asStaff: true, signal });
 }
 
-export function addNotice(text: NoticeText): Promise<NoticeRecord> {
+/** Adds a notice and returns it. It is not active, unless `is_active` is 1. */
+export function addNotice(text: NewNotice): Promise<NoticeRecord> {
   return send('addNotice', { json: text, parse: parseAnswer });
 }
 
-/** @throws {ApiError} with status 409 if the notice has changed since `version` */
+/** Stores a file, which a notice may name in `attachments` then. Returns its facts. */
+export function addNoticeFile(file: File, onProgress: ReportProgress): Promise<Attachment> {
+  const form = new FormData();
+  form.set(NOTICE_FILE_FIELD, file);
+  const sender = { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
+  return send('addNoticeFile', { form, parse: recordIn('attachment', parseAttachment) }, sender);
+}
+
+/** Returns an attached file, also one that visitors do not get yet. */
+export function readNoticeFile({ key }: Pick<Attachment, 'key'>): Promise<Blob> {
+  return sendForFile('getNoticeFile', { id: key, asStaff: true });
+}
+
+/**
+ * Changes a notice, unless it has changed since `version` (its `updated_at`).
+ * @throws {ApiError} with status 409 if it has changed; see `currentNoticeOf`
+ */
 export function updateNotice(id: string, text: NoticeText, version: string): Promise<NoticeRecord> {
   return send('updateNotice', { id, json: text, version, parse: parseAnswer });
 }

@@ -7,7 +7,7 @@ import { reportPassword, type ReportRequest, reportSentences, type ReportType } 
 import { Button } from '#ui/forms/Button.tsx';
 import { Outcome } from '#ui/status/Outcome.tsx';
 import { PasswordDialog } from '#ui/dialogs/PasswordDialog.tsx';
-import { sizeText } from '#ui/files/size-text.ts';
+import { sizeText } from '#domain/size-text.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import '#ui/forms/button.css';
 import '#ui/dialogs/dialog.css';

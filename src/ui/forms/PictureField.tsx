@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import './picture-field.css';
-import { sizeText } from '#ui/files/size-text.ts';
+import { sizeText } from '#domain/size-text.ts';
 
 type PictureFieldProps = {
   label: string;

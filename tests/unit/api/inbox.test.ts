@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { browser as client, sendForPicture } from '#api/http/client.ts';
+import { browser as client, sendForFile } from '#api/http/client.ts';
 import { inboxCalls } from '#api/inbox/inbox.ts';
 import { readToken, startSession } from '#api/auth/session.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
@@ -106,7 +106,7 @@ test('a picture is fetched with the token; a refusal and an HTML page instead of
       headers.push(new Headers(init?.headers).get('authorization'));
       return Promise.resolve(response);
     };
-    return sendForPicture(pictureCall(feedbackForm), { id: '7' }, { ...client, fetch });
+    return sendForFile(pictureCall(feedbackForm), { id: '7' }, { ...client, fetch });
   }
   const bytes = new Uint8Array([0xff, 0xd8, 0xff]);
   const picture = await answering(new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }));

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { listActiveNotices } from '#api/notices/active-notices.ts';
 import {
   activateNotice,
   addNotice,
+  addNoticeFile,
   currentNoticeOf,
   deactivateNotice,
   deleteNotice,
   listNotices,
+  readNoticeFile,
   updateNotice,
 } from '#api/notices/notices.ts';
 import { startSession } from '#api/auth/session.ts';
@@ -37,6 +39,45 @@ test('each change sends the documented request', async () => {
   ]);
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(Array.from({ length: 5 }, () => 'Bearer a.b.c'));
   expect(sent[1]?.headers.get('if-match')).toBe('"v1"');
+});
+
+const attachment = { key: 'k.pdf', name: 'a.pdf', type: 'application/pdf', size: 5, pages: 2 };
+
+/** Answers an upload, which needs more than `fetch`. */
+class FakeUpload extends EventTarget {
+  static readonly sent: (readonly [string, string, unknown])[] = [];
+  readonly upload = new EventTarget();
+  readonly status = 201;
+  readonly responseText = JSON.stringify({ success: true, attachment });
+  #call: readonly [string, string] = ['', ''];
+
+  open(method: string, path: string): void {
+    this.#call = [method, path];
+  }
+
+  setRequestHeader(): void {
+    // The test of the client reads the headers.
+  }
+
+  getAllResponseHeaders(): string {
+    return '';
+  }
+
+  send(body: unknown): void {
+    FakeUpload.sent.push([...this.#call, body instanceof FormData ? body.get('file') : null]);
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+test('a file is sent as a form, and fetched with the token, so that staff get it before visitors do', async () => {
+  startSession('a.b.c');
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  const file = new File(['%PDF-'], 'a.pdf');
+  expect(await addNoticeFile(file, () => undefined)).toEqual(attachment);
+  expect(FakeUpload.sent).toEqual([['POST', '/api/users/notice_files', file]]);
+  const sent = stubFetch({ body: {} });
+  await expect(readNoticeFile(attachment)).rejects.toMatchObject({ kind: 'badShape' });
+  expect(sent.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([['/api/users/notice_file/k.pdf', 'Bearer a.b.c']]);
 });
 
 test('the staff’s list is fetched with the token, the public list without it', async () => {

@@ -14,6 +14,8 @@ test('method, path and who may call are those of the contract', () => {
       'DELETE delete_notices/:id required',
       'POST activate_notice required',
       'POST deactivate_notice required',
+      'POST notice_files required',
+      'GET notice_file/:key optional',
       'GET get_faculty_list none',
       'GET get_admin_list_faculty required',
       'POST faculty required',

@@ -24,7 +24,7 @@ test('texts and files are read unchanged, and the first of repeated fields count
     ['a', 'one'],
     ['नाम', ' श्री '],
   ]);
-  expect(form.files).toEqual([{ field: 'picture', bytes: Buffer.from(bytes) }]);
+  expect(form.files).toEqual([{ field: 'picture', name: 'x', bytes: Buffer.from(bytes) }]);
 });
 
 test('a form in pieces of one byte is the same form', async () => {

@@ -10,7 +10,7 @@ import './notices.css';
 import { saveNotice } from './save-notice.ts';
 
 /** The notice board with its form (docs/behaviour.md, "Notice board", "Notice form"). */
-const noticeKind: StaffKind<NoticeRecord, keyof NoticeText, NoticeText> = {
+const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFields, NoticeText> = {
   fields: noticeFields,
   parse: parseNoticeText,
   drafts: recordDrafts('notice', noticeFields, parseNoticeRecord),

@@ -3,7 +3,7 @@ import type { NoticeRecord } from '#domain/notice-record.ts';
 import type { NoticeText } from '#domain/notice.ts';
 
 /** The fields that change when somebody activates a notice or takes it down. */
-const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at'] satisfies (keyof NoticeRecord)[];
+const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
 
 /**
  * All other fields are compared, so that a field that notices get later cannot be overwritten
@@ -13,7 +13,8 @@ export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): 
   const seenFields = new Map<string, unknown>(Object.entries(seen));
   const currentFields = new Map<string, unknown>(Object.entries(current));
   const fields = new Set([...seenFields.keys(), ...currentFields.keys()]);
-  return [...fields].every((field) => STATE_FIELDS.includes(field) || seenFields.get(field) === currentFields.get(field));
+  const isSame = (field: string) => JSON.stringify(seenFields.get(field)) === JSON.stringify(currentFields.get(field));
+  return [...fields].every((field) => STATE_FIELDS.includes(field) || isSame(field));
 }
 
 /**

@@ -1,0 +1,47 @@
+/**
+ * Runs a program that reads one uploaded file, in a process of its own: neither a library's own time
+ * limit nor the end of a worker thread stops native code, but a process can be killed. It has no
+ * secrets, and its memory is free again when it has ended.
+ */
+import { type ChildProcess, type Serializable, fork } from 'node:child_process';
+
+/** The processor time that a program may use, in seconds, and its memory in kilobytes, if that is limited. */
+type ProgramLimits = { seconds: number; memory?: number };
+
+/** How long a program may run, even if it only waits. A file usually takes half a second. */
+const MAX_MS = 20_000;
+
+/** Returns the next message of a process, or undefined if it ends before. */
+function nextMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    child.once('message', resolve);
+    for (const event of ['exit', 'error']) child.once(event, () => resolve(undefined));
+  });
+}
+
+/**
+ * Starts a program, sends it a job when it is ready, and returns its answer; undefined if it ends
+ * without one, for example because it has used too much time or memory.
+ * @throws Error if the program can't be started
+ */
+export async function askProgram(program: URL, job: Serializable, { seconds, memory }: ProgramLimits): Promise<unknown> {
+  const limits = `ulimit -t ${seconds}; ${memory === undefined ? '' : `ulimit -d ${memory}; `}`;
+  const child = fork(program, {
+    // The shell sets the limits and becomes the program.
+    execPath: '/bin/sh',
+    execArgv: ['-c', `${limits}exec "$0" "$@"`, process.execPath],
+    // On the host, Node finds its libraries by this variable. The others would reveal our secrets.
+    env: { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
+    timeout: MAX_MS,
+    killSignal: 'SIGKILL',
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  try {
+    if ((await nextMessage(child)) === undefined) throw new Error(`the program ${program.pathname.replace(/^.*\//u, '')} did not start`);
+    child.send(job);
+    return await nextMessage(child);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Files attached to notices: limits, kinds, names and messages (docs/api.md, "Files of notices").
+ */
+import { API_BASE } from './answers.ts';
+import { calls } from './calls.ts';
+import type { Attachment } from './notice-record.ts';
+import { PICTURE_MAX_BYTES, type PictureKind, pictureKindOf } from './picture.ts';
+import { sizeText } from './size-text.ts';
+import { cleanText } from './text.ts';
+
+/** The name of the form's part with the file. */
+export const NOTICE_FILE_FIELD = 'file';
+
+export type FileKind = 'pdf' | PictureKind;
+
+/** The content type, the name for people, and the ending of the file's name. */
+const KINDS: Readonly<Record<FileKind, { type: string; label: string; ending: string }>> = {
+  pdf: { type: 'application/pdf', label: 'PDF', ending: 'pdf' },
+  jpeg: { type: 'image/jpeg', label: 'JPEG', ending: 'jpg' },
+  png: { type: 'image/png', label: 'PNG', ending: 'png' },
+};
+
+/** The widest and highest picture that is stored, in pixels. A page in A4 is readable with it. */
+export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
+
+/** Messages beside the field and in the answers. */
+export const noticeFileSentences = {
+  added: 'File Added Successfully',
+  kind: 'Please upload a PDF, JPEG or PNG file',
+  tooLarge: 'The file must be at most 4 MB',
+  several: 'Please upload one file only',
+  unreadable: 'This PDF cannot be read. It is damaged, or it needs a password',
+  notFound: 'There is no such file.',
+} as const;
+
+/** `%PDF-` */
+const PDF_SIGNATURE: readonly number[] = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+/** Returns the kind of a file by its first bytes, whatever its name; null for any other file. */
+export function fileKindOf(start: Uint8Array): FileKind | null {
+  return PDF_SIGNATURE.every((byte, index) => start[index] === byte) ? 'pdf' : pictureKindOf(start);
+}
+
+/** Returns the message for an invalid file, judged by its size and first bytes; null if it is valid so far. */
+export function noticeFileProblem(size: number, start: Uint8Array): string | null {
+  if (fileKindOf(start) === null) return noticeFileSentences.kind;
+  return size > PICTURE_MAX_BYTES ? noticeFileSentences.tooLarge : null;
+}
+
+export function fileType(kind: FileKind): string {
+  return KINDS[kind].type;
+}
+
+const NAME_MAX = 100;
+/** What no file name may have: folders, and what systems forbid or do not show. */
+const UNSAFE = /[\s\p{C}"*/:<>?\\|]+/gu;
+
+/** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */
+export function fileNameFor(sent: string, kind: FileKind): string {
+  const plain = cleanText(sent.slice(0, 1000).toWellFormed().replaceAll(UNSAFE, ' ')).replace(/\.(?:pdf|jpe?g|jfif|png)$/iu, '');
+  const name = Array.from(plain.replace(/^[\s.]+/u, ''))
+    .slice(0, NAME_MAX)
+    .join('')
+    .trim();
+  return `${name === '' ? 'notice' : name}.${KINDS[kind].ending}`;
+}
+
+/** Returns the URL path of an attached file. */
+export function attachmentAddress({ key }: Pick<Attachment, 'key'>): string {
+  return `${API_BASE}${calls.getNoticeFile.path.replace(':key', key)}`;
+}
+
+/** Says what an attached file is: `PDF, 3 pages, 240 KB`. */
+export function attachmentFacts({ type, size, pages }: Attachment): string {
+  const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
+  const count = pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
+  return [label, ...count, sizeText(size)].join(', ');
+}

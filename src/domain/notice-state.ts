@@ -1,0 +1,74 @@
+/**
+ * Which notices visitors see at a moment, since when, and in which order
+ * (docs/product-decisions.md, "9. Active notices"). Days are days in India.
+ */
+import type { NoticeRecord } from './notice-record.ts';
+
+/** `scheduled`: active, and its first day is not there yet. `ended`: active, and its last day is over. */
+export type NoticeState = 'inactive' | 'scheduled' | 'visible' | 'ended';
+
+type Dated = Pick<NoticeRecord, 'is_active' | 'first_day' | 'last_day'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns when a day begins in India, in milliseconds since 1970. */
+function beginOf(day: string): number {
+  return Date.parse(`${day}T00:00+05:30`);
+}
+
+/** Returns from when until when the days allow a notice to be seen. */
+function periodOf({ first_day, last_day }: Dated): { from: number; until: number } {
+  return { from: first_day === '' ? -Infinity : beginOf(first_day), until: last_day === '' ? Infinity : beginOf(last_day) + DAY_MS };
+}
+
+/** Whether the last day of a notice is over, active or not. */
+export function isOver(notice: Dated, now: Date): boolean {
+  return now.getTime() >= periodOf(notice).until;
+}
+
+export function stateOf(notice: Dated, now: Date): NoticeState {
+  if (notice.is_active === 0) return 'inactive';
+  if (isOver(notice, now)) return 'ended';
+  return now.getTime() < periodOf(notice).from ? 'scheduled' : 'visible';
+}
+
+/** Returns the notices that visitors see, in any order. */
+export function visibleAt<Notice extends Dated>(notices: readonly Notice[], now: Date): readonly Notice[] {
+  return notices.filter((notice) => stateOf(notice, now) === 'visible');
+}
+
+/**
+ * Returns `visible_since` after a change: the time of the first activation, or the first day if that
+ * is later. What visitors have already seen keeps its time.
+ */
+export function visibleSince(before: NoticeRecord, next: Dated, now: Date): string {
+  const time = now.toISOString();
+  const seenSince = before.visible_since !== '' && before.visible_since <= time ? before.visible_since : '';
+  if (next.is_active === 0) return seenSince;
+  const { from } = periodOf(next);
+  const since = Math.max(Date.parse(seenSince === '' ? time : seenSince), from);
+  return new Date(since).toISOString();
+}
+
+/** Compares two notices by the date that visitors see, the latest first. */
+export function byLatest(a: NoticeRecord, b: NoticeRecord): number {
+  if (a.visible_since !== b.visible_since) return a.visible_since < b.visible_since ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+/** Compares two notices in the order in which visitors see them: pinned first, then the latest. */
+export function byShown(a: NoticeRecord, b: NoticeRecord): number {
+  return b.is_pinned - a.is_pinned || byLatest(a, b);
+}
+
+/**
+ * Returns in how many milliseconds visitors see other notices, because a day begins or ends;
+ * Infinity if that does not happen.
+ */
+export function timeToNextChange(notices: readonly Dated[], now: Date): number {
+  const times = notices
+    .filter(({ is_active }) => is_active === 1)
+    .flatMap((notice) => Object.values(periodOf(notice)))
+    .filter((time) => time > now.getTime());
+  return Math.min(...times) - now.getTime();
+}

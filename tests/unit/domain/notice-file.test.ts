@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { attachmentFacts, fileKindOf, fileNameFor, noticeFileProblem } from '#domain/notice-file.ts';
+
+test('the bytes decide about the kind of a file', () => {
+  const starts = ['%PDF-1.7', ' %PDF-1.7', 'PK', ''].map((text) => fileKindOf(new TextEncoder().encode(text)));
+  expect(starts).toEqual(['pdf', null, null, null]);
+  expect(fileKindOf(new Uint8Array([0xff, 0xd8, 0xff]))).toBe('jpeg');
+});
+
+test('a wrong kind and too many bytes are told before a file is sent', () => {
+  const pdf = new TextEncoder().encode('%PDF-');
+  expect([noticeFileProblem(4_000_000, pdf), noticeFileProblem(4_000_001, pdf), noticeFileProblem(1, new Uint8Array())]).toEqual([
+    null,
+    'The file must be at most 4 MB',
+    'Please upload a PDF, JPEG or PNG file',
+  ]);
+});
+
+test.each([
+  ['Date sheet.pdf', 'Date sheet.pdf'],
+  ['परीक्षा 2026.PDF', 'परीक्षा 2026.pdf'],
+  ['../../etc/passwd', 'etc passwd.pdf'],
+  ['a"; filename="b\r\nX: c.exe', 'a ; filename= b X c.exe.pdf'],
+  ['..', 'notice.pdf'],
+  ['', 'notice.pdf'],
+  ['evil\u202Efdp.exe', 'evil fdp.exe.pdf'],
+  ['\uD800x.pdf', '\uFFFDx.pdf'],
+  ['x'.repeat(500), `${'x'.repeat(100)}.pdf`],
+])('a file named %j is served as %j', (sent, served) => {
+  expect(fileNameFor(sent, 'pdf')).toBe(served);
+});
+
+test('visitors read what a file is before they open it', () => {
+  const file = { key: 'k', name: 'n', size: 240_000 };
+  expect([
+    attachmentFacts({ ...file, type: 'application/pdf', pages: 3 }),
+    attachmentFacts({ ...file, type: 'application/pdf', pages: 1 }),
+    attachmentFacts({ ...file, type: 'image/png', pages: null }),
+    attachmentFacts({ ...file, type: 'text/new', pages: null }),
+  ]).toEqual(['PDF, 3 pages, 240 KB', 'PDF, 1 page, 240 KB', 'PNG, 240 KB', 'File, 240 KB']);
+});
