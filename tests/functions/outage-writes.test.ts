@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { parseFailure } from '#domain/answers.ts';
 import { parseFacultyList } from '#domain/faculty.ts';
+import { addAccount } from '#tests/support/accounts.ts';
 import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
@@ -153,6 +154,12 @@ const saves: Record<string, Save> = {
     prepare: async (site) => `PUT alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({ json: { is_handled: 1 } }),
     look: lookAtFeedback,
+  },
+  'changing the rights of an account': {
+    resource: api,
+    prepare: async (site) => `PUT accounts/${(await addAccount(site)).id}`,
+    sent: () => ({ json: { rights: ['notices'], is_disabled: 0, requires_second_factor: 0 } }),
+    look: async (site) => field(await look(site, api, 'GET get_accounts'), 'data'),
   },
   'deleting feedback with a picture': {
     resource: api,

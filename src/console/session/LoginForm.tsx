@@ -62,10 +62,11 @@ export function LoginForm({ consolePages }: { consolePages: readonly PageRight[]
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
-      setFailure(loginFailureSentence(error));
       const asksCode = error instanceof ApiError && fieldOf(error.body, 'second_factor') === true;
+      // The sentence about a code stands beside its field.
+      setFailure(asksCode ? null : loginFailureSentence(error));
       flushSync(() => {
-        setNeedsCode(asksCode);
+        setNeedsCode(needsCode || asksCode);
       });
       // The submit button lost the focus when it was disabled during the request.
       fields.focusField(asksCode ? 'code' : 'password');
