@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 import { accountSentences, parseAccountList, parseListedAccount } from '#domain/account.ts';
 import { passwordSentences } from '#domain/password-strength.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -17,7 +16,7 @@ const NEW = { username: 'office', rights: ['notices'], requires_second_factor: 0
 const OPEN = { rights: ['notices'], is_disabled: 0, requires_second_factor: 0 };
 
 async function send(site: TestSite, call: string, sent: Sent = {}, username = USERNAME): Promise<Response> {
-  return site.send(api, call, { token: await site.token(username), ...sent });
+  return site.send(call, { token: await site.token(username), ...sent });
 }
 
 /** Adds an account by the call. Returns its record and its one-time password. */
@@ -58,17 +57,17 @@ test('with a one-time password only the own account can be used until it is chan
   const { password } = await add(site);
   const login = await logIn(site, { username: 'office', password });
   const token = tokenOf(await bodyOf(login));
-  expect(await refusalOf(await site.send(api, 'GET get_notices', { token }))).toEqual([403, 'Please choose a password of your own first.']);
-  expect((await site.send(api, 'GET own_account', { token })).status).toBe(200);
-  const change = (json: object) => site.send(api, 'POST change_password', { token, json: { current_password: password, ...json } });
+  expect(await refusalOf(await site.send('GET get_notices', { token }))).toEqual([403, 'Please choose a password of your own first.']);
+  expect((await site.send('GET own_account', { token })).status).toBe(200);
+  const change = (json: object) => site.send('POST change_password', { token, json: { current_password: password, ...json } });
   expect(await refusalOf(await change({ password: 'short' }))).toEqual([422, passwordSentences.tooShort]);
   expect(await refusalOf(await change({ password: 'office-notices' }))).toEqual([422, passwordSentences.guessable]);
   expect(await refusalOf(await change({ password }))).toEqual([422, accountSentences.samePassword]);
   const changed = await change({ password: STRONG });
   expect(changed.status).toBe(200);
   const renewed = changed.headers.get('x-renewed-token') ?? '';
-  expect((await site.send(api, 'GET get_notices', { token })).status).toBe(401);
-  expect((await site.send(api, 'GET get_notices', { token: renewed })).status).toBe(200);
+  expect((await site.send('GET get_notices', { token })).status).toBe(401);
+  expect((await site.send('GET get_notices', { token: renewed })).status).toBe(200);
   expect((await logIn(site, { username: 'office', password: STRONG })).status).toBe(200);
 });
 
@@ -105,8 +104,8 @@ test('rights are changed with If-Match, and are effective at the next call', asy
   expect(await bodyOf(stale)).toMatchObject({ account: { id, rights: ['faculty'] } });
   expect((await send(site, `PUT accounts/${id}`, { json: OPEN, headers: { 'if-match': `"${updated_at}"` } })).status).toBe(200);
   const token = await site.token('colleague');
-  expect((await site.send(api, 'GET get_notices', { token })).status).toBe(200);
-  expect((await site.send(api, 'GET get_admin_list_faculty', { token })).status).toBe(403);
+  expect((await site.send('GET get_notices', { token })).status).toBe(200);
+  expect((await site.send('GET get_admin_list_faculty', { token })).status).toBe(403);
 });
 
 test.each([
@@ -118,7 +117,7 @@ test.each([
   const [here, there] = [aSite(connection), aSite(connection)];
   const { id } = await addAccount(here, { rights: ['notices'] });
   const token = await here.token('colleague');
-  const read = async (site: TestSite) => (await site.send(api, 'GET get_notices', { token })).status;
+  const read = async (site: TestSite) => (await site.send('GET get_notices', { token })).status;
   expect([await read(here), await read(there)]).toEqual([200, 200]);
   expect((await send(here, `${call}/${id}`, json === undefined ? {} : { json })).status).toBe(200);
   expect(await read(here)).toBe(401);
@@ -134,7 +133,7 @@ test('an account that is enabled again can log in, and its earlier tokens stay i
   expect((await logIn(site, { username: 'colleague' })).status).toBe(401);
   await send(site, `PUT accounts/${id}`, { json: OPEN });
   expect((await logIn(site, { username: 'colleague' })).status).toBe(200);
-  expect((await site.send(api, 'GET get_notices', { token })).status).toBe(401);
+  expect((await site.send('GET get_notices', { token })).status).toBe(401);
 });
 
 test('nobody disables, removes or resets the own account, or takes the right to accounts from it', async () => {
@@ -194,7 +193,7 @@ test('if the store fails, the accounts that were read last decide for five minut
   const site = aSite(connection, { fetch: fetchOnce });
   await addAccount(site, { rights: ['notices'] });
   const token = await site.token('colleague');
-  const read = async () => (await site.send(api, 'GET get_notices', { token })).status;
+  const read = async () => (await site.send('GET get_notices', { token })).status;
   expect(await read()).toBe(200);
   down.is = true;
   site.clock.forward(4 * MINUTE);

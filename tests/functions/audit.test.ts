@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
@@ -35,7 +34,7 @@ const READINGS = [
 async function send(site: TestSite, name: string, sent: Sent & { id?: string } = {}): Promise<unknown> {
   const { method, path } = callNamed(name);
   const token = callNamed(name).auth === 'required' ? { token: await site.token() } : {};
-  const response = await site.send(resourceOf(name), `${method} ${path.replace(':id', sent.id ?? '')}`, { ...token, ...sent });
+  const response = await site.sendTo(resourceOf(name), `${method} ${path.replace(':id', sent.id ?? '')}`, { ...token, ...sent });
   expect([name, response.ok]).toEqual([name, true]);
   return response.headers.get('content-type')?.startsWith('image/') === true ? null : bodyOf(response);
 }
@@ -174,7 +173,7 @@ test('each part of an export says that it is one, and nothing else that a progra
 test('what is searched for is in no line, wherever it is sent', async () => {
   const site = aSite(blobs.newSite());
   await send(site, 'getEnquiries', { headers: { [SEARCH_HEADER]: 'Asha Rani' } });
-  await site.send(api, 'GET get_enquiries?q=Asha+Rani', { token: await site.token() });
+  await site.staff('GET get_enquiries?q=Asha+Rani');
   expect(site.audit).toHaveLength(2);
   expect(JSON.stringify([site.audit, site.log])).not.toContain('Asha');
 });
@@ -182,19 +181,19 @@ test('what is searched for is in no line, wherever it is sent', async () => {
 test('a reading that is refused writes no line', async () => {
   const site = aSite(blobs.newSite());
   for (const sent of [{}, { token: 'forged' }]) {
-    expect((await site.send(api, 'GET get_enquiries', sent)).status).toBe(401);
+    expect((await site.send('GET get_enquiries', sent)).status).toBe(401);
   }
-  expect((await site.send(api, 'GET get_enquiries?limit=0', { token: await site.token() })).status).toBe(422);
+  expect((await site.staff('GET get_enquiries?limit=0')).status).toBe(422);
   expect(site.audit).toEqual([]);
 });
 
 test('a login and a logout write one line each, in which the network of a refused login can be recognised', async () => {
   const site = aSite(blobs.newSite());
-  const login = (password: string, headers = {}) => site.send(api, 'POST login', { json: { username: USERNAME, password }, headers });
+  const login = (password: string, headers = {}) => site.send('POST login', { json: { username: USERNAME, password }, headers });
   await login('a wrong password');
   const response = await login(PASSWORD);
   await login(PASSWORD, { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
-  await site.send(api, 'POST logout', { token: await site.token() });
+  await site.staff('POST logout');
   const [refusal] = site.audit;
   const network = refusal?.event === 'login_refused' ? refusal.network : '';
   expect(network).toMatch(/^[\w-]{16}$/u);
@@ -224,7 +223,7 @@ test('a refused change writes no line', async () => {
     ['handleEnquiry', { json: { is_handled: 1 } }],
   ] as const) {
     const { method, path } = callNamed(name);
-    const response = await site.send(resourceOf(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, {
+    const response = await site.sendTo(resourceOf(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, {
       ...sent,
       token,
     });

@@ -15,7 +15,7 @@ const REFUSED = { success: false, message: NO_RIGHT };
 
 /** Makes a call, for a record that does not exist. Returns whether the call was refused for a missing right. */
 async function isRefused(site: TestSite, { name, method, path }: (typeof STAFF_CALLS)[number], token: string): Promise<boolean> {
-  const response = await site.send(resourceOf(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, { token });
+  const response = await site.sendTo(resourceOf(name), `${method} ${path.replace(':id', '01KF0000000000000000000000')}`, { token });
   if (response.status !== 403) {
     expect([name, response.status]).toEqual([name, expect.toSatisfy((status: number) => status !== 401 && status < 500)]);
     return false;
@@ -59,7 +59,7 @@ test('an account without rights may make only the calls for everybody, and one o
 test('a right that is missing is refused before the body is read, and after a bad token', async () => {
   const site = aSiteInMemory();
   await addAccount(site, { rights: ['faculty'] });
-  const add = (token: string) => site.send(resourceOf('addNotice'), 'POST add_notices', { body: '{', token });
+  const add = (token: string) => site.sendTo(resourceOf('addNotice'), 'POST add_notices', { body: '{', token });
   expect((await add('nonsense')).status).toBe(401);
   expect((await add(await site.token('colleague'))).status).toBe(403);
   expect((await add(await site.token())).status).toBe(415);
@@ -71,7 +71,7 @@ test('who searches an inbox by a data request needs the right to requests, too',
   await addAccount(site, { username: 'both', rights: ['enquiries', 'data-requests'] });
   for (const path of ['get_enquiries', 'get_enquiry_ids']) {
     const ask = async (username: string) =>
-      site.send(resourceOf('getEnquiries'), `GET ${path}?data_request=01KF0000000000000000000000`, { token: await site.token(username) });
+      site.sendTo(resourceOf('getEnquiries'), `GET ${path}?data_request=01KF0000000000000000000000`, { token: await site.token(username) });
     expect([(await ask('one')).status, (await ask('both')).status]).toEqual([403, 404]);
   }
 });
@@ -79,7 +79,7 @@ test('who searches an inbox by a data request needs the right to requests, too',
 test('a right that this version does not know gives nothing', async () => {
   const site = aSiteInMemory();
   await addAccount(site, { rights: ['everything', 'Notices'] });
-  const response = await site.send(resourceOf('getNotices'), 'GET get_notices', { token: await site.token('colleague') });
+  const response = await site.sendTo(resourceOf('getNotices'), 'GET get_notices', { token: await site.token('colleague') });
   expect(response.status).toBe(403);
 });
 
@@ -104,5 +104,5 @@ test('an account of the settings keeps its password and all rights, whatever the
   });
   const response = await logIn(site);
   expect(response.status).toBe(200);
-  expect((await site.send(resourceOf('getNotices'), 'GET get_notices', { token: await site.token() })).status).toBe(200);
+  expect((await site.sendTo(resourceOf('getNotices'), 'GET get_notices', { token: await site.token() })).status).toBe(200);
 });

@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
 import { accountSentences } from '#domain/account.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -21,11 +20,11 @@ function codeOf(site: TestSite, key: string, periods = 0): string {
 /** Sets up a second factor by the calls. Returns its key and recovery codes. */
 async function setUp(site: TestSite, username = 'colleague'): Promise<{ key: string; recovery: readonly string[] }> {
   const token = await site.token(username);
-  const made = await bodyOf(await site.send(api, 'GET second_factor_key', { token }));
+  const made = await bodyOf(await site.send('GET second_factor_key', { token }));
   const key = String(field(made, 'key'));
   expect(field(made, 'qr')).toMatch(/^data:image\/png;base64,/u);
   const json = { current_password: PASSWORD, key, code: codeOf(site, key) };
-  const answer = await site.send(api, 'POST set_second_factor', { token, json });
+  const answer = await site.send('POST set_second_factor', { token, json });
   expect(answer.status).toBe(200);
   const codes = field(await bodyOf(answer), 'recovery_codes');
   site.clock.forward(PERIOD);
@@ -41,7 +40,7 @@ async function aColleague() {
 function login(site: TestSite, code?: string, more: { cookie?: string; username?: string; address?: string } = {}): Promise<Response> {
   const { cookie, username = 'colleague', address = HOME } = more;
   const json = { username, password: PASSWORD, ...(code === undefined ? {} : { code }) };
-  return site.send(api, 'POST login', { json, address, headers: cookie === undefined ? {} : { cookie } });
+  return site.send('POST login', { json, address, headers: cookie === undefined ? {} : { cookie } });
 }
 
 test('a login asks for the code after the right password alone, and takes it once', async () => {
@@ -105,7 +104,7 @@ test('there are ten recovery codes, each right once, and neither they nor the ke
   const [first = ''] = recovery;
   expect((await login(site, first.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
   expect((await login(site, first)).status).toBe(401);
-  const own = await bodyOf(await site.send(api, 'GET own_account', { token: await site.token('colleague') }));
+  const own = await bodyOf(await site.send('GET own_account', { token: await site.token('colleague') }));
   expect(own).toMatchObject({ has_second_factor: 1, recovery_codes_left: 9 });
 });
 
@@ -126,7 +125,7 @@ test('guessing codes is limited as guessing passwords is, and keeps nobody out e
 test('an account that needs a second factor must set it up before it may do anything else', async () => {
   const site = aSiteInMemory();
   await addAccount(site, { rights: ['notices'], requires_second_factor: 1 });
-  const read = async () => site.send(api, 'GET get_notices', { token: await site.token('colleague') });
+  const read = async () => site.send('GET get_notices', { token: await site.token('colleague') });
   expect([(await read()).status, field(await bodyOf(await read()), 'message')]).toEqual([
     403,
     'Please set up the code at the login first.',
@@ -134,7 +133,7 @@ test('an account that needs a second factor must set it up before it may do anyt
   await setUp(site);
   expect((await read()).status).toBe(200);
   const json = { current_password: PASSWORD };
-  const removed = await site.send(api, 'POST remove_second_factor', { token: await site.token('colleague'), json });
+  const removed = await site.send('POST remove_second_factor', { token: await site.token('colleague'), json });
   expect([removed.status, field(await bodyOf(removed), 'message')]).toEqual([403, accountSentences.secondFactorRequired]);
 });
 
@@ -142,26 +141,26 @@ test('the rule for all holds for every account, also for those of the settings',
   const site = aSiteInMemory();
   await addAccount(site, { rights: ['notices'] });
   const rule = (requires_second_factor: 0 | 1, token: string) =>
-    site.send(api, 'PUT second_factor_rule', { token, json: { requires_second_factor } });
+    site.send('PUT second_factor_rule', { token, json: { requires_second_factor } });
   expect((await rule(1, await site.token())).status).toBe(200);
   for (const username of ['colleague', USERNAME]) {
     const login200 = await login(site, undefined, { username });
     const token = String(field(await bodyOf(login200), 'token'));
-    expect((await site.send(api, 'GET get_notices', { token })).status).toBe(403);
+    expect((await site.send('GET get_notices', { token })).status).toBe(403);
   }
   await setUp(site, USERNAME);
   expect((await rule(0, await site.token())).status).toBe(200);
-  expect((await site.send(api, 'GET get_notices', { token: await site.token('colleague') })).status).toBe(200);
+  expect((await site.send('GET get_notices', { token: await site.token('colleague') })).status).toBe(200);
   expect((await login(site, undefined, { username: USERNAME })).status).toBe(401);
 });
 
 test('an administrator frees an account of a lost second factor, and its owner removes one with the password', async () => {
   const { site, id } = await aColleague();
-  expect((await site.send(api, `DELETE account_second_factor/${id}`, { token: await site.token() })).status).toBe(200);
+  expect((await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() })).status).toBe(200);
   expect((await login(site)).status).toBe(200);
   await setUp(site);
   const remove = async (current_password: string) =>
-    site.send(api, 'POST remove_second_factor', { token: await site.token('colleague'), json: { current_password } });
+    site.send('POST remove_second_factor', { token: await site.token('colleague'), json: { current_password } });
   expect((await remove('a wrong password')).status).toBe(422);
   expect((await login(site)).status).toBe(401);
   expect((await remove(PASSWORD)).status).toBe(200);
@@ -174,14 +173,14 @@ test('a wrong password or code sets no second factor', async () => {
   const site = aSiteInMemory();
   await addAccount(site);
   const token = await site.token('colleague');
-  const key = String(field(await bodyOf(await site.send(api, 'GET second_factor_key', { token })), 'key'));
+  const key = String(field(await bodyOf(await site.send('GET second_factor_key', { token })), 'key'));
   const right = { current_password: PASSWORD, key, code: codeOf(site, key) };
   for (const json of [
     { ...right, code: '000000' },
     { ...right, current_password: 'wrong' },
     { ...right, key: key.slice(1) },
   ]) {
-    expect((await site.send(api, 'POST set_second_factor', { token, json })).status).toBe(422);
+    expect((await site.send('POST set_second_factor', { token, json })).status).toBe(422);
   }
   expect((await login(site)).status).toBe(200);
 });
