@@ -11,7 +11,7 @@ import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
-import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
+import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
@@ -26,6 +26,8 @@ const ALL: readonly StoreName[] = [
   'form-places',
   'limits',
   'revoked-tokens',
+  'accounts',
+  'sessions',
 ];
 
 function aDeploy(connection: Connection, context: string, branch: string): TestSite {
@@ -42,8 +44,10 @@ async function useEverything(site: TestSite): Promise<void> {
     await site.send('POST submit_enquiry', { json: anEnquiry() }),
     await site.send('POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes }) }),
     await site.send('POST submit_data_request', { json: aDataRequest() }),
+    await site.staff('POST add_account', { json: { username: 'colleague', rights: [], requires_second_factor: 0 } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  expect((await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } })).status).toBe(200);
   expect((await site.staff('POST logout')).status).toBe(200);
 }
 

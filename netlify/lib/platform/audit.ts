@@ -4,7 +4,18 @@
  * keyed hashes.
  */
 
-type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled';
+/** How an administrator changed an account, or its owner. */
+type AccountChangeKind =
+  | 'given a one-time password'
+  | 'freed of the second factor'
+  | 'given a rule for all'
+  | 'given a password'
+  | 'given a second factor'
+  | 'logged out everywhere';
+
+/** How staff changed the records. */
+type ChangeKind =
+  'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled' | AccountChangeKind;
 
 export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
   return is_handled === 1 ? 'marked as handled' : 'marked as not handled';

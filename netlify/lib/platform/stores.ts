@@ -23,6 +23,7 @@ export type StoreName =
   | 'limits'
   | 'revoked-tokens'
   | 'accounts'
+  | 'sessions'
   | 'backups';
 
 export type Stores = { open(name: StoreName): Store };
