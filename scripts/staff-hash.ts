@@ -5,10 +5,11 @@ import { text } from 'node:stream/consumers';
 
 import { cleanText } from '#domain/text.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { weaknessOf } from '#netlify/lib/access/password-strength.ts';
 import { commands } from '#scripts/setup/commands.mjs';
 
 import { readArguments } from './lib/arguments.ts';
-import { weaknessOf } from './lib/password-strength.ts';
+
 import { runCommand } from './lib/processes.ts';
 import { CommandError } from './lib/project.ts';
 

@@ -1,6 +1,8 @@
 /** Login and logout. The rules that limit wrong guesses are in `netlify/lib/limits/limit-rules.ts`. */
+import { accountSentences } from '#domain/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
 import { type Account, hashesOf, readAccounts } from '#netlify/lib/access/accounts.ts';
+import { useCode } from '#netlify/lib/access/account-changes.ts';
 import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
 import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
@@ -11,6 +13,7 @@ import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limits/limi
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
 import { networksOf } from '#netlify/lib/limits/networks.ts';
 import { verifyAccount } from '#netlify/lib/access/passwords.ts';
+import { addSession, removeSession } from '#netlify/lib/access/sessions.ts';
 import { revokeToken } from '#netlify/lib/access/revoked-tokens.ts';
 import { endedSession, signToken } from '#netlify/lib/access/tokens.ts';
 
@@ -54,28 +57,50 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
   });
 }
 
-async function logIn(context: RequestContext, { username, password }: LoginBody): Promise<Response> {
+/** What a login has shown. Only a wrong password or code counts as a failure. */
+type Outcome = { is: 'wrong' | 'codeWrong' } | { is: 'right' | 'codeMissing'; account: Account };
+
+async function checkLogin(context: RequestContext, { username, password, code }: LoginBody): Promise<Outcome> {
+  const accounts = await readAccounts(context, true);
+  const account = accounts.get(username);
+  const isRight = await verifyAccount(hashesOf(accounts), username, password);
+  if (!isRight || account === undefined || account.isDisabled) return { is: 'wrong' };
+  if ((account.record?.second_factor ?? null) === null) return { is: 'right', account };
+  if (code === '') return { is: 'codeMissing', account };
+  return (await useCode(context, username, code)) ? { is: 'right', account } : { is: 'codeWrong' };
+}
+
+function codeRefusal(message: string): Failure {
+  return new Failure(401, message, { errors: { code: message }, extra: { second_factor: true } });
+}
+
+async function logIn(context: RequestContext, body: LoginBody): Promise<Response> {
+  const { username } = body;
   const now = context.clock();
   const known = (await readAccounts(context)).get(username);
   const device = known === undefined ? null : readDevice(context.request, deviceAccount(context, known), now);
   const tried = { username, isAccount: known !== undefined, device };
-  let account: Account | undefined;
+  const login: { outcome: Outcome } = { outcome: { is: 'wrong' } };
   const check = async () => {
-    const accounts = await readAccounts(context, true);
-    account = accounts.get(username);
-    return (await verifyAccount(hashesOf(accounts), username, password)) && account?.isDisabled === false;
+    login.outcome = await checkLogin(context, body);
+    return 'account' in login.outcome;
   };
-  const isRight = await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
+  await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
     if (error instanceof Failure && error.status === 429) auditRefusal(context, tried, 429);
     throw error;
   });
-  if (!isRight || account === undefined) {
+  const { outcome } = login;
+  if (outcome.is === 'codeMissing') throw codeRefusal(accountSentences.codeMissing);
+  if (!('account' in outcome)) {
     auditRefusal(context, tried, 401);
-    throw new Failure(401, loginSentences.invalid);
+    throw outcome.is === 'wrong' ? new Failure(401, loginSentences.invalid) : codeRefusal(accountSentences.codeWrong);
   }
+  const { account } = outcome;
 
+  const tokenId = context.ids(now);
   const signing = { keys: context.settings().keys, audience: context.audience };
-  const { token, expiresAt } = await signToken(signing, { account, tokenId: context.ids(now), now });
+  const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
+  await addSession(context, account, tokenId).catch(context.note);
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
   response.headers.append('set-cookie', deviceCookie(context.request, deviceAccount(context, account), device, now));
   const network = networkHash(context);
@@ -86,6 +111,7 @@ async function logIn(context: RequestContext, { username, password }: LoginBody)
 async function logOut(context: RequestContext): Promise<Response> {
   if (context.claims === null) throw endedSession();
   await revokeToken(context, context.claims);
+  await removeSession(context, context.claims.username, context.claims.tokenId).catch(context.note);
   await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
   return ok({});
 }

@@ -1,12 +1,12 @@
 /** `.env` contains the secrets of this machine. */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { REPORT_TYPES } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { hashPassword, randomPassword } from '#netlify/lib/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 
 import { naming } from './file-problem.ts';
@@ -16,27 +16,12 @@ const NAME = '.env';
 const OWNER_ONLY = 0o600;
 const SECRET_BYTES = 48;
 const STAFF_USERNAME = 'staff';
-/** Characters that cannot be mistaken for each other. */
-const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export type DemoLogin = { username: string; password: string; reportPassword: string | null };
 
-/** About 59 bits, and easy to type. */
-async function newPassword(): Promise<string> {
-  // Loading the word lists takes a tenth of a second.
-  const { weaknessOf } = await import('./password-strength.ts');
-  for (;;) {
-    const groups = Array.from({ length: 3 }, () =>
-      Array.from({ length: 4 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join(''),
-    );
-    const password = groups.join('-');
-    if (weaknessOf(password, STAFF_USERNAME) === null) return password;
-  }
-}
-
 async function newEnvFile(): Promise<string> {
-  const staffPassword = await newPassword();
-  const reportPassword = await newPassword();
+  const staffPassword = randomPassword();
+  const reportPassword = randomPassword();
   const accounts = { [STAFF_USERNAME]: await hashPassword(staffPassword) };
   const reports = { aqar_yearly_reports: await hashPassword(reportPassword) };
   return `# Secrets of this machine, made at random by "npm start". Never commit or send this file. .env.example explains each line.

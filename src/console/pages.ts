@@ -1,19 +1,32 @@
 import { consolePath } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
 
-/** `name` is the id of a form, or what the page is about. */
-type ConsolePage = { name: string; path: string; label: string; title: string };
+/**
+ * `name` is the id of a form, or what the page is about. `right` is the right that the page needs; null
+ * if it is for everybody.
+ */
+type ConsolePage = { name: string; path: string; label: string; title: string; right: string | null };
+
+const ownAccountPage: ConsolePage = {
+  name: 'my-account',
+  path: '/my_account_console',
+  label: 'My account',
+  title: 'My account',
+  right: null,
+};
 
 /** In the order of the side menu (docs/behaviour.md, "Console"). */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
-  { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', title: 'Faculty Form' },
-  { name: 'notices', path: '/notice_board_console', label: 'Notice Board', title: 'Notice Board' },
+  { name: 'faculty', path: '/admin_faculty_console', label: 'Faculty List', title: 'Faculty Form', right: 'faculty' },
+  { name: 'notices', path: '/notice_board_console', label: 'Notice Board', title: 'Notice Board', right: 'notices' },
   ...FORMS.map((form) => {
     const { label } = form.console;
-    return { name: form.id, path: consolePath(form), label, title: label };
+    return { name: form.id, path: consolePath(form), label, title: label, right: form.store };
   }),
-  { name: 'deleted', path: '/recently_deleted_console', label: 'Recently Deleted', title: 'Recently Deleted' },
-  { name: 'activity', path: '/activity_console', label: 'Activity', title: 'Activity' },
+  { name: 'activity', path: '/activity_console', label: 'Activity', title: 'Activity', right: 'log' },
+  { name: 'accounts', path: '/accounts_console', label: 'Accounts', title: 'Accounts', right: 'accounts' },
+  ownAccountPage,
+  { name: 'deleted', path: '/recently_deleted_console', label: 'Recently Deleted', title: 'Recently Deleted', right: null },
 ];
 
 /** @throws Error for a name without a page */

@@ -21,6 +21,13 @@ export const CHANGE_KINDS = [
   'taken down',
   'marked as handled',
   'marked as not handled',
+  // How an administrator changed an account, or its owner.
+  'given a one-time password',
+  'freed of the second factor',
+  'given a rule for all',
+  'given a password',
+  'given a second factor',
+  'logged out everywhere',
 ] as const;
 
 /** What an entry of the log may say that somebody did. */

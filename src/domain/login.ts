@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
-import { requiredSentence, textField } from './text.ts';
+import { optionalTextField, requiredSentence, textField } from './text.ts';
 
 /** No account has a longer one. */
-const USERNAME_MAX = 100;
+export const USERNAME_MAX = 100;
 
 export const LOGIN_MIN_LOADING_MS = 300;
 
@@ -13,7 +13,10 @@ const MINUTE_MS = 60_000;
 
 export const SESSION_HOURS = 8;
 
-/** The console locks after this time without activity. */
+/** The header of an answer that carries a token with a later end of the time without activity. */
+export const RENEWED_TOKEN_HEADER = 'x-renewed-token';
+
+/** The console locks, and the server ends a session, after this time without activity. */
 export const IDLE_LOCK_MS = 30 * MINUTE_MS;
 
 /** The console warns this long before it locks. */
@@ -44,6 +47,7 @@ const LoginBody = z.object({
   username: textField({ label: 'Username', max: USERNAME_MAX }),
   // A password is neither trimmed nor normalised (docs/api.md, "Text").
   password: z.string({ error: () => requiredSentence('Password') }).check(z.minLength(1, { error: () => requiredSentence('Password') })),
+  code: optionalTextField({ label: 'Code', max: 20 }),
 });
 
 const Session = z.object({ token: z.string(), expires_at: z.string() });

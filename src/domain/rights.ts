@@ -8,7 +8,7 @@ import { FORMS } from './forms/registry.ts';
 type Right = { name: string; label: string };
 
 /** In the order of the console. */
-const RIGHTS: readonly Right[] = [
+export const RIGHTS: readonly Right[] = [
   { name: 'notices', label: 'Notices' },
   { name: 'faculty', label: 'Faculty' },
   ...FORMS.map(({ store, console: { label } }) => ({ name: store, label })),

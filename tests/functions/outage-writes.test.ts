@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { parseFailure } from '#domain/answers.ts';
 import { parseFacultyList } from '#domain/faculty.ts';
 import { parseDeletedPage } from '#domain/recently-deleted.ts';
+import { parseAccountList } from '#domain/account.ts';
+import { addAccount } from '#tests/support/accounts.ts';
 import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
@@ -173,6 +175,12 @@ const saves: Record<string, Save> = {
     prepare: async (site) => `PUT alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({ json: { is_handled: 1 } }),
     look: lookAtFeedback,
+  },
+  'changing the rights of an account': {
+    prepare: async (site) => `PUT accounts/${(await addAccount(site)).id}`,
+    sent: () => ({ json: { rights: ['notices'], is_disabled: 0, requires_second_factor: 0 } }),
+    look: async (site) =>
+      valueOf(parseAccountList(await look(site, 'GET get_accounts'))).data.map(({ username, rights }) => [username, rights]),
   },
   'deleting feedback with a picture': {
     prepare: async (site) => `DELETE alumni_feedback/${await addFeedback(site)}`,

@@ -11,7 +11,7 @@ import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
-import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
+import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
@@ -30,6 +30,8 @@ const ALL: readonly StoreName[] = [
   'versions',
   'kept-files',
   'audit',
+  'accounts',
+  'sessions',
 ];
 
 function aDeploy(connection: Connection, context: string, branch: string): TestSite {
@@ -46,8 +48,10 @@ async function useEverything(site: TestSite): Promise<void> {
     await site.send('POST submit_enquiry', { json: anEnquiry() }),
     await site.send('POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes }) }),
     await site.send('POST submit_data_request', { json: aDataRequest() }),
+    await site.staff('POST add_account', { json: { username: 'colleague', rights: [], requires_second_factor: 0 } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  expect((await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } })).status).toBe(200);
   const members: unknown = field(await bodyOf(await site.staff('GET get_admin_list_faculty')), 'data');
   const id = Array.isArray(members) ? String(field(members.at(-1), 'id')) : '';
   expect((await site.staff(`DELETE faculty/${id}`)).status).toBe(200);

@@ -1,5 +1,6 @@
 /** Puts accounts into the store of a site, as administrators do. Their password is `PASSWORD`. */
 import type { AccountRecord } from '#domain/account.ts';
+import { newRecord } from '#netlify/lib/access/account-changes.ts';
 import { accountPlace } from '#netlify/lib/access/accounts.ts';
 import { changeList } from '#netlify/lib/lists/stored-list.ts';
 
@@ -7,19 +8,8 @@ import { PASSWORD_HASH, type TestSite } from './site.ts';
 
 /** Adds an account, with no rights by default, and returns its record. `site.token(username)` makes a token for it. */
 export async function addAccount(site: TestSite, fields: Partial<AccountRecord> = {}): Promise<AccountRecord> {
-  const { clock, ids, accountCache } = site.dependencies;
-  const time = clock().toISOString();
-  const account: AccountRecord = {
-    id: ids(clock()),
-    username: 'colleague',
-    hash: PASSWORD_HASH,
-    rights: [],
-    is_disabled: 0,
-    created_at: time,
-    updated_at: time,
-    ...fields,
-  };
+  const account: AccountRecord = { ...newRecord(site.dependencies, 'colleague'), hash: PASSWORD_HASH, ...fields };
   await changeList(site.dependencies, accountPlace, (accounts) => ({ items: [...accounts, account], result: null }));
-  accountCache.clear();
+  site.dependencies.accountCache.clear();
   return account;
 }

@@ -2,6 +2,7 @@
 import type { Config } from '@netlify/functions';
 
 import { FORMS } from '#domain/forms/registry.ts';
+import { accountCalls } from '#netlify/calls/accounts.ts';
 import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
 import { courseCalls } from '#netlify/calls/courses.ts';
@@ -10,6 +11,7 @@ import { formCalls } from '#netlify/calls/forms.ts';
 import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
 import { healthCalls } from '#netlify/calls/health.ts';
 import { noticeCalls } from '#netlify/calls/notices.ts';
+import { ownAccountCalls } from '#netlify/calls/own-account.ts';
 import { deletedCalls } from '#netlify/calls/recently-deleted.ts';
 import { versionCalls } from '#netlify/calls/versions.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
@@ -29,6 +31,8 @@ export function create(setUp: SetUp, options: Partial<Built> = {}) {
   return createHandler(
     [
       ...authCalls,
+      ...accountCalls,
+      ...ownAccountCalls,
       ...noticeCalls,
       ...facultyCalls,
       ...courseCalls(courses),

@@ -3,7 +3,7 @@
  * administrators keep in a store. If both have a username, its password and its rights are those of
  * `STAFF_ACCOUNTS`.
  */
-import { type AccountRecord, parseAccountRecord } from '#domain/account.ts';
+import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#domain/account.ts';
 import { ALL_RIGHTS } from '#domain/rights.ts';
 
 import type { FunctionContext, Settings } from '#netlify/lib/platform/context.ts';
@@ -16,8 +16,15 @@ export type Account = {
   hash: string;
   rights: readonly string[];
   isDisabled: boolean;
-  /** It changes with the password, and then ends the account's tokens and device cookies. */
+  isFromSettings: boolean;
+  /** What must be done before the rights may be used. */
+  todo: AccountTodo | null;
+  /** Whether a login needs a code: because of the account, or of the rule for all. */
+  requiresSecondFactor: boolean;
+  /** It changes with the password and when all sessions are ended, and then ends tokens and device cookies. */
   version: string;
+  /** What is stored; null for an account of the settings about which nothing is. */
+  record: AccountRecord | null;
 };
 
 export type Accounts = ReadonlyMap<string, Account>;
@@ -41,6 +48,8 @@ const BELIEVED_IN_OUTAGE_MS = 5 * 60_000;
 /** One process serves few deploys. */
 const MAX_DEPLOYS = 4;
 const VERSION_LENGTH = 16;
+/** The record with the rule for all accounts. No account can have this username. */
+export const RULE = '*';
 
 /** Returns all accounts by their usernames. */
 export function accountsOf({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
@@ -48,13 +57,20 @@ export function accountsOf({ keys, staffAccounts }: Settings, records: readonly 
   const hashes = new Map([...records.map(({ username, hash }) => [username, hash] as const), ...staffAccounts]);
   const accounts = [...hashes].map(([username, hash]): Account => {
     const isFromSettings = staffAccounts.has(username);
-    const record = recordOf.get(username);
+    const record = recordOf.get(username) ?? null;
+    const requiresSecondFactor = [record, recordOf.get(RULE)].some((one) => one?.requires_second_factor === 1);
+    const mustSetUp = requiresSecondFactor && (record?.second_factor ?? null) === null;
+    const sessions = record?.sessions ?? '';
     return {
       username,
       hash,
       rights: isFromSettings ? ALL_RIGHTS : (record?.rights ?? []),
       isDisabled: !isFromSettings && record?.is_disabled === 1,
-      version: hashOf(['account', username, hash], keys.accounts).slice(0, VERSION_LENGTH),
+      isFromSettings,
+      todo: !isFromSettings && record?.must_change === 1 ? 'password' : mustSetUp ? 'second_factor' : null,
+      requiresSecondFactor,
+      record,
+      version: hashOf(['account', username, hash, ...(sessions === '' ? [] : [sessions])], keys.accounts).slice(0, VERSION_LENGTH),
     };
   });
   return new Map(accounts.filter(({ hash }) => hash !== '').map((account) => [account.username, account]));

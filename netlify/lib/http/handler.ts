@@ -2,8 +2,10 @@
  * Creates a request handler from a table of calls. The order of checks is defined here and nowhere
  * else (docs/api.md, "Order of checks").
  */
+import { todoSentences } from '#domain/account.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { NO_RIGHT } from '#domain/rights.ts';
@@ -17,7 +19,7 @@ import { failureResponse } from './http.ts';
 import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import type { Staff } from '#netlify/lib/lists/history.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
-import { type Claims, endedSession, requireClaims } from '#netlify/lib/access/tokens.ts';
+import { type Claims, endedSession, renewedToken, requireClaims } from '#netlify/lib/access/tokens.ts';
 
 export type { SetUp } from '#netlify/lib/platform/context.ts';
 
@@ -104,11 +106,19 @@ async function findClaims(row: Call, context: FunctionContext): Promise<Claims |
   const claims = await requireClaims(authorization, context);
   if (await isRevoked(context, claims)) throw endedSession();
   if (row.right !== null) requireRight(claims, row.right);
+  if (row.right !== null && claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
   return claims;
 }
 
 function purposeOf({ headers }: Request): 'view' | 'export' {
   return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
+}
+
+/** Gives the answer a renewed token, unless the call has given it one. The call has succeeded, so a failure is only logged. */
+async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
+  if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
+  const token = await renewedToken(context, claims).catch(context.note);
+  if (typeof token === 'string') response.headers.set(RENEWED_TOKEN_HEADER, token);
 }
 
 async function answerCall(table: readonly Call[], context: FunctionContext): Promise<Response> {
@@ -118,9 +128,10 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   const changes: StaffChange[] = [];
   const staff = claims === null ? undefined : { username: claims.username, clock: context.clock, ids: context.ids };
   const response = await row.answer({ ...context, id, claims, staff, recordChange: (change) => void changes.push(change) });
+  if (claims !== null) await renewToken(response, context, claims);
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
   for (const change of changes) await recordActivity(context, { event: 'staff_change', ...line, ...change });
-  if (row.auth === 'required' && row.method === 'GET') {
+  if (row.auth === 'required' && row.method === 'GET' && row.right !== null) {
     const reading = { purpose: purposeOf(context.request), ...(id === '' ? {} : { record: id }) };
     await recordActivity(context, { event: 'staff_read', ...line, ...reading }, row.isPersonal === true);
   }

@@ -9,6 +9,10 @@ export type Keys = {
   counters: string;
   accounts: string;
   log: string;
+  /** Encrypts the keys of second factors. */
+  secondFactors: Uint8Array;
+  /** Hashes recovery codes. */
+  recovery: string;
 };
 
 const KEY_BYTES = 32;
@@ -28,6 +32,8 @@ export function deriveKeys(secret: string): Keys {
     counters: deriveText(secret, 'counters'),
     accounts: deriveText(secret, 'account versions'),
     log: deriveText(secret, 'log'),
+    secondFactors: derive(secret, 'second factors'),
+    recovery: deriveText(secret, 'recovery codes'),
   };
 }
 

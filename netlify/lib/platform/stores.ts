@@ -27,6 +27,7 @@ export type StoreName =
   | 'kept-files'
   | 'audit'
   | 'accounts'
+  | 'sessions'
   | 'backups';
 
 export type Stores = { open(name: StoreName): Store };

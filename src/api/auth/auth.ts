@@ -18,8 +18,8 @@ function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
  * The token is not stored.
  * @throws {ApiError} with the server's message, or with our own if the server refuses without one
  */
-export async function logIn(body: LoginBody): Promise<Session> {
-  const session = await send('login', { json: body, parse: parseLoginAnswer });
+export async function logIn({ code = '', ...body }: Omit<LoginBody, 'code'> & { code?: string }): Promise<Session> {
+  const session = await send('login', { json: code === '' ? body : { ...body, code }, parse: parseLoginAnswer });
   if (session === null) throw new ApiError({ kind: 'refused', status: 200, message: loginSentences.invalid });
   return session;
 }

@@ -48,6 +48,14 @@ export function endSessionOf(token: string): void {
   if (readToken() === token) endSession('refused');
 }
 
+/** Stores the token with which the server has renewed a session, unless another session has begun or it has ended. */
+export function renewSession(before: string, token: string): void {
+  if (readToken() !== before) return;
+  tryStorage(() => {
+    localStorage.setItem(TOKEN_KEY, token);
+  }, undefined);
+}
+
 /**
  * Calls `listener` whenever the session starts or ends, in another tab too. Returns a function that
  * stops watching.
@@ -66,13 +74,15 @@ export function watchSession(listener: SessionListener): () => void {
   };
 }
 
-function claimsOf(token: string): unknown {
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const payload = token.split('.')[1];
-  if (payload === undefined) return null;
+  if (payload === undefined) return {};
   try {
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -81,7 +91,15 @@ function claimsOf(token: string): unknown {
  * expired, because only the server can judge it.
  */
 export function isExpired(token: string, now: number = Date.now()): boolean {
-  const claims = claimsOf(token);
-  if (typeof claims !== 'object' || claims === null || !('exp' in claims) || typeof claims.exp !== 'number') return false;
-  return claims.exp * 1000 <= now;
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' && exp * 1000 <= now;
+}
+
+/** What the stored token says about its account, for display. The server decides what the account may do. */
+export type TokenAccount = { username: string; rights: readonly unknown[] | null; todo: unknown };
+
+/** `rights` is null in a token of an earlier version of the site, whose accounts may do everything. */
+export function readTokenAccount(): TokenAccount {
+  const { sub, rights, todo = null } = claimsOf(readToken() ?? '');
+  return { username: typeof sub === 'string' ? sub : '', rights: Array.isArray(rights) ? rights : null, todo };
 }

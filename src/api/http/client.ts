@@ -1,11 +1,11 @@
 /** Sends every call of `#domain/calls.ts`. */
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type Call, type CallName, callOf } from '#domain/calls.ts';
-import { loginSentences } from '#domain/login.ts';
+import { RENEWED_TOKEN_HEADER, loginSentences } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { ApiError, connectionSentences } from './api-error.ts';
-import { endSessionOf, readToken } from '#api/auth/session.ts';
+import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -13,6 +13,7 @@ export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
   endSessionOf: (token: string) => void;
+  renewSession: (before: string, token: string) => void;
   base: string;
   timeoutMs: number;
 };
@@ -21,6 +22,7 @@ export const browser: ClientDependencies = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readToken,
   endSessionOf,
+  renewSession,
   base: API_BASE,
   timeoutMs: TIMEOUT_MS,
 };
@@ -117,6 +119,8 @@ async function exchange(named: CallName | Call, options: CallRequest, dependenci
   if (options.keepalive === true) init.keepalive = true;
 
   const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
+  const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
+  if (token !== null && renewed !== null) dependencies.renewSession(token, renewed);
   function refuse(body: unknown): ApiError {
     if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
     return refusalOf(response, body);

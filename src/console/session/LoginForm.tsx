@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { ApiError } from '#api/http/api-error.ts';
 import { logIn } from '#api/auth/auth.ts';
+import { fieldOf } from '#api/http/answer.ts';
 import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#domain/login.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -12,20 +14,21 @@ import { useFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { recordActivity } from './activity.ts';
-import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';
+import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
 
-const loginFields = { username: { label: 'Username' }, password: { label: 'Password' } };
+const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
 /**
  * It also reacts to a login in another tab.
- * @param consolePaths to one of which a login leads back; their list would load every form
+ * @param consolePages to one of which a login leads back; their list would load every form
  */
-export function LoginForm({ consolePaths }: { consolePaths: readonly string[] }) {
+export function LoginForm({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const [showsPassword, setShowsPassword] = useState(false);
   const { formProps, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
 
@@ -42,8 +45,8 @@ export function LoginForm({ consolePaths }: { consolePaths: readonly string[] })
   useEffect(() => {
     // The history entry is replaced, so that the browser's back button does not lead from the
     // console to a form that redirects forward again.
-    if (isLoggedIn) location.replace(takeReturnPath(consolePaths));
-  }, [isLoggedIn, consolePaths]);
+    if (isLoggedIn) location.replace(takeReturnPath(consolePages));
+  }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit } = useSubmit({
     // The spinner stays for at least this time, whether the login succeeds or fails.
@@ -59,9 +62,14 @@ export function LoginForm({ consolePaths }: { consolePaths: readonly string[] })
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
-      setFailure(loginFailureSentence(error));
+      const asksCode = error instanceof ApiError && fieldOf(error.body, 'second_factor') === true;
+      // The sentence about a code stands beside its field.
+      setFailure(asksCode ? null : loginFailureSentence(error));
+      flushSync(() => {
+        setNeedsCode(needsCode || asksCode);
+      });
       // The submit button lost the focus when it was disabled during the request.
-      fields.focusField('password');
+      fields.focusField(asksCode ? 'code' : 'password');
       fields.showErrors(error instanceof ApiError ? error.errors : {});
     },
   });
@@ -104,6 +112,7 @@ export function LoginForm({ consolePaths }: { consolePaths: readonly string[] })
           </button>
         }
       />
+      {needsCode ? <Field {...field('code')} readOnly={isLoading} autoComplete="one-time-code" spellCheck={false} /> : null}
       <button type="submit" className="button" disabled={isLoading}>
         Login
       </button>

@@ -3,7 +3,7 @@
  * and the page to return to are in sessionStorage and never in the URL, so that no link can set
  * them.
  */
-import { isExpired, type SessionEnd } from '#api/auth/session.ts';
+import { isExpired, readTokenAccount, type SessionEnd } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
 import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
 import { sessionEndSentences } from '#domain/session-end.ts';
@@ -16,13 +16,13 @@ const NOTES_KEY = 'loginNotes';
 
 export type LoginReason = SessionEnd | 'noSession';
 
-const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
+const reasonSentences: Readonly<Record<LoginReason, string>> = {
   refused: loginSentences.badToken,
   expired: loginSentences.badToken,
   elsewhere: 'You logged out in another tab. Please log in again.',
   noSession: 'Please log in to open this page.',
   locked: sessionEndSentences.locked,
-  loggedOut: null,
+  loggedOut: 'You are logged out.',
 };
 
 type LoginNotes = {
@@ -71,7 +71,7 @@ export function readLoginSentences(): readonly string[] {
   const notes = (readItem(NOTES_KEY) ?? '').split(' ');
   const isNotEndedOnServer = notes.includes(NOT_ENDED_ON_SERVER);
   const sentences = [
-    reasonSentences[reason] ?? (isNotEndedOnServer ? sessionEndSentences.loggedOutHere : null),
+    reason === 'loggedOut' && isNotEndedOnServer ? sessionEndSentences.loggedOutHere : reasonSentences[reason],
     notes.includes(DRAFT_KEPT) ? sessionEndSentences.textKept : null,
     isNotEndedOnServer ? sessionEndSentences.notEndedOnServer : null,
   ];
@@ -83,12 +83,22 @@ export function forgetLoginReason(): void {
   removeItem(NOTES_KEY);
 }
 
+export type PageRight = { path: string; right: string | null };
+
+/** Whether the account of the stored token has a right, and has done what it must do first. */
+export function mayUse(right: string | null): boolean {
+  const { rights, todo } = readTokenAccount();
+  return right === null || (todo === null && (rights === null || rights.includes(right)));
+}
+
 /**
- * Removes the stored path, whose case does not matter. It leads to one of the pages or to the
- * faculty console, so that a forged path cannot lead anywhere else.
+ * Removes the stored path, whose case does not matter. It leads to one of the pages that the account may
+ * open, so that a forged path cannot lead anywhere else.
  */
-export function takeReturnPath(pages: readonly string[]): string {
-  const path = readItem(RETURN_KEY)?.toLowerCase() ?? '';
+export function takeReturnPath(pages: readonly PageRight[]): string {
+  const wanted = readItem(RETURN_KEY)?.toLowerCase() ?? '';
   removeItem(RETURN_KEY);
-  return pages.includes(path) ? path : AFTER_LOGIN;
+  const paths = pages.filter(({ right }) => mayUse(right)).map(({ path }) => path);
+  if (paths.includes(wanted)) return wanted;
+  return paths.includes(AFTER_LOGIN.toLowerCase()) ? AFTER_LOGIN : (paths[0] ?? AFTER_LOGIN);
 }

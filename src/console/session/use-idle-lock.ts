@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { getOwnAccount } from '#api/account.ts';
 import { logOut } from '#api/auth/auth.ts';
 import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
 
@@ -9,6 +10,9 @@ const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
 /** Each write sends an event to every other tab, so activity is stored at most this often. */
 const RECORD_EVERY_MS = 5000;
+
+/** The server counts calls as activity. A person who only types or reads makes one after this time. */
+const RENEW_EVERY_MS = 5 * 60_000;
 
 /** Scrolling inside an element does not bubble, so the listeners capture. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
@@ -66,6 +70,10 @@ export function useIdleLock() {
     // late.
     if (!isIdleOver()) recordActivity();
     checkIdleTime();
+    const renewing = setInterval(() => {
+      // If it fails, the next call says why.
+      if (idleMs() < RENEW_EVERY_MS) void getOwnAccount().catch(() => undefined);
+    }, RENEW_EVERY_MS);
     const stopWatching = watchOtherTabs(checkIdleTime);
     const stop = new AbortController();
     const { signal } = stop;
@@ -75,6 +83,7 @@ export function useIdleLock() {
     return () => {
       isStopped = true;
       clearTimeout(timer);
+      clearInterval(renewing);
       stopWatching();
       stop.abort();
     };

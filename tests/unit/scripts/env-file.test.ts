@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { hashPassword, verifyAccount } from '#netlify/lib/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
-import { weaknessOf } from '#scripts/lib/password-strength.ts';
+import { weaknessOf } from '#netlify/lib/access/password-strength.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();

@@ -3,6 +3,7 @@ import { FORMS } from '#domain/forms/registry.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
 import type { InboxKind } from '#console/records/record-kind.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { personPath } from './inbox-filter.ts';
 
 /** See docs/product-decisions.md, "28. Requests about personal data". */
@@ -37,7 +38,7 @@ export function PersonLinks({ id, name }: PersonLinksProps) {
   return (
     <span className="inbox-links cluster">
       <span className="small soft">Show this person’s</span>
-      {FORMS.map((form) => (
+      {FORMS.filter(({ store }) => mayUse(store)).map((form) => (
         <a key={form.id} href={personPath(consolePath(form), id)} aria-label={`${form.console.label} of ${name}`}>
           {form.console.label}
         </a>
