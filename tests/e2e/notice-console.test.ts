@@ -138,8 +138,10 @@ test('the board has the documented columns and texts, and a heading sorts its co
     /^Enquiries(?: \d+)?\s*$/u,
     'Alumni Feedback',
     'Data Requests',
-    'Recently Deleted',
     'Activity',
+    'Accounts',
+    'My account',
+    'Recently Deleted',
     'Logout',
   ]);
   await expect(menu.getByRole('link', { name: 'Notice Board' })).toHaveAttribute('aria-current', 'page');

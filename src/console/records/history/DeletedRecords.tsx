@@ -23,6 +23,7 @@ import { RecordList } from '#console/records/list/RecordList.tsx';
 import { nameIdOf, RowButton } from '#console/records/list/row-buttons.tsx';
 import { useServerPage } from '#console/records/list/use-server-page.ts';
 import type { Column } from '#console/records/record-kind.ts';
+import { mayUse } from '#console/session/guard.ts';
 import '#styles/fields.css';
 
 function wordsOf({ noun, label }: DeletedKind) {
@@ -120,9 +121,10 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
 
 /** The page of what staff deleted: it comes back, or goes for good (docs/behaviour.md, "Recently deleted"). */
 export function DeletedConsole() {
-  const [name, setName] = useState(DELETED_KINDS[0]?.name);
+  const kinds = DELETED_KINDS.filter((one) => mayUse(one.name));
+  const [name, setName] = useState(kinds[0]?.name);
   const id = useId();
-  const kind = DELETED_KINDS.find((one) => one.name === name);
+  const kind = kinds.find((one) => one.name === name);
   return (
     <Console page="deleted">
       <div className="row gap-3 below-3">
@@ -132,9 +134,9 @@ export function DeletedConsole() {
             id={id}
             className="field-input"
             value={name}
-            onChange={(event) => setName(DELETED_KINDS.find((one) => one.name === event.target.value)?.name)}
+            onChange={(event) => setName(kinds.find((one) => one.name === event.target.value)?.name)}
           >
-            {DELETED_KINDS.map((one) => (
+            {kinds.map((one) => (
               <option key={one.name} value={one.name}>
                 {one.label}
               </option>
