@@ -142,6 +142,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
     'Accounts',
     'My account',
     'Recently Deleted',
+    /^Logged in as /u,
     'Logout',
   ]);
   await expect(menu.getByRole('link', { name: 'Notice Board' })).toHaveAttribute('aria-current', 'page');
