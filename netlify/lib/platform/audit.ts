@@ -3,19 +3,9 @@
  * never the content of a record or of a search. Networks, and the usernames of refused logins, are
  * keyed hashes.
  */
+import type { CHANGE_KINDS } from '#domain/activity.ts';
 
-/** How an administrator changed an account, or its owner. */
-type AccountChangeKind =
-  | 'given a one-time password'
-  | 'freed of the second factor'
-  | 'given a rule for all'
-  | 'given a password'
-  | 'given a second factor'
-  | 'logged out everywhere';
-
-/** How staff changed the records. */
-type ChangeKind =
-  'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled' | AccountChangeKind;
+type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
   return is_handled === 1 ? 'marked as handled' : 'marked as not handled';
@@ -25,9 +15,9 @@ export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 
 /**
  * The console names the `purpose`; another program with a token may name a wrong one. An export
- * writes one line for each part that it fetches.
+ * writes one line for each part that it fetches. `record` is the record that the call is about.
  */
-type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export' };
+type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
 
 /** `network` and `isKnownDevice` mean the same as in a refused login. */
 type StaffSession =

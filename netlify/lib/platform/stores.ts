@@ -22,6 +22,10 @@ export type StoreName =
   | 'form-places'
   | 'limits'
   | 'revoked-tokens'
+  | 'recently-deleted'
+  | 'versions'
+  | 'kept-files'
+  | 'audit'
   | 'accounts'
   | 'sessions'
   | 'backups';

@@ -51,7 +51,7 @@ function capitalised(text: string): string {
 }
 
 /** `DataRequest`, for names of calls. */
-function joined(words: string): string {
+export function joined(words: string): string {
   return words
     .split(/[ -]/u)
     .map((word) => capitalised(word))
@@ -66,7 +66,7 @@ export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
   const [ofOne, ofMany] = [joined(id), joined(noun.many)];
   const staff = { auth: 'required', right: store } as const;
   return {
-    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff },
+    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff, isPersonal: true },
     listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, ...staff },
     removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, ...staff },
     handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, ...staff },
@@ -75,7 +75,14 @@ export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
 }
 
 export function pictureCall({ id, store, paths }: Form): Call {
-  return { name: `get${joined(id)}Picture`, method: 'GET', path: `${paths.one}_image/:id`, auth: 'required', right: store };
+  return {
+    name: `get${joined(id)}Picture`,
+    method: 'GET',
+    path: `${paths.one}_image/:id`,
+    auth: 'required',
+    right: store,
+    isPersonal: true,
+  };
 }
 
 /** It needs a token. */

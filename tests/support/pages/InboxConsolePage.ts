@@ -65,6 +65,5 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
     await this.message('Are you sure?')
       .getByRole('button', { name: /^Yes, delete/u })
       .click();
-    await this.barButton('Undo').waitFor();
   }
 }

@@ -10,7 +10,6 @@ import type { Noun } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { announcement, type BulkState, haltedSentence, progressSentence } from './bulk.ts';
 import './bulk-bar.css';
-import { UndoCountdown } from './UndoCountdown.tsx';
 import type { BulkDeletion } from './use-bulk-deletion.ts';
 
 type BulkBarProps = {
@@ -72,7 +71,7 @@ function SelectionTools({ deletion, noun, isFiltered, hasRows, button, onSelectP
 
 function stepOf(props: StepProps): ReactNode {
   const { deletion, noun, button } = props;
-  const { bulk, selection } = deletion;
+  const { bulk } = deletion;
   switch (bulk.state) {
     case 'off':
       return null;
@@ -86,16 +85,6 @@ function stepOf(props: StepProps): ReactNode {
           stopLabel="Cancel"
           button={button}
           onStop={deletion.cancelCollecting}
-        />
-      );
-    case 'counting':
-      return (
-        <UndoCountdown
-          count={selection.ids.size}
-          noun={noun}
-          undoButton={button}
-          onUndo={deletion.backToSelecting}
-          onTimeUp={deletion.deleteSelected}
         />
       );
     case 'deleting':
@@ -123,15 +112,6 @@ function stepOf(props: StepProps): ReactNode {
               Keep the rest
             </Button>
           </div>
-        </>
-      );
-    case 'finished':
-      return (
-        <>
-          <p className="strong">{countOf(bulk.done, noun)} deleted.</p>
-          <Button ref={button} look="quiet" onClick={deletion.endSelecting}>
-            Close
-          </Button>
         </>
       );
   }

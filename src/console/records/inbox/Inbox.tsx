@@ -10,6 +10,7 @@ import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
 import { isFiltered, isSameFilter, NO_FILTER } from '#console/records/list/record-page.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { useServerPage } from '#console/records/list/use-server-page.ts';
+import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
@@ -34,6 +35,7 @@ export function Inbox({ kind }: InboxProps) {
   const { page, searchedTo, change, reload, ...server } = useServerPage(kind.listPart, { ...NO_FILTER, dataRequest: start.dataRequest });
   const { rows, state, filter } = page;
   const [dialog, setDialog] = useState<ListDialog<FormRecord> | null>(null);
+  const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
 
@@ -42,7 +44,10 @@ export function Inbox({ kind }: InboxProps) {
       const deletedIds = new Set(ids);
       change((entries) => entries.filter(({ id }) => !deletedIds.has(id)));
     },
-    onEnd: reload,
+    onEnd: (ids, isRest) => {
+      setUndo((earlier) => (isRest ? [...earlier, ...ids] : ids));
+      reload();
+    },
     onCollectFailed: (error) => setDialog(failureMessage(error, collectFailedSentence)),
   });
   const { bulk, selection, select, isSelecting } = deletion;
@@ -79,6 +84,18 @@ export function Inbox({ kind }: InboxProps) {
   return (
     <>
       {filter.dataRequest === undefined ? kind.guide : <PersonNote kind={kind} onShowAll={showAll} />}
+      {undo.length === 0 || dialog !== null ? null : (
+        <UndoBar
+          key={`${String(undo[0])}${String(undo.length)}`}
+          kind={kind}
+          ids={undo}
+          onUndone={(failure) => {
+            setUndo([]);
+            setDialog(failure);
+            if (failure === null) reload();
+          }}
+        />
+      )}
       <InboxBar
         kind={kind}
         inputs={inputs}
@@ -119,7 +136,7 @@ export function Inbox({ kind }: InboxProps) {
           yes={`Yes, delete ${countOf(selection.ids.size, noun)}`}
           no={selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
           danger
-          onYes={deletion.confirm}
+          onYes={deletion.deleteSelected}
           onNo={deletion.backToSelecting}
         />
       ) : null}
@@ -130,6 +147,7 @@ export function Inbox({ kind }: InboxProps) {
           nameOf={({ name }) => name}
           onDialog={setDialog}
           onDeleted={({ id }) => {
+            setUndo([id]);
             change((entries) => entries.filter((entry) => entry.id !== id));
             if (selection.ids.has(id)) select(id, false);
             // The page is empty without this row, so it is loaded again.

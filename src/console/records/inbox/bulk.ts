@@ -1,5 +1,6 @@
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
+import { DELETED_DAYS } from '#domain/recently-deleted.ts';
 
 import { isFiltered } from '#console/records/list/record-page.ts';
 import { countOf } from '#console/records/list/words.ts';
@@ -14,15 +15,13 @@ export type Selection = { ids: ReadonlySet<string>; scope: Scope };
 export const NOTHING_SELECTED: Selection = { ids: new Set(), scope: { kind: 'chosen' } };
 
 /**
- * The state of the deletion. `counting`: the person has confirmed it and can still undo it.
- * `halted`: the person stopped it, or a request failed.
+ * The state of the deletion. `halted`: the person stopped it, or a request failed.
  */
 export type BulkState =
-  | { state: 'off' | 'selecting' | 'asking' | 'counting' }
+  | { state: 'off' | 'selecting' | 'asking' }
   | { state: 'collecting'; found: number }
   | { state: 'deleting'; done: number; total: number; isStopping: boolean }
-  | { state: 'halted'; done: number; total: number; error: unknown }
-  | { state: 'finished'; done: number };
+  | { state: 'halted'; done: number; total: number; error: unknown };
 
 export function withEntry({ ids }: Selection, id: string, isSelected: boolean): Selection {
   const next = new Set(ids);
@@ -44,12 +43,7 @@ export function scopeSentence({ ids, scope }: Selection, noun: Noun): string | n
 }
 
 export function bulkQuestion(count: number, noun: Noun): string {
-  return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds. After that it cannot be undone.`;
-}
-
-/** `12 enquiries will be deleted in 10 seconds.` */
-export function countdownSentence(count: number, noun: Noun, seconds: number): string {
-  return `${countOf(count, noun)} will be deleted in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`;
 }
 
 /** `400 of 1,250 deleted` */
@@ -66,8 +60,6 @@ export function haltedSentence(done: number, total: number, noun: Noun): string 
 export function announcement(bulk: BulkState, selected: number, noun: Noun): string {
   if (bulk.state === 'selecting') return `${countOf(selected, noun)} selected`;
   if (bulk.state === 'collecting') return `Collecting the ${noun.many}…`;
-  if (bulk.state === 'counting') return `${countdownSentence(selected, noun, UNDO_SECONDS)} You can undo this until then.`;
   if (bulk.state === 'deleting') return bulk.isStopping ? 'Stopping…' : `Deleting ${countOf(bulk.total, noun)}…`;
-  if (bulk.state === 'finished') return `${countOf(bulk.done, noun)} deleted.`;
   return '';
 }

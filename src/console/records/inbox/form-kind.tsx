@@ -92,6 +92,7 @@ export function formKind(form: ListedForm): InboxKind {
     ...(contact === undefined ? {} : { contactDetails: (record: FormRecord) => contactDetails(contact, record) }),
     ...('consent' in fields ? { consent: (record: FormRecord) => textIn(record, 'consent') } : {}),
     form,
+    name: store,
     noun,
     caption: `${words.label.charAt(0)}${words.label.slice(1).toLowerCase()}, newest first`,
     searchLabel: words.searchLabel,

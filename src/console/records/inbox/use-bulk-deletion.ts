@@ -11,20 +11,20 @@ import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntr
 
 type BulkEvents = {
   onDeletedIds: (ids: readonly string[]) => void;
-  onEnd: () => void;
+  /** It gets the ids of those that are deleted, and whether they are the rest of an earlier deletion. */
+  onEnd: (ids: readonly string[], isRest: boolean) => void;
   onCollectFailed: (error: unknown) => void;
 };
 
 export type BulkDeletion = ReturnType<typeof useBulkDeletion>;
 
-/** No request is sent before the time to undo has passed. */
 export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const task = useAbort();
   // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
-  useUnloadWarning(() => bulk.state === 'counting' || bulk.state === 'deleting');
+  useUnloadWarning(() => bulk.state === 'deleting');
 
   useEffect(() => {
     latest.current = events;
@@ -79,11 +79,12 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
           latest.current.onDeletedIds(deletedIds);
         },
       });
-      setBulk(isDone ? { state: 'finished', done } : haltedAt(null));
+      if (isDone) reset('off');
+      else setBulk(haltedAt(null));
     } catch (error) {
       setBulk(haltedAt(error === signal.reason ? null : error));
     }
-    if (done > before) latest.current.onEnd();
+    if (done > before) latest.current.onEnd(ids.slice(0, done - before), before > 0);
   }
 
   return {
@@ -104,7 +105,6 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     },
     askToConfirm: () => setBulk({ state: 'asking' }),
     backToSelecting: () => setBulk({ state: 'selecting' }),
-    confirm: () => setBulk({ state: 'counting' }),
     deleteSelected: () => void deleteSelected(),
     stop: () => {
       task.abort();
