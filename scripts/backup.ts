@@ -1,5 +1,5 @@
-/** `npm run backup`: saves the records and pictures of a site, or lists its daily backups. */
-// Keeps the Blobs server that this command may start within this machine.
+/** `npm run backup` */
+// Keeps the Blobs server of this command within this machine.
 import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';
 

@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: runs Lighthouse on the built site and on bare HTML, prints a table, writes
- * `test-results/bench.json`, and fails where a budget is exceeded.
- */
+/** `npm run bench` */
 import { mkdirSync } from 'node:fs';
 
 import { startFront } from './bench/front.ts';

@@ -1,4 +1,3 @@
-/** `npm run build`: the static site, as Netlify builds it. */
 import { ALREADY_BUILT, buildSite } from './build/site-build.ts';
 import { runCommand } from './lib/processes.ts';
 

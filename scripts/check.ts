@@ -1,4 +1,3 @@
-/** `npm run check`: types, lint, styles and formatting. */
 import { generate } from './build/site-build.ts';
 import { runCommand } from './lib/processes.ts';
 import { checkCode, checkTexts } from './test/checks.ts';

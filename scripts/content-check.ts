@@ -1,7 +1,4 @@
-/**
- * `npm run content:check`: checks the content with all its mistakes in one run, then the links of
- * the built site, and lists the samples and the known conflicts that remain.
- */
+/** `npm run content:check` */
 import { commands } from '#scripts/setup/commands.mjs';
 
 import { isBuilt } from './build/site-build.ts';
@@ -31,7 +28,7 @@ async function checkBuiltLinks({ files }: Findings, isAsBuilt: boolean): Promise
   return { links: problems.length === 0 ? 'All links within the site lead somewhere.' : 'Some links lead nowhere.', problems };
 }
 
-/** Builds the site if it has changed. @returns what the build printed if it failed, or null */
+/** Returns what the build printed if it failed. */
 async function build(): Promise<string | null> {
   if (isBuilt()) return null;
   // Standard output is for the report alone.
@@ -40,7 +37,6 @@ async function build(): Promise<string | null> {
   return code === 0 ? null : output;
 }
 
-/** Returns the reason why the links are not checked. */
 function unchecked(problems: readonly Problem[], isUnbuilt: boolean): string | null {
   if (hasErrors(problems)) return 'The links were not checked: the site cannot be built before the errors are corrected.';
   return isUnbuilt ? 'The links were not checked, because the site was not to be built.' : null;

@@ -1,8 +1,7 @@
 /**
- * `npm run deploy:preview`, for the workflow `.github/workflows/ci.yml`: checks the content, deploys
- * a preview, and writes `test-results/preview.md`, which becomes the comment on the pull request.
- * With a mistake in the content it writes the report and fails. With `--lighthouse` it adds the
- * scores to the report of a preview that it has deployed before.
+ * `npm run deploy:preview`, for the workflow: writes `test-results/preview.md`, which becomes the
+ * comment on the pull request. `--lighthouse` adds the scores of a preview that was deployed
+ * before.
  */
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 

@@ -1,4 +1,3 @@
-/** `npm run deploy:production`, for the workflow `.github/workflows/ci.yml`: deploys the live site. */
 import { deploy, readTarget } from './ci/netlify.ts';
 import { runCommand } from './lib/processes.ts';
 

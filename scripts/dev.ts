@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: serves the site during development. Pages, components and functions are reloaded
- * when their files change.
- */
+/** `npm run dev` */
 import { generate, step } from './build/site-build.ts';
 import { freePort } from './serve/port.ts';
 import { serveUntilStopped } from './serve/serve.ts';

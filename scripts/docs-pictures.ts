@@ -1,8 +1,6 @@
 /**
- * `npm run docs:pictures`: takes the screenshots of the documents again, after the look of the site
- * has changed. It builds the site with the real content and writes small WebP files to
- * `docs/pictures`. No server runs: the browser gets the files of `dist` and made-up answers of the
- * API.
+ * `npm run docs:pictures` takes the screenshots of the documents again. No server runs: the browser
+ * gets the files of `dist` and made-up answers of the API.
  */
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 
@@ -20,17 +18,15 @@ import { inProject } from './lib/project.ts';
 type Picture = {
   name: string;
   path: string;
-  /** The size of the window, in CSS pixels. The picture has the same size in pixels. */
+  /** In CSS pixels. */
   size: { width: number; height: number };
-  /** Brings the page into the state that the picture shows. */
   prepare?: (page: Page) => Promise<unknown>;
 };
 
 const ORIGIN = 'http://localhost';
 const QUALITY = 78;
-/** Documents are read on screens that show about this many pixels in a row. */
 const WIDTH = 1000;
-/** The bar that stays at the top covers this many pixels. */
+/** The bar at the top covers this many pixels. */
 const BAR_PX = 96;
 
 const NOTICE = {
@@ -94,7 +90,7 @@ async function answer(route: Route): Promise<void> {
   else await route.fulfill({ path: file });
 }
 
-/** Returns a token that looks valid for an hour. Only the made-up API ever sees it. */
+/** Only the made-up API ever sees it. */
 function aToken(): string {
   const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
   return [part({ alg: 'none' }), part({ exp: Math.floor(Date.now() / 1000) + 3600 }), 'none'].join('.');

@@ -1,4 +1,3 @@
-/** `npm run editor`: the editor of `content/` in the browser, on the files of this machine. */
 import { commands } from '#scripts/setup/commands.mjs';
 
 import { readArguments } from './lib/arguments.ts';

@@ -1,4 +1,3 @@
-/** `npm run format`: formats all files. */
 import { run, runCommand } from './lib/processes.ts';
 
 await runCommand(async () => (await run('prettier', ['--write', '.'])).code);

@@ -1,6 +1,6 @@
-/** `npm run purge`: deletes what visitors sent long ago with forms. */
+/** `npm run purge` */
 import { RETENTION_DAYS } from '#domain/form-limits.ts';
-// Keeps the Blobs server that this command may start within this machine.
+// Keeps the Blobs server of this command within this machine.
 import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';
 

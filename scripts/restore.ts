@@ -1,7 +1,7 @@
-/** `npm run restore`: restores an archive or a daily backup into a site. */
+/** `npm run restore` */
 import { setTimeout } from 'node:timers/promises';
 
-// Keeps the Blobs server that this command may start within this machine.
+// Keeps the Blobs server of this command within this machine.
 import '#scripts/patches/listen-locally.mjs';
 import { commands } from '#scripts/setup/commands.mjs';
 
@@ -23,7 +23,6 @@ await runCommand(() => {
       overwrite,
       folder,
       clock: () => new Date(),
-      // On this machine there are no hourly functions to wait for.
       wait: async (ms) => {
         if (options.site !== undefined) await setTimeout(ms);
       },

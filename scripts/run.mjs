@@ -1,9 +1,7 @@
 // @ts-check
 /**
- * Runs one of the project's commands: `node scripts/run.mjs start`. It answers `--help`, refuses
- * wrong arguments, installs missing packages, and then runs `scripts/<command>.ts` with the pinned
- * Node. It is plain JavaScript for any Node from 18 on, because it runs before anything is
- * installed.
+ * Runs one of the project's commands: `node scripts/run.mjs start`. Plain JavaScript for any Node
+ * from 18 on, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
@@ -31,11 +29,11 @@ function end(signal) {
 }
 
 /**
- * Runs a program, which gets the signals to this process.
+ * Passes the signals to this process on.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {readonly string[]} folders in which programs are found
- * @returns {Promise<number>} the exit code, which is not 0 if the program could not run or this process is to end
+ * @returns {Promise<number>} not 0 also if the program could not run or this process is to end
  */
 function run(program, args, folders) {
   return new Promise((resolve) => {

@@ -1,21 +1,19 @@
-/**
- * `npm run staff:hash`: hashes a password for STAFF_ACCOUNTS and REPORT_PASSWORDS, if it is strong
- * enough. It also reads the password from a pipe.
- */
+/** `npm run staff:hash` */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { cleanText } from '#domain/text.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { weaknessOf } from '#netlify/lib/access/password-strength.ts';
 import { commands } from '#scripts/setup/commands.mjs';
 
 import { readArguments } from './lib/arguments.ts';
-import { weaknessOf } from './lib/password-strength.ts';
+
 import { runCommand } from './lib/processes.ts';
 import { CommandError } from './lib/project.ts';
 
-/** Asks whose password it is. The questions go to standard error, so that standard output contains only the hash. */
+/** The questions go to standard error, so that standard output contains only the hash. */
 async function askUsername(): Promise<string> {
   const typed = createInterface({ input: process.stdin, output: process.stderr });
   typed.once('SIGINT', () => process.exit(1));
@@ -26,7 +24,7 @@ async function askUsername(): Promise<string> {
   }
 }
 
-/** Asks for the password twice and does not show what is typed. */
+/** Does not show what is typed. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const typed = createInterface({ input: process.stdin, output: nowhere, terminal: true });

@@ -1,7 +1,4 @@
-/**
- * `npm start`: builds the site if it has changed, and serves it with its functions and records on
- * this machine.
- */
+/** `npm start` */
 import { buildIfChanged } from './build/site-build.ts';
 import { freePort } from './serve/port.ts';
 import { serveUntilStopped } from './serve/serve.ts';

@@ -1,7 +1,4 @@
-/**
- * `npm test`: runs the build, all checks and all tests, and ends with one line that counts them. With
- * `--content` it runs only what a change of the content can break.
- */
+/** `npm test`. `--content` runs only what a change of the content can break. */
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { commands } from '#scripts/setup/commands.mjs';
@@ -68,7 +65,6 @@ const NOT_BUILT = 'The site could not be built: there is nothing to test in a br
 
 async function testEverything(): Promise<readonly Stage[]> {
   heading('Build, formatting and styles');
-  // The build uses one core most of the time, and an installation waits for the network.
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), browserProblem()]);
   const isBuilt = built.failed === 0;
   heading('Types, lint and content');

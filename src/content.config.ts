@@ -1,2 +1,1 @@
-/** Where Astro looks for the collections. */
 export { collections } from './schemas/collections.ts';

@@ -1,5 +1,8 @@
 /** Login and logout. The rules that limit wrong guesses are in `netlify/lib/limits/limit-rules.ts`. */
+import { accountSentences } from '#domain/account.ts';
 import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
+import { type Account, hashesOf, readAccounts } from '#netlify/lib/access/accounts.ts';
+import { useCode } from '#netlify/lib/access/account-changes.ts';
 import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
@@ -9,18 +12,17 @@ import { type Limit, networkLimits, windowLimit } from '#netlify/lib/limits/limi
 import { checkGuess } from '#netlify/lib/limits/limits.ts';
 import { networksOf } from '#netlify/lib/limits/networks.ts';
 import { verifyAccount } from '#netlify/lib/access/passwords.ts';
+import { addSession, removeSession } from '#netlify/lib/access/sessions.ts';
 import { revokeToken } from '#netlify/lib/access/revoked-tokens.ts';
-import { endedSession, signToken, versionOf } from '#netlify/lib/access/tokens.ts';
+import { endedSession, signToken } from '#netlify/lib/access/tokens.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
-/** The failures of a known device, and those for one username from one network. */
 const FAILURES_FOR_A_USERNAME = 5;
 const FAILURES_OF_A_NETWORK = 60;
 
 /**
- * A login with a valid device cookie is counted only for that device. Any other login is counted
- * for its username in its network, and for its networks. No limit counts a username in all networks
- * (docs/decisions/006-guessing-at-logins.md).
+ * A login with a valid device cookie is counted only for that device. No limit counts a username in
+ * all networks (docs/decisions/006-guessing-at-logins.md).
  */
 function limitsFor(device: string | null, username: string, address: string): readonly Limit[] {
   const few = { max: FAILURES_FOR_A_USERNAME, windowMs: WINDOW_MS };
@@ -32,49 +34,74 @@ function limitsFor(device: string | null, username: string, address: string): re
   ];
 }
 
-/** Returns what identifies an account in device cookies; null if there is no such account. */
-function deviceAccount({ settings: read, audience }: RequestContext, username: string): DeviceAccount | null {
-  const settings = read();
-  const version = versionOf(settings, username);
-  return version === null ? null : { username, version, audience, key: settings.keys.devices };
+function deviceAccount({ settings, audience }: RequestContext, { username, version }: Account): DeviceAccount {
+  return { username, version, audience, key: settings().keys.devices };
 }
 
-/** Returns the keyed hash of the widest network for which the address is counted. */
 function networkHash(context: RequestContext): string {
   return hashOf(['network', networksOf(context.address).at(-1)?.name ?? ''], context.keys().log).slice(0, 16);
 }
 
-/** Writes the audit line of a refused login. */
-function auditRefusal(context: RequestContext, username: string, device: string | null, status: 401 | 429): void {
+type Try = { username: string; isAccount: boolean; device: string | null };
+
+function auditRefusal(context: RequestContext, { username, isAccount, device }: Try, status: 401 | 429): void {
   context.audit({
     event: 'login_refused',
     id: context.requestId,
     status,
     network: networkHash(context),
     username: hashOf(['username', username], context.keys().log).slice(0, 16),
-    isAccount: context.settings().staffAccounts.has(username),
+    isAccount,
     isKnownDevice: device !== null,
   });
 }
 
-async function logIn(context: RequestContext, { username, password }: LoginBody): Promise<Response> {
-  const settings = context.settings();
+/** What a login has shown. Only a wrong password or code counts as a failure. */
+type Outcome = { is: 'wrong' | 'codeWrong' } | { is: 'right' | 'codeMissing'; account: Account };
+
+async function checkLogin(context: RequestContext, { username, password, code }: LoginBody): Promise<Outcome> {
+  const accounts = await readAccounts(context, true);
+  const account = accounts.get(username);
+  const isRight = await verifyAccount(hashesOf(accounts), username, password);
+  if (!isRight || account === undefined || account.isDisabled) return { is: 'wrong' };
+  if ((account.record?.second_factor ?? null) === null) return { is: 'right', account };
+  if (code === '') return { is: 'codeMissing', account };
+  return (await useCode(context, username, code)) ? { is: 'right', account } : { is: 'codeWrong' };
+}
+
+function codeRefusal(message: string): Failure {
+  return new Failure(401, message, { errors: { code: message }, extra: { second_factor: true } });
+}
+
+async function logIn(context: RequestContext, body: LoginBody): Promise<Response> {
+  const { username } = body;
   const now = context.clock();
-  const account = deviceAccount(context, username);
-  const device = account === null ? null : readDevice(context.request, account, now);
-  const check = () => verifyAccount(settings.staffAccounts, username, password);
-  const isRight = await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
-    if (error instanceof Failure && error.status === 429) auditRefusal(context, username, device, 429);
+  const known = (await readAccounts(context)).get(username);
+  const device = known === undefined ? null : readDevice(context.request, deviceAccount(context, known), now);
+  const tried = { username, isAccount: known !== undefined, device };
+  const login: { outcome: Outcome } = { outcome: { is: 'wrong' } };
+  const check = async () => {
+    login.outcome = await checkLogin(context, body);
+    return 'account' in login.outcome;
+  };
+  await checkGuess(context, limitsFor(device, username, context.address), check).catch((error: unknown) => {
+    if (error instanceof Failure && error.status === 429) auditRefusal(context, tried, 429);
     throw error;
   });
-  if (!isRight) {
-    auditRefusal(context, username, device, 401);
-    throw new Failure(401, loginSentences.invalid);
+  const { outcome } = login;
+  if (outcome.is === 'codeMissing') throw codeRefusal(accountSentences.codeMissing);
+  if (!('account' in outcome)) {
+    auditRefusal(context, tried, 401);
+    throw outcome.is === 'wrong' ? new Failure(401, loginSentences.invalid) : codeRefusal(accountSentences.codeWrong);
   }
+  const { account } = outcome;
 
-  const { token, expiresAt } = await signToken({ settings, audience: context.audience }, { username, tokenId: context.ids(now), now });
+  const tokenId = context.ids(now);
+  const signing = { keys: context.settings().keys, audience: context.audience };
+  const { token, expiresAt } = await signToken(signing, { account, tokenId, now });
+  await addSession(context, account, tokenId).catch(context.note);
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
-  if (account !== null) response.headers.append('set-cookie', deviceCookie(context.request, account, device, now));
+  response.headers.append('set-cookie', deviceCookie(context.request, deviceAccount(context, account), device, now));
   const network = networkHash(context);
   context.audit({ event: 'staff_login', id: context.requestId, staff: username, network, isKnownDevice: device !== null });
   return response;
@@ -83,6 +110,7 @@ async function logIn(context: RequestContext, { username, password }: LoginBody)
 async function logOut(context: RequestContext): Promise<Response> {
   if (context.claims === null) throw endedSession();
   await revokeToken(context, context.claims);
+  await removeSession(context, context.claims.username, context.claims.tokenId).catch(context.note);
   context.audit({ event: 'staff_logout', id: context.requestId, staff: context.claims.username });
   return ok({});
 }

@@ -1,7 +1,4 @@
-/**
- * The course list (docs/api.md, "Course list"): every course on `/Courses`. Only a build changes
- * it.
- */
+/** The course list (docs/api.md, "Course list"). */
 import type { Course } from '#domain/course.ts';
 import { type Call, call } from '#netlify/lib/http/handler.ts';
 import { cacheableJson } from '#netlify/lib/http/http.ts';

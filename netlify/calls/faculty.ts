@@ -1,7 +1,4 @@
-/**
- * Faculty members (docs/api.md, "Faculty"): the public directory, the staff's list with its
- * changes, and the pictures.
- */
+/** Faculty members (docs/api.md, "Faculty"). */
 import { departmentKey, directoryOf, spellingInUse, withNewMember } from '#domain/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
@@ -30,10 +27,7 @@ import { type Picture, contentTypeOf } from '#netlify/lib/pictures/pictures.ts';
 import { recordIn, refuseStale, timeAfter } from '#netlify/lib/lists/records.ts';
 import { readList } from '#netlify/lib/lists/stored-list.ts';
 
-/**
- * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
- * after it, the cached answer is revalidated after one minute and dropped after five.
- */
+/** See `noticeCachePolicy` in `netlify/lib/lists/notice-list.ts`. */
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
 /**
  * A picture's URL never shows another picture. If the purge after a removal fails, the edge drops the
@@ -45,12 +39,10 @@ function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
 }
 
-/** Returns a record as the API sends it: `image` is the picture's URL instead of its key. */
 function withPictureAddress(record: FacultyRecord): FacultyListItem {
   return { ...record, image: record.image === null ? null : pictureAddress(record.image) };
 }
 
-/** Makes a change that visitors will see, and drops the cached answers that show the old list. */
 function changeFaculty<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge({ memory: lastGood.faculty, tag: cachePolicy.tag, purge, note }, change);
 }

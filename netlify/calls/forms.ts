@@ -1,7 +1,4 @@
-/**
- * The calls of a form (docs/api.md, "Forms", "Inboxes"): visitors send it, staff read, handle and delete
- * what was sent. A picture is stored under its record's id and deleted with the record.
- */
+/** The calls of a form (docs/api.md, "Forms", "Inboxes"). */
 import { createHash } from 'node:crypto';
 
 import { type SentForm, pictureAddress, pictureCall, submitCall } from '#domain/forms/form.ts';
@@ -18,9 +15,7 @@ import { type Upload, callWithUpload } from '#netlify/lib/pictures/form-call.ts'
 import { readFormPicture, saveFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
 import { PICTURE_TYPES } from '#netlify/lib/pictures/pictures.ts';
 
-/** What forms depend on beside their entries; tests set other values. */
 export type FormOptions = {
-  /** The limit on all forms together. */
   places: FormPlaces;
   courses: readonly string[];
 };
@@ -34,7 +29,6 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
     upload: Upload | null,
   ): Promise<Response> {
     if (!isFromProgram) {
-      // The hash of the original file distinguishes pictures without decoding them.
       const hash = upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex');
       await storeSubmission(context, {
         inbox,
@@ -70,7 +64,6 @@ function callForPicture(inbox: Inbox, field: string): Call {
   });
 }
 
-/** Returns a record as the API sends it: with the URL of its picture instead of the picture's kind. */
 function show({ form }: Inbox, record: FormRecord): FormRecord {
   const { picture } = form;
   return picture === undefined || record[picture] === null ? record : { ...record, [picture]: pictureAddress(form, record.id) };

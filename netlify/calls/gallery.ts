@@ -1,6 +1,6 @@
 /**
- * The pictures of the campus, of sports and of the gallery's years
- * (docs/api.md, "Pictures of the site"). The calls list their URLs, which only a build changes.
+ * The pictures of the campus, of sports and of the gallery's years (docs/api.md, "Pictures of the
+ * site").
  */
 import { parseGalleryRequest } from '#domain/gallery.ts';
 import { type Call, call, callWithBody } from '#netlify/lib/http/handler.ts';
@@ -9,10 +9,7 @@ import { ok, cacheableJson } from '#netlify/lib/http/http.ts';
 /** Only a new deploy changes the lists, and it also clears the edge's cache. */
 const CACHE_POLICY = { tag: 'pictures', seconds: 24 * 60 * 60, staleSeconds: 24 * 60 * 60 };
 
-/**
- * The file that the build writes (src/integrations/picture-list.ts): URLs in the order of each
- * folder's `pictures.json`.
- */
+/** The file that the build writes (src/integrations/picture-list.ts). */
 export type PictureManifest = {
   campus: readonly string[];
   sports: readonly string[];

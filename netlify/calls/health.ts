@@ -1,7 +1,6 @@
 /**
- * Whether the site works (docs/api.md, "Health"): for a monitor that asks every few minutes, and
- * for the person whom it alarms. Strangers may ask, too, so the answer doesn't say which setting is
- * wrong or why the store can't be reached. The log does.
+ * Whether the site works (docs/api.md, "Health"). Strangers may ask, too, so only the log says
+ * which setting is wrong or why the store can't be reached.
  */
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
@@ -9,7 +8,6 @@ import { settingsProblems, storeProblem } from '#netlify/lib/maintenance/health.
 import { ok } from '#netlify/lib/http/http.ts';
 import { deployContextOf } from '#netlify/lib/platform/stores.ts';
 
-/** After this many seconds the store is checked again. */
 const RETRY_AFTER = '10';
 
 async function getHealth(context: RequestContext, commit: string | null): Promise<Response> {
@@ -30,7 +28,6 @@ async function getHealth(context: RequestContext, commit: string | null): Promis
   });
 }
 
-/** @param commit the commit from which the site was built, or null if it is not known */
 export function healthCalls(commit: string | null): readonly Call[] {
   return [call('getHealth', (context) => getHealth(context, commit))];
 }

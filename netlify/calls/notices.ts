@@ -34,7 +34,6 @@ function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
-/** Makes a change that visitors will see, and drops the cached answers that show the old list. */
 function changeNotices<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge({ memory: lastGood.notices, tag: noticeCachePolicy.tag, purge, note }, change);
 }
@@ -43,7 +42,6 @@ function parseQuery(input: unknown, { claims }: RequestContext): Parsed<NoticeQu
   return claims === null ? parseNoticeQuery(input) : parseStaffNoticeQuery(input);
 }
 
-/** Returns one part of the notices in the form of the answer. */
 function noticePage(notices: readonly NoticeRecord[], { cursor, limit }: NoticeQuery) {
   const { records, next } = partOf(notices, { after: cursor, limit });
   return { data: records, next_cursor: next === null ? null : noticeCursor(next) };

@@ -1,7 +1,6 @@
 /**
- * The editor's sign-in with GitHub (docs/deploying.md, "The editor in the browser"). `/editor` opens
- * `/api/editor/auth` in a window, which leads to GitHub and from there to `/api/editor/callback`. It
- * is no call of the API: people see its answers in the window.
+ * The editor's sign-in with GitHub (docs/deploying.md, "The editor in the browser"). It is no call
+ * of the API: people see its answers in a window of their browser.
  */
 import type { Config } from '@netlify/functions';
 
@@ -28,10 +27,6 @@ function refused({ status, message, details }: Failure): Response {
   return resultPage({ message }, status, details.headers);
 }
 
-/**
- * Handles the sign-in.
- * @param readApp returns the app on GitHub. Throws a 503 failure if it is not set up
- */
 export function create(setUp: SetUp, readApp: () => GitHubApp = () => readGitHubApp(process.env)) {
   return createFunction('editor-login', setUp, async (context) => signIn(context, readApp()), refused);
 }

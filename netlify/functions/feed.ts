@@ -30,7 +30,6 @@ function unreadable({ status }: Failure): Response {
   });
 }
 
-/** Handles `/notices.xml` with the given dependencies. */
 export function create(setUp: SetUp, about: FeedSite = site) {
   return createFunction('feed', setUp, (context) => readFeed(context, about), unreadable);
 }

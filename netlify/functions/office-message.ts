@@ -1,7 +1,6 @@
 /**
- * Tells the office once a day how many forms were received, where an address for that is set
- * (docs/deploying.md, "A daily message to the office"). The first run is at nine in the morning in
- * India; the others send what it could not send. It has no URL of its own.
+ * Sends the daily message (docs/deploying.md, "A daily message to the office"). The first run of a
+ * day is at nine in the morning in India; the others send what it could not send.
  */
 import type { Config } from '@netlify/functions';
 
@@ -14,10 +13,6 @@ import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 /** The platform ends a run after 30 seconds. */
 const ANSWER_MS = 10_000;
 
-/**
- * Handles one run with the given dependencies. It answers 204, or the status of the failure.
- * @param answerMs how long the office's address may take to answer; only tests set it
- */
 export function create(setUp: SetUp, answerMs = ANSWER_MS) {
   return createFunction('office-message', setUp, (context) =>
     unlessRestoring(context, async () => {

@@ -14,7 +14,6 @@ import { createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 
-/** Handles one run with the given dependencies. It answers 204, or the status of the failure. */
 export function create(setUp: SetUp) {
   return createFunction('picture-sweep', setUp, (context) =>
     unlessRestoring(context, async () => {

@@ -1,7 +1,7 @@
 /**
- * Downloads of reports (docs/api.md, "Download of reports"). The files of `content/reports` are
- * deployed with this function (`included_files` in netlify.toml) and have no public URL. Their path
- * is relative to this file, because the working folder is another one on the host.
+ * Downloads of reports (docs/api.md, "Download of reports"). The files are deployed with this
+ * function (`included_files` in netlify.toml). Their path is relative to this file, because the
+ * working folder is another one on the host.
  */
 import type { Config } from '@netlify/functions';
 
@@ -27,18 +27,13 @@ const CACHE_POLICY: EdgeCachePolicy = { tag: 'reports', seconds: 24 * 60 * 60, s
 
 const WRONG_PASSWORDS_OF_A_NETWORK = 10;
 
-/**
- * Returns the password of a request. Our page sends it in a header, older links have it in the URL.
- */
+/** Our page sends the password in a header, older links have it in the URL. */
 function passwordIn({ headers, url }: Request): string {
   const header = headers.get(REPORT_PASSWORD_HEADER);
   return header === null ? (new URL(url).searchParams.get('password') ?? '') : decodeHeaderText(header);
 }
 
-/**
- * Throws if the password is wrong or missing, before the answer reveals anything about the report.
- * A missing password is not counted.
- */
+/** A missing password is not counted. */
 async function requirePassword(context: RequestContext, hash: string): Promise<void> {
   const limits = networkLimits({
     kind: 'report-network',
@@ -70,7 +65,6 @@ function downloadFrom(reportFiles: ReportFiles) {
   };
 }
 
-/** Handles `download_reports` with the given dependencies. */
 export function create(setUp: SetUp, reportFiles: ReportFiles = builtReportFiles) {
   return createHandler([callWithQuery('downloadReport', parseReportRequest, downloadFrom(reportFiles))], setUp);
 }

@@ -1,7 +1,6 @@
 /**
- * Deletes what visitors sent with forms when it is older than `retention_days`
- * (docs/behaviour.md, "How long forms are kept"). The platform runs it once an hour, so that a run
- * that does not finish goes on soon. It has no URL of its own.
+ * Deletes old records (docs/behaviour.md, "How long forms are kept"). The platform runs it once an
+ * hour, so that a later run finishes what one has left.
  */
 import type { Config } from '@netlify/functions';
 
@@ -12,13 +11,9 @@ import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
 import { type RemovalProgress, findDeletable, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
 
-/** No portion starts after this many milliseconds: the platform ends a run after 30 seconds. */
+/** The platform ends a run after 30 seconds. */
 const RUN_MS = 15_000;
 
-/**
- * Handles one run with the given dependencies. It answers 204, or the status of the failure.
- * @param days after how many days records are deleted; only tests set it
- */
 export function create(setUp: SetUp, days = RETENTION_DAYS) {
   return createFunction('retention', setUp, (context) =>
     unlessRestoring(context, async () => {
@@ -28,7 +23,6 @@ export function create(setUp: SetUp, days = RETENTION_DAYS) {
       if (stopped !== null) describe({ stopped });
       const logProgress = ({ removed, left }: RemovalProgress) => describe({ removed, waiting: left + waiting });
       const done = await removeOldRecords(stores, records, (progress) => {
-        // If a portion fails, the log line still has the number of those before it.
         logProgress(progress);
         return clock().getTime() < now.getTime() + RUN_MS;
       });

@@ -1,4 +1,3 @@
-/** Creates the real dependencies of the functions. */
 import { purgeEdge } from '#netlify/lib/platform/edge-cache.ts';
 import type { Caller, Dependencies } from '#netlify/lib/platform/context.ts';
 import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
@@ -6,16 +5,16 @@ import type { StoreChecks } from '#netlify/lib/platform/memory.ts';
 import { createIds } from '#netlify/lib/platform/ids.ts';
 import { type LastGood, createLastGood } from '#netlify/lib/platform/memory.ts';
 import { writeLine } from '#netlify/lib/platform/log.ts';
-import type { RevocationCache } from '#netlify/lib/platform/memory.ts';
+import type { AccountCache, RevocationCache } from '#netlify/lib/platform/memory.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { audienceOf, createStores, deployOf, storeNameFor } from '#netlify/lib/platform/stores.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
-// These keep state between the requests of one process: the last id, the queues, the revoked
-// tokens, and the checks of the store.
+// These keep state between the requests of one process.
 const ids = createIds();
 const writeQueue = createWriteQueue();
 const revocations: RevocationCache = new Map();
+const accountCache: AccountCache = new Map();
 const storeChecks: StoreChecks = new Map();
 
 /**
@@ -32,10 +31,7 @@ function lastGoodFor(storeName: string): LastGood {
   return lastGood;
 }
 
-/**
- * Returns the dependencies of one request, on the platform or under the Netlify CLI (which sets
- * `NETLIFY_LOCAL`).
- */
+/** The Netlify CLI sets `NETLIFY_LOCAL`. */
 export function production(caller: Caller): Dependencies {
   const isLocal = process.env['NETLIFY_LOCAL'] !== undefined;
   const deploy = deployOf(caller.deploy, builtFor);
@@ -47,6 +43,7 @@ export function production(caller: Caller): Dependencies {
     keys: () => readKeys(process.env),
     audience: audienceOf(deploy, isLocal),
     revocations,
+    accountCache,
     storeChecks,
     reportPassword: (type) => readReportPassword(process.env, type),
     officeWebhook: () => readOfficeWebhook(process.env),

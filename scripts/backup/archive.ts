@@ -1,7 +1,7 @@
 /**
- * Writes and reads archives: compressed tar files with a list of the other files, their sizes and
- * checksums. The files have numbers instead of keys, because a key may contain any character. They
- * are put together, and unpacked, in a folder, so that only one of them at a time is in memory.
+ * Archives are compressed tar files with a list of the other files, their sizes and checksums. The
+ * files have numbers instead of keys, because a key may contain any character. They are put
+ * together, and unpacked, in a folder, so that only one of them at a time is in memory.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -22,24 +22,24 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 
 export type SiteBlob = SavedBlob & { store: StoreName };
 
-/** A blob in an archive. `size` is in bytes, `sha256` is hexadecimal. */
+/** `size` is in bytes, `sha256` is hexadecimal. */
 export type ArchivedBlob = Omit<SiteBlob, 'bytes'> & { file: string; size: number; sha256: string; records: number };
 
-/** What an archive says about itself. `createdAt` is ISO 8601; `stores` are those that it covers. */
+/** `createdAt` is ISO 8601; `stores` are those that the archive covers. */
 export type About = { site: string; createdAt: string; stores: readonly StoreName[] };
 
 export type Manifest = About & { blobs: readonly ArchivedBlob[] };
 
-/** How much is unpacked: the bytes of one file and of all files, and the number of files. */
+/** `maxFile` and `maxTotal` are in bytes. */
 type Limits = { maxFile: number; maxFiles: number; maxTotal: number };
 
-/** Far above the largest site (docs/measuring.md, "Sizes"), and little enough for a small computer. */
+/** Far above the largest site (docs/measuring.md, "Sizes"). */
 const LIMITS: Limits = { maxFile: 64_000_000, maxFiles: 250_000, maxTotal: 20_000_000_000 };
 const MANIFEST = 'manifest.json';
 const FILE = /^(?:blobs\/\d{1,9}|manifest\.json)$/u;
-/** It is raised when older code could not restore an archive. */
+/** Raised when older code could not restore an archive. */
 const FORMAT = 1;
-/** An archive has personal data, so only its owner may read it. */
+/** An archive has personal data. */
 const OWNER_ONLY = 0o600;
 
 function described(bytes: Uint8Array): Pick<ArchivedBlob, 'size' | 'sha256' | 'records'> {
@@ -62,7 +62,7 @@ async function pack(archive: string, folder: string, about: About, blobs: AsyncI
   return { ...about, blobs: listed };
 }
 
-/** Writes an archive and returns what is in it. It has its name only when it is complete, and replaces one of this name. */
+/** The archive has its name only when it is complete, and replaces one of this name. */
 export async function writeArchive(archive: string, about: About, blobs: AsyncIterable<SiteBlob>): Promise<Manifest> {
   const folder = `${archive}.incomplete`;
   return inTemporaryFolder(folder, () => pack(archive, folder, about, blobs)).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export async function writeArchive(archive: string, about: About, blobs: AsyncIt
   });
 }
 
-/** Unpacks an archive into a folder. Returns a clause about what is wrong; '' if nothing is. */
+/** Returns a clause about what is wrong; '' if nothing is. */
 async function unpack(archive: string, folder: string, { maxFile, maxFiles, maxTotal }: Limits): Promise<string> {
   let problem = '';
   let files = 0;
@@ -106,7 +106,7 @@ function storedList(folder: string): unknown {
   }
 }
 
-/** Parses the list of an archive. Returns a clause about what is wrong if it can't be used. */
+/** Returns a clause about what is wrong if the list can't be used. */
 function parseManifest(stored: unknown): Manifest | string {
   const format = parseArchiveFormat(stored);
   if (!format.ok) return 'the archive is incomplete: it has no list of its files';
@@ -127,10 +127,9 @@ function parseManifest(stored: unknown): Manifest | string {
 }
 
 /**
- * Unpacks an archive into an empty folder, and compares every file with its checksum.
- * @param limits only tests set them
- * @returns what is in the archive
- * @throws CommandError if it is incomplete, damaged or too large, has an unknown format, or a key that the site does not make
+ * Unpacks into an empty folder. Only tests set the limits.
+ * @throws CommandError if the archive is incomplete, damaged or too large, has an unknown format,
+ *   or a key that the site does not make
  */
 export async function unpackArchive(archive: string, folder: string, limits: Limits = LIMITS): Promise<Manifest> {
   const problemOf = (problem: string) => new CommandError(`${archive}: ${problem}. Nothing was changed.`);

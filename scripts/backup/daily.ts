@@ -1,4 +1,3 @@
-/** Lists the daily backups of a site, and writes one of them as an archive. */
 import { join } from 'node:path';
 
 import { readPart } from '#netlify/lib/maintenance/backup-parts.ts';
@@ -13,7 +12,7 @@ import { countsIn, recordsIn } from './records.ts';
 
 type Site = Pick<RecordSite, 'name' | 'stores'>;
 
-/** Whether a text names a day, such as `2026-11-21`. */
+/** `2026-11-21` */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/u.test(text);
 }
@@ -33,7 +32,7 @@ async function lineFor(stores: Stores, { day, createdAt, parts }: DailyBackup): 
   return `${day}  finished ${createdAt.slice(11, 16)} UTC  ${String(Math.ceil(size / 1000)).padStart(7)} kB  ${counts}`;
 }
 
-/** Returns a line for each daily backup, newest first: its day, size, and what is in its stores. */
+/** Newest first. */
 export async function describeDailyBackups({ name, stores }: Site): Promise<readonly string[]> {
   const backups = await listDailyBackups(stores);
   if (backups.length === 0) return [`The site "${name}" has no daily backups. Netlify makes them for the published site only.`];
@@ -48,7 +47,7 @@ async function* siteBlobsOf(stores: Stores, backup: DailyBackup): AsyncGenerator
 }
 
 /**
- * Writes a daily backup as an archive, which `npm run restore` can restore. Returns its path.
+ * Returns the path of the archive.
  * @throws CommandError if there is no backup of that day; Error if it is incomplete
  */
 export async function saveDay({ name, stores }: Site, day: string, folder: string): Promise<string> {

@@ -1,4 +1,3 @@
-/** What `npm run purge` does once its arguments are read: counts, asks and deletes. */
 import { countOf, pictureStore } from '#domain/forms/form.ts';
 import { FORMS_WITH_PICTURE } from '#domain/forms/registry.ts';
 import { listerOf } from '#netlify/lib/maintenance/deletion-guard.ts';
@@ -16,15 +15,14 @@ import type { Print } from './save.ts';
 
 export type PurgeOptions = { days: number; isDryRun: boolean; yes: boolean; now: Date; terminal: Terminal; print: Print };
 
-/** Returns the number of days in a text such as `90d`; null if it is none. */
+/** `90d`; null if it is none. */
 export function daysIn(text: string): number | null {
   const days = Number(/^(?<days>[1-9]\d{0,4})d$/u.exec(text)?.groups?.['days']);
   return Number.isInteger(days) ? days : null;
 }
 
-/** Finds the pictures and files without a record. Returns how many there are, and what removes them. */
 async function findUnusedPictures(stores: Stores, now: Date): Promise<{ count: number; remove: () => Promise<void> }> {
-  // A record that cannot be read counts as one that uses the picture, so nothing has to be noted.
+  // A record that cannot be read counts as one that uses the picture.
   const context = {
     stores,
     writeQueue: createWriteQueue(),

@@ -1,11 +1,11 @@
-/** Counts the records in stored blobs, and upgrades those of earlier versions (docs/decisions/007-stored-versions.md). */
+/** See docs/decisions/007-stored-versions.md. */
 import { itemParserOf } from '#netlify/lib/maintenance/backup-stores.ts';
 import { LIST_VERSION, readDocument, readableItems, writeDocument } from '#netlify/lib/lists/list-document.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
 const OBJECT_START = '{'.charCodeAt(0);
 
-/** Returns how many records a blob has: those of a list; 1 for a picture, a token and what can't be read. */
+/** 1 for a picture, a token and what can't be read. */
 export function recordsIn(bytes: Uint8Array): number {
   if (bytes[0] !== OBJECT_START) return 1;
   try {
@@ -22,15 +22,14 @@ export function sumOf(counted: Counted, store?: StoreName): number {
   return counted.reduce((sum, { store: name, records }) => sum + (store === undefined || store === name ? records : 0), 0);
 }
 
-/** Returns for example `notices 3, faculty 0`. */
+/** `notices 3, faculty 0` */
 export function countsIn(counted: Counted, stores: readonly StoreName[]): string {
   return stores.map((store) => `${store} ${String(sumOf(counted, store))}`).join(', ');
 }
 
 /**
- * Returns a blob in the present version. A blob that has this version or a higher one, and one that
- * can't be read, stays byte for byte as it is; in an upgraded list, records that can't be read stay
- * as they are.
+ * A blob of the present or a higher version, and one that can't be read, stays byte for byte as it
+ * is; so do records that can't be read.
  */
 export function upgradeBlob(store: StoreName, bytes: Uint8Array): { bytes: Uint8Array; isUpgraded: boolean; isUnreadable: boolean } {
   const parseItem = itemParserOf(store);

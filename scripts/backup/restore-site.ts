@@ -1,4 +1,3 @@
-/** What `npm run restore` does once its arguments are read: checks, asks, saves and restores. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -15,31 +14,27 @@ import { type Print, saveSite } from './save.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 export type RestoreOptions = {
-  /** The archive, or the day of a daily backup of the same site. */
+  /** An archive, or the day of a daily backup of the same site. */
   from: string;
-  /** Whether the first question is answered already. */
+  /** Answers the first question. */
   yes: boolean;
-  /** Whether, without a terminal, the second question is answered already. */
+  /** Answers the second question without a terminal. */
   overwrite: boolean;
   /** The folder of the archives. */
   folder: string;
   clock: () => Date;
-  /** Waits this many milliseconds. The local site has no hourly functions, so it need not wait. */
+  /** The local site has no hourly functions to wait for. */
   wait: (ms: number) => Promise<void>;
   terminal: Terminal;
   print: Print;
 };
 
 const PRINT_EVERY = 512;
-/** A run that began before the pause has ended after this time: the platform ends it after 30 seconds. */
+/** A run that began before the pause has ended then: the platform ends it after 30 seconds. */
 const HOURLY_RUN_MS = 35_000;
-/** How often the pause is renewed. */
 const RENEW_MS = 10 * 60 * 1000;
 
-/**
- * Saves what the site has, after the person has agreed to replace it.
- * @returns what was saved; null if the site is empty
- */
+/** Returns null if the site is empty. */
 async function savePresent(site: RecordSite, archive: Manifest, options: RestoreOptions): Promise<Manifest | null> {
   const { folder, clock, terminal, overwrite, print } = options;
   const count = await countBlobs(site.stores, archive.stores);
@@ -59,7 +54,7 @@ async function savePresent(site: RecordSite, archive: Manifest, options: Restore
   return manifest;
 }
 
-/** Restores while the hourly functions wait. If it fails they wait for up to an hour, in which it can be repeated. */
+/** If it fails, the hourly functions wait for up to an hour, in which it can be repeated. */
 async function restoreUndisturbed(
   { stores }: RecordSite,
   unpacked: { folder: string; manifest: Manifest },
@@ -98,9 +93,8 @@ async function restoreFrom(archive: string, unpacked: string, site: RecordSite, 
 }
 
 /**
- * Restores an archive or a daily backup into a site.
- * @throws CommandError if the archive is missing or can't be restored, or if the person does not agree:
- *   nothing is changed then. Also if blobs are missing after the restore
+ * @throws CommandError if the archive can't be restored, or if the person does not agree: nothing
+ *   is changed then. Also if blobs are missing after the restore
  */
 export async function restoreSite(site: RecordSite, options: RestoreOptions): Promise<Restored> {
   const { from, folder } = options;

@@ -1,4 +1,3 @@
-/** Restores an archive into a site. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,20 +14,20 @@ export type Restored = { written: number; upgraded: number; unreadable: number; 
 
 type BlobName = Pick<ArchivedBlob, 'store' | 'key'>;
 
-/** How many blobs are written or removed at the same time. Each may have 64 MB. */
+/** Each may have 64 MB. */
 const WRITES = 8;
 
 function textOf({ store, key }: BlobName): string {
   return `${store}/${key}`;
 }
 
-/** Returns the places of all blobs in the stores, as `store/key`. */
+/** Returns texts such as `notices/notices.json`. */
 async function placesIn(stores: Stores, names: readonly StoreName[]): Promise<ReadonlySet<string>> {
   const keys = await inPortions(names, WRITES, async (store) => (await keysIn(stores, store)).map((key) => textOf({ store, key })));
   return new Set(keys.flat());
 }
 
-/** Counts the blobs in the stores, except the revoked tokens, which do not make a site count as used. */
+/** Revoked tokens do not make a site count as used. */
 export async function countBlobs(stores: Stores, names: readonly StoreName[]): Promise<number> {
   const places = await placesIn(
     stores,
@@ -46,12 +45,10 @@ async function writeBlob(stores: Stores, { store, key, metadata }: ArchivedBlob,
 }
 
 /**
- * Makes the stores that an archive covers equal to the archive, but only adds to the revoked tokens,
- * which stay revoked. It writes pictures before the records that refer to them, and removes records
+ * Makes the stores that an archive covers equal to it, but only adds to the revoked tokens, which
+ * stay revoked. It writes pictures before the records that refer to them, and removes records
  * before their pictures. Repeating an interrupted restore completes it.
- * @param unpacked the folder of the unpacked archive, and what is in it
- * @param present what the site has, as it was just saved: nothing else is removed; null if it is empty
- * @param onProgress is called each time some blobs were written
+ * @param present what the site has, as it was just saved: nothing else is removed
  * @throws CommandError if the site lacks a blob of the archive in the end
  */
 export async function restoreArchive(

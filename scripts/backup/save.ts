@@ -1,4 +1,3 @@
-/** Saves the blobs of a site in an archive. */
 import { join } from 'node:path';
 
 import { readBlob } from '#netlify/lib/maintenance/backup-parts.ts';
@@ -10,10 +9,8 @@ import type { RecordSite } from '#scripts/lib/record-site.ts';
 import { type Manifest, type SiteBlob, writeArchive } from './archive.ts';
 import { sumOf } from './records.ts';
 
-/** Prints a line about the progress of a command. */
 export type Print = (line: string) => void;
 
-/** How many blobs are read at the same time, and after how many the progress is printed. */
 const READS = 16;
 const PRINT_EVERY = 512;
 
@@ -37,11 +34,7 @@ async function* allBlobs(stores: Stores, print: Print): AsyncGenerator<SiteBlob>
   for (const store of SAVED_STORES) yield* blobsIn(stores, store, print);
 }
 
-/**
- * Saves all records and pictures of a site in an archive with the time in its name, for example
- * `backup-2026-11-22T10-15-00Z.tar.gz`.
- * @param folder the folder of the archives
- */
+/** The name has the time: `backup-2026-11-22T10-15-00Z.tar.gz`. */
 export async function saveSite(
   { name, stores }: Pick<RecordSite, 'name' | 'stores'>,
   { folder, kind, now, print }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; print: Print },

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
 /**
- * Makes an empty folder that only its owner may read, and removes it after the work, also when the
- * process is asked to stop meanwhile.
+ * Only its owner may read the folder. It is removed after the work, also when the process is asked
+ * to stop meanwhile.
  */
 export async function inTemporaryFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const remove = () => {

@@ -1,11 +1,9 @@
-/** Makes the baseline of the bench: a page's text as HTML without styles, scripts and pictures. */
+/** The baseline of the bench. */
 import { parse } from 'node-html-parser';
 
-/** Elements that contain no text or load something. */
 const REMOVED = 'script, style, link, meta, picture, img, video, audio, svg, iframe, template, noscript, source';
 const KEPT_ATTRIBUTES = ['href', 'id', 'lang', 'name', 'type', 'value', 'for', 'colspan', 'rowspan'];
 
-/** Returns a page's text and links as HTML without styles, scripts, pictures and typefaces. */
 export function bareHtml(html: string): string {
   const page = parse(html, { comment: false });
   const title = page.querySelector('title')?.textContent ?? '';

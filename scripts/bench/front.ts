@@ -1,7 +1,6 @@
 /**
- * A proxy in front of the site's own server. Like Netlify's edge, and unlike the Netlify CLI, it
- * uses HTTP/2, compresses texts with Brotli and serves static files from memory. It also serves the
- * baselines: `/About?bare`.
+ * A proxy in front of the site's own server that does what Netlify's edge does and the CLI does
+ * not: HTTP/2, Brotli, and static files from memory. It also serves the baselines: `/About?bare`.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,20 +16,15 @@ export type Front = { origin: string; stop: () => Promise<void> };
 type Answer = { status: number; headers: Record<string, string>; body: Uint8Array };
 
 const IS_TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/u;
-/** Headers of one connection and of its compression, which are not passed on. */
+/** These concern one connection and its compression. */
 const NOT_PASSED_ON = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
-/**
- * Compresses a text as Netlify's edge does. Netlify does not document the quality; 5 is usual for
- * servers that compress each response.
- */
+/** Netlify does not document the quality; 5 is usual for servers that compress each response. */
 export function compress(content: string | Uint8Array): Buffer {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/**
- * Returns a key with its certificate as one PEM text. Browsers use HTTP/2 only with a certificate.
- */
+/** Browsers use HTTP/2 only with a certificate. */
 function selfSigned(): string {
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-keyout', '-', '-out', '-'];
   try {
@@ -52,10 +46,7 @@ async function ask(upstream: string, path: string, range: string | undefined): P
   return { status: answer.status, headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, body };
 }
 
-/**
- * Starts the proxy. It answers GET only, because no page sends anything else by itself.
- * @param upstream the address of the site's own server
- */
+/** Answers GET only, because no page sends anything else by itself. */
 export async function startFront(upstream: string, port: number): Promise<Front> {
   const kept = new Map<string, Answer>();
   const pem = selfSigned();

@@ -1,49 +1,41 @@
-/** Runs Lighthouse on the pages of the site and on the same text as bare HTML. */
 import lighthouse, { type Config, type Result, desktopConfig } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import type { Browser } from 'playwright';
 
 import { CommandError } from '#scripts/lib/project.ts';
 
-/** The parts of Lighthouse's result that the budgets need. */
 export type Scores = Pick<Result, 'categories' | 'audits'>;
 
-/** Lighthouse's results for one page: the median run of each kind. */
+/** The median run of each kind. */
 export type Measured = {
   route: string;
   phone: Scores;
   desktop: Scores;
-  /** The same text as bare HTML, on the phone. */
+  /** The same text, on the phone. */
   bare: Scores;
-  /** Whether the phone's first screen has a picture. */
   hasPicture: boolean;
 };
 
 type Measuring = {
   browser: Browser;
-  /** The browser's debugging port. */
   port: number;
   origin: string;
   runs: number;
 };
 
-/** Lighthouse's own median of several runs. Its types refer to a global that the package does not declare. */
+/** Its types refer to a global that the package does not declare. */
 const medianOf: (runs: Result[]) => Result = computeMedianRun;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse's phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, ignoreHTTPSErrors: true };
 
 type Once = {
-  /** Lighthouse's own phone without it. */
   config?: Config;
-  /** Audits that are left out of the scores. */
   skipAudits?: string[];
 };
 
 /**
- * Measures an address once.
  * @param port the browser's debugging port
  * @throws CommandError if Lighthouse fails
  */

@@ -1,14 +1,9 @@
-/** Reads the arguments of `npm run bench -- …`. */
 import { readArguments, wrongArgument } from '#scripts/lib/arguments.ts';
 import { commands } from '#scripts/setup/commands.mjs';
 
 export type Options = { routes: readonly string[]; runs: number };
 
-/**
- * Reads the command's arguments.
- * @param known all public routes of the site
- * @throws CommandError for an unknown option, an unknown route, or an invalid number
- */
+/** @throws CommandError for an unknown option, an unknown route, or an invalid number */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const values = readArguments(commands.bench, args);
   const routes = values.routes?.split(',').filter((route) => route !== '') ?? known;

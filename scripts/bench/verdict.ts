@@ -1,16 +1,14 @@
-/** Compares what Lighthouse measured with the budgets (docs/measuring.md). */
+/** See docs/measuring.md. */
 import type { Measured, Scores } from './measure.ts';
 
-/** The budgets that `npm run bench` checks. tests/support/budgets/budgets.ts has the others. */
+/** tests/support/budgets/budgets.ts has the others. */
 const limits = {
-  /** Every category, on the phone and on the desktop. */
   score: 1,
   layoutShift: 0,
-  /** How long the main thread is blocked on the phone, in milliseconds (Lighthouse's total blocking time). */
+  /** The total blocking time on the phone, in milliseconds. */
   blocking: 100,
   /**
-   * The LCP divided by that of the same text as bare HTML. The second limit is for pages with a
-   * picture on the first screen, such as the home page.
+   * The LCP divided by that of bare HTML; the second for pages with a picture on the first screen.
    */
   lcpRatio: 1.15,
   lcpRatioPicture: 1.31,
@@ -22,7 +20,7 @@ function numberOf({ audits }: Pick<Scores, 'audits'>, id: string): number {
   return audits[id]?.numericValue ?? Number.NaN;
 }
 
-/** Returns the sentences about one run. Audits without a weight do not affect a score. */
+/** Audits without a weight do not affect a score. */
 function problemsOf(device: string, { categories, audits }: Scores): readonly string[] {
   const low = Object.values(categories).filter(({ score }) => (score ?? 0) < limits.score);
   const scores = low.map(({ title, score, auditRefs }) => {
@@ -33,15 +31,12 @@ function problemsOf(device: string, { categories, audits }: Scores): readonly st
   return shift <= limits.layoutShift ? scores : [...scores, `the layout shift on the ${device} is ${String(shift)}`];
 }
 
-/** Returns the scores out of a hundred: performance, accessibility, best practices, SEO. */
+/** Out of a hundred. */
 export function scoresOf({ categories }: Pick<Scores, 'categories'>): readonly number[] {
   return Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
 }
 
-/**
- * Returns the numbers of a page (times in milliseconds, scores out of a hundred), and in `exceeded` a
- * sentence for each budget that is exceeded.
- */
+/** Times in milliseconds, scores out of a hundred. */
 export function verdictOf({ route, phone, desktop, bare, hasPicture }: Measured) {
   const [lcp, bareLcp] = [Math.round(numberOf(phone, LCP)), Math.round(numberOf(bare, LCP))];
   const ratio = Math.round((lcp / bareLcp) * 100) / 100;

@@ -1,6 +1,6 @@
 /**
- * Tells the functions from which commit the site is built. Netlify gives `COMMIT_REF` to the build
- * only, so the build writes it to a file that the function `health` imports.
+ * Netlify gives `COMMIT_REF` to the build only, so the build writes it to a file that the function
+ * `health` imports.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -10,10 +10,7 @@ import { writeJson } from '#scripts/lib/content-files.ts';
 
 const HASH = /^[0-9a-f]{40,64}$/u;
 
-/**
- * Returns the hash of the commit: `COMMIT_REF` on Netlify, or else that of the folder's git
- * repository. Returns null if there is no repository, no commit or no git.
- */
+/** Returns null if there is no repository, no commit or no git. */
 export function commitOf(folder: string, { COMMIT_REF: given = '' }: Readonly<Record<string, string | undefined>>): string | null {
   if (HASH.test(given)) return given;
   // Without the ceiling, git would find a repository that merely contains the folder.
@@ -25,10 +22,6 @@ export function commitOf(folder: string, { COMMIT_REF: given = '' }: Readonly<Re
 
 export const COMMIT_FILE = 'commit.json';
 
-/**
- * Writes the commit to a folder of generated files.
- * @param project the folder whose commit it is
- */
 export function writeCommit(project: string, out: string): void {
   mkdirSync(out, { recursive: true });
   writeJson(join(out, COMMIT_FILE), { commit: commitOf(project, process.env) });

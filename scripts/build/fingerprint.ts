@@ -11,12 +11,7 @@ function filesBelow(path: string): string[] {
     .sort();
 }
 
-/**
- * Returns a hash that changes when a file below `paths` is added, removed, renamed or edited. It
- * depends only on names and contents, so a copy of the folder has the same hash.
- * @param folder `paths` and `except` are relative to it
- * @param except folders and files that do not count
- */
+/** Depends on names and contents only, so a copy of the folder has the same hash. */
 export function fingerprint(folder: string, paths: readonly string[], except: readonly string[] = []): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(folder, path)))) {

@@ -1,8 +1,6 @@
 /**
- * Writes what functions need to `netlify/lib/generated/`, which is not in git: parts of `content/`,
- * whether this build is a preview, and the commit from which it is built. A function cannot read
- * Astro's collections, nor the build's environment. Runs before the build, before `npm start` and
- * before the tests: `node scripts/build/manifests.ts`. `--content` and `--out` set other folders.
+ * Writes what functions need to `netlify/lib/generated/`, which is not in git: a function cannot
+ * read Astro's collections, nor the build's environment. `--content` and `--out` set other folders.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -50,7 +48,7 @@ function readCourses(folder: string): readonly Course[] {
 /** A time before any record that staff save. */
 const FIRST_TIME = '2000-01-01T00:00:00.000Z';
 
-/** Returns a ULID that stays the same in every build as long as the entry does not change. */
+/** It stays the same in every build as long as the entry does not change. */
 function lastingId(fields: FacultyFields, occurrence: number): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([fields.name, fields.designation, fields.qualification, fields.dept, occurrence]))
@@ -89,7 +87,7 @@ await runCommand(() => {
   writeJson(path.join(out, 'reports.json'), reports);
   const { context = '', branch = '' } = previewOf(process.env) ?? {};
   writeJson(path.join(out, 'preview.json'), { context, branch });
-  // Astro's build fills this one (src/integrations/picture-list.ts). Types and tests need it before.
+  // Astro's build fills this one. Types and tests need it before.
   const pictures = path.join(out, 'pictures.json');
   if (!existsSync(pictures)) writeJson(pictures, { campus: [], sports: [], gallery: {} });
 });

@@ -1,7 +1,6 @@
 /**
- * Writes the film's poster to `src/generated/tour-poster.json`, small enough to be inlined into the
- * page, so that a phone gets it with the text. Runs before the build: `node scripts/build/poster.ts`.
- * Wide screens load a sharper poster (`src/components/tour/TourFilm.astro`).
+ * Writes the film's poster, small enough to be inlined into the page. Wide screens load a sharper
+ * one (`src/components/tour/TourFilm.astro`).
  */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';

@@ -1,4 +1,3 @@
-/** Deploys with the Netlify CLI, for the workflow `.github/workflows/ci.yml`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -7,13 +6,12 @@ import { CommandError, root } from '#scripts/lib/project.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is deployed: main as the live site, or a pull request as its preview. */
 export type Target = { kind: 'production'; commit: string } | { kind: 'preview'; commit: string; pullRequest: string };
 
 const REQUIRED = ['NETLIFY_AUTH_TOKEN', 'NETLIFY_SITE_ID', 'COMMIT_REF'] as const;
 
 /**
- * Reads what is to be deployed from the variables that the workflow sets.
+ * Reads the variables that the workflow sets.
  * @throws CommandError if one is missing or is not valid
  */
 export function readTarget(kind: Target['kind'], environment: Environment): Target {
@@ -27,10 +25,9 @@ export function readTarget(kind: Target['kind'], environment: Environment): Targ
 }
 
 /**
- * Returns the arguments of the Netlify CLI. Without `--context` it would build for the context `dev`,
- * whose pages search engines may not list, even with `--prod`. The alias has the number of the pull
- * request: a branch's name can be too long, and Netlify would apply the settings of a context or of
- * a branch with the same name.
+ * Without `--context` the CLI would build for the context `dev`, whose pages search engines may not
+ * list, even with `--prod`. The alias has the number of the pull request: a branch's name can be
+ * too long, and Netlify would apply the settings of a context or branch with the same name.
  */
 export function deployArguments(target: Target): readonly string[] {
   const common = ['deploy', '--json', '--verbose'];
@@ -43,10 +40,7 @@ export function deployArguments(target: Target): readonly string[] {
       ];
 }
 
-/**
- * Returns the address in the CLI's answer: of the live site, or of the preview.
- * @throws CommandError if there is none
- */
+/** @throws CommandError if the CLI's answer has no address */
 export function addressIn(answer: string): string {
   let value: unknown = null;
   try {
@@ -60,10 +54,7 @@ export function addressIn(answer: string): string {
   return new URL(found).origin;
 }
 
-/**
- * Runs a program and returns what it writes to its standard output. Its errors are shown.
- * @param args the program's arguments
- */
+/** The program's errors are shown. */
 export async function outputOf(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
@@ -72,10 +63,7 @@ export async function outputOf(command: string, args: readonly string[]): Promis
   return { code: child.exitCode ?? 1, output };
 }
 
-/**
- * Builds and deploys the site, and returns its address.
- * @throws CommandError if the deploy fails
- */
+/** @throws CommandError if the deploy fails */
 export async function deploy(target: Target): Promise<string> {
   const { code, output } = await outputOf('netlify', deployArguments(target));
   if (code !== 0) {

@@ -1,10 +1,9 @@
-/** Makes a preview, as far as the content allows, and its report. */
 import { type Preview, reportText } from './report.ts';
 
 export type Steps = {
-  /** Builds the site unless an option says otherwise. Returns the report, and 0 if there is no mistake. */
+  /** Builds the site unless an option says otherwise. */
   checkContent: (...options: readonly string[]) => Promise<{ code: number; output: string }>;
-  /** Builds, deploys and checks the preview, and returns its address. Throws if that fails. */
+  /** Builds, deploys and checks the preview, and returns its address. */
   deploy: () => Promise<string>;
   log: (error: unknown) => void;
 };
@@ -19,9 +18,8 @@ async function deployed({ deploy, log }: Steps): Promise<Preview> {
 }
 
 /**
- * Deploys a preview unless the content has mistakes. The links are checked in the site that was
- * deployed. If there is none, the content check builds the site to find the fault.
- * @returns the report, the preview's address or null, and the exit code
+ * The links are checked in the site that was deployed. If there is none, the content check builds
+ * the site to find the fault.
  */
 export async function makePreview(commit: string, steps: Steps) {
   const { checkContent } = steps;

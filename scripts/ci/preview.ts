@@ -1,4 +1,3 @@
-/** Checks a preview that has been deployed. */
 import { runOnce } from '#scripts/bench/measure.ts';
 import { scoresOf } from '#scripts/bench/verdict.ts';
 import { openBrowser } from '#scripts/lib/open-browser.ts';
@@ -7,16 +6,13 @@ import { freePort } from '#scripts/serve/port.ts';
 
 import type { PageScores } from './report.ts';
 
-/** The pages that Lighthouse visits: one of each kind, because a run takes half a minute. */
+/** One of each kind, because a run takes half a minute. */
 const PAGES = ['/', '/About', '/Courses', '/faculty_list', '/Admission-Enquiry'] as const;
 
 /** Every preview forbids search engines to list it, so this audit always fails. */
 const ALWAYS_FAILS = ['is-crawlable'];
 
-/**
- * Checks that the page at an address is a preview that search engines may not list.
- * @throws CommandError if it is not
- */
+/** @throws CommandError if the page is no preview, or search engines may list it */
 export async function checkIsPreview(address: string): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
   const html = await answer.text();
@@ -27,10 +23,7 @@ export async function checkIsPreview(address: string): Promise<void> {
     throw new CommandError(`The page ${address} was not built as a preview: delete this deploy in Netlify.`);
 }
 
-/**
- * Runs Lighthouse on the preview's most important pages, on a phone.
- * @throws CommandError if Lighthouse fails
- */
+/** @throws CommandError if Lighthouse fails */
 export async function lighthouseScores(address: string, pages: readonly string[] = PAGES): Promise<readonly PageScores[]> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${String(port)}`]);

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Writes on a pull request what became of its preview: a status and a comment. It is plain
- * JavaScript, because the workflow's steps import it with the Node of GitHub's action.
- */
+/** Plain JavaScript, because the workflow's steps import it with the Node of GitHub's action. */
 import { readFile } from 'node:fs/promises';
 
 /**

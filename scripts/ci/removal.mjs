@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Proposes to remove the files that nothing lists. It is plain JavaScript, because a step of the
- * workflow imports it with the Node of GitHub's action.
- */
+/** Plain JavaScript, because a step of the workflow imports it with the Node of GitHub's action. */
 import { createHash } from 'node:crypto';
 
 /**

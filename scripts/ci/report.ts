@@ -1,15 +1,12 @@
-/** Writes the comment about a preview, in Markdown. */
-
-/** Lighthouse's scores of one page, out of a hundred, in the order of the columns. */
+/** Out of a hundred, in the order of the columns. */
 export type PageScores = { page: string; scores: readonly number[] };
 
-/** The address of a preview, or why there is none. */
 export type Preview = { address: string } | { missing: string };
 
-/** What the comment says. `content` is the report of `npm run content:check`, in Markdown. */
+/** `content` is the report of `npm run content:check`, in Markdown. */
 export type Report = { preview: Preview; commit: string; content: string };
 
-/** The first line of the comment, by which the workflow finds the one that it wrote before. */
+/** By its first line the workflow finds the comment that it wrote before. */
 export const MARKER = '<!-- The comment about the preview. -->';
 
 const CATEGORIES = ['performance', 'accessibility', 'best practices', 'SEO'] as const;
@@ -28,7 +25,6 @@ function table(address: string, rows: readonly PageScores[]): string {
   return [head, ...rows.map(({ page, scores }) => `| [${page}](${address}${page}) | ${scores.join(' | ')} |`)].join('\n');
 }
 
-/** Returns the comment about a preview: its address or why there is none, its commit, and the content check. */
 export function reportText({ preview, commit, content }: Report): string {
   const found =
     'address' in preview
@@ -37,7 +33,6 @@ export function reportText({ preview, commit, content }: Report): string {
   return [MARKER, '## Preview', found, shortened(content.trim()), ''].join('\n\n');
 }
 
-/** Returns what follows in the comment once Lighthouse has run. */
 export function lighthouseText(address: string, rows: readonly PageScores[]): string {
   return [
     '## Lighthouse, on a phone',

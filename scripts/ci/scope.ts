@@ -1,7 +1,6 @@
 /**
- * Prints "content" if everything that changed between two commits is content, which needs fewer
- * tests, and "code" otherwise, also where that cannot be found out. The workflow
- * `.github/workflows/ci.yml` runs it before packages are installed.
+ * Prints "content" if everything that changed between two commits is content, and "code" otherwise.
+ * The workflow runs it before packages are installed.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -9,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 const CONTENT = ['content/', 'public/documents/'];
 
 const [base = '', head = ''] = process.argv.slice(2);
-// Of a file that was moved both names count. The history of the base after the branch was made does not.
+// Of a file that was moved both names count.
 const { status, stdout } = spawnSync('git', ['diff', '--name-only', '--no-renames', '-z', `${base}...${head}`], { encoding: 'utf8' });
 const files = status === 0 ? stdout.split('\0').filter((file) => file !== '') : [];
 const isContent = files.length > 0 && files.every((file) => CONTENT.some((folder) => file.startsWith(folder)));

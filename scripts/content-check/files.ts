@@ -1,4 +1,3 @@
-/** Reads the JSON and Markdown files of `content/`, with the line of each field. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -6,28 +5,28 @@ import { LineCounter, isNode, parseDocument } from 'yaml';
 
 import { type Problem, problem } from './problem.ts';
 
-/** A file of the content. `data` is its JSON or its front matter, and `body` the text below that. */
+/** `data` is JSON or front matter, and `body` the text below that. */
 export type ContentFile = {
-  /** From the folder of the project, with slashes: `content/settings/site.json`. */
+  /** From the folder of the project, with slashes. */
   path: string;
   text: string;
   data: unknown;
   body: string;
-  /** Returns the line of a field, or of the nearest field around it that exists. */
+  /** The line of a field, or of the nearest field around it that exists. */
   lineOf: (path: readonly PropertyKey[]) => number | null;
 };
 
 export type ContentFiles = {
   files: ReadonlyMap<string, ContentFile>;
   texts: ReadonlyMap<string, string>;
-  /** The paths of all files, without hidden ones, which belong to the operating system or to git. */
+  /** Without hidden files, which belong to the operating system or to git. */
   paths: readonly string[];
   problems: readonly Problem[];
 };
 
 const FRONT_MATTER = /^\uFEFF?(?<open>---[ \t]*\r?\n)(?<front>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/mu;
 
-/** Returns why a text is no JSON, and on which line if that is known; null if it is JSON. */
+/** Null if the text is JSON. */
 function jsonFault(text: string): { message: string; line: number | null } | null {
   try {
     JSON.parse(text);
@@ -46,11 +45,7 @@ function expectedOfLine(line: string, isJson: boolean): string {
   return 'valid YAML between the two lines "---": a text that begins with a quotation mark ends with the same one, and has none of them inside';
 }
 
-/**
- * Reads one file.
- * @param path from the folder of the project, with slashes
- * @returns the file, or its mistake where its structure cannot be read
- */
+/** Returns the file, or its mistake where its structure cannot be read. */
 export function readContentFile(path: string, text: string): ContentFile | Problem {
   const isJson = path.endsWith('.json');
   const front = isJson ? null : FRONT_MATTER.exec(text);
@@ -75,10 +70,6 @@ export function readContentFile(path: string, text: string): ContentFile | Probl
   return { path, text, data: document.toJS() ?? {}, body: front === null ? '' : text.slice(front[0].length), lineOf };
 }
 
-/**
- * Reads every JSON and Markdown file below `content/`.
- * @param root the folder of the project
- */
 export function readContentFiles(root: string): ContentFiles {
   const paths = readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -94,7 +85,7 @@ export function readContentFiles(root: string): ContentFiles {
   };
 }
 
-/** A text of a file, and the fields that lead to it. The body of a Markdown file has no path. */
+/** `path` leads to the text; the body of a Markdown file has none. */
 export type Text = { file: ContentFile; path: readonly PropertyKey[]; text: string };
 
 function textsIn(file: ContentFile, value: unknown, path: readonly PropertyKey[]): readonly Text[] {
@@ -104,14 +95,14 @@ function textsIn(file: ContentFile, value: unknown, path: readonly PropertyKey[]
   return Object.entries(value).flatMap(([key, item]) => textsIn(file, item, [...path, key]));
 }
 
-/** Returns the texts of all files, wherever they stand in them. The registers quote other files. */
+/** Leaves out the registers, which quote other files. */
 export function textsOf(files: ReadonlyMap<string, ContentFile>): readonly Text[] {
   return [...files.values()]
     .filter(({ path }) => !path.startsWith('content/register/'))
     .flatMap((file) => [...textsIn(file, file.data, []), { file, path: [], text: file.body }]);
 }
 
-/** Returns the line on which a part of a text stands. @param index where the part begins in the text */
+/** @param index where the part begins in the text */
 export function lineIn({ file, path, text }: Text, index: number): number | null {
   if (path.length > 0) return file.lineOf(path);
   return file.text.slice(0, file.text.length - text.length + index).split('\n').length;

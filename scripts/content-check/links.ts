@@ -1,4 +1,3 @@
-/** Explains the dead links of the built site by the files of `content/` that contain them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,11 +22,6 @@ function linesWith(link: string, files: Files): readonly { file: string; line: n
   );
 }
 
-/**
- * Returns the dead links and anchors of the built site.
- * @param dist the folder of the built site
- * @param files the files of the content that it was built from
- */
 export function checkLinks(dist: string, files: Files): readonly Problem[] {
   const redirects = readFileSync(join(dist, '_redirects'), 'utf8').split('\n');
   const served = new Set([...redirects.map((line) => line.split(' ')[0]), '/notices.xml']);

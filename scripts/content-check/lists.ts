@@ -1,4 +1,4 @@
-/** Checks what the schemas cannot see: entries that refer to each other, and files that have no schema. */
+/** Checks what the schemas cannot see. */
 import { posix } from 'node:path';
 
 import { isoDay } from '#domain/dates.ts';
@@ -27,7 +27,6 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The first faculty list, which the functions read. */
 function checkFaculty(files: Files): readonly Problem[] {
   const file = files.get(FACULTY);
   if (file === undefined) return [];
@@ -51,7 +50,7 @@ function checkFaculty(files: Files): readonly Problem[] {
   });
 }
 
-/** Courses and programmes that are there twice, for which the build stops. */
+/** The build stops for these. */
 function checkProgrammes(files: Files): readonly Problem[] {
   const programmes = [...files.values()].filter(
     ({ path, data }) => path.startsWith('content/programmes/') && valueAt(data, 'hidden') !== true,
@@ -87,7 +86,6 @@ function checkMenu(files: Files): readonly Problem[] {
   });
 }
 
-/** Pages that must not be hidden, and an address of the gallery that another page has. */
 function checkPages(files: Files): readonly Problem[] {
   const pages = [...files.values()].filter(({ path }) => path.startsWith(PAGES));
   const hidden = pages.flatMap((file) => {
@@ -103,7 +101,7 @@ function checkPages(files: Files): readonly Problem[] {
   return [...hidden, problemAt(site, ['galleryAddress'], { found: shown(address), expected })];
 }
 
-/** A last year of passing that the enquiry form accepts and that an editor probably forgot to raise. */
+/** An editor probably forgot to raise it. */
 function checkLastYear(files: Files, today: Date): readonly Problem[] {
   const path = ['yearOfPassing', 'last'];
   const file = files.get(ADMISSIONS);
@@ -116,7 +114,7 @@ function checkLastYear(files: Files, today: Date): readonly Problem[] {
   ];
 }
 
-/** Names of files and folders that become anchors and headings. */
+/** They become anchors and headings. */
 function checkNames(paths: readonly string[]): readonly Problem[] {
   return paths.flatMap((path) => {
     const [, folder, name = '', inside] = path.split('/');
@@ -128,10 +126,7 @@ function checkNames(paths: readonly string[]): readonly Problem[] {
   });
 }
 
-/**
- * Checks references between files, the faculty list, and files that no page reads.
- * @param read the files that some collection reads
- */
+/** @param read the files that some collection reads */
 export function checkLists({ files, texts, paths }: ContentFiles, read: ReadonlySet<string>, today: Date): readonly Problem[] {
   const needed = [FACULTY, ...pagesWithText().map((name) => `${PAGES}${name}.md`)].filter((path) => !texts.has(path));
   const unread = [...files.keys()].filter((path) => !read.has(path) && !NOT_IN_COLLECTIONS.test(path));

@@ -1,4 +1,3 @@
-/** Checks the PDFs: missing ones, other files among them, and PDFs that nothing names. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -11,11 +10,11 @@ import { type ContentFiles, lineIn, textsOf } from './files.ts';
 import { type Problem, missing, problem, problemAt, shown, unlisted } from './problem.ts';
 
 const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
-/** A file in the folder of a type of reports. The lists are beside these folders. */
+/** The lists are beside these folders. */
 export const IN_REPORTS = /^content\/reports\/[^/]+\//u;
 const LISTS: readonly string[] = REPORT_TYPES.map((type) => `content/reports/${type}.json`);
 
-/** The public PDFs, which any text may link to. */
+/** Any text may link to them. */
 function checkDocuments(root: string, { files, texts }: ContentFiles): readonly Problem[] {
   const others = noDocuments(root);
   const unnamed = unlistedDocuments(join(root, DOCUMENTS), [...texts.values()]).map((name) => `${DOCUMENTS}/${name}`);
@@ -36,7 +35,7 @@ function checkDocuments(root: string, { files, texts }: ContentFiles): readonly 
   ];
 }
 
-/** The reports behind the download pages. A page copes with a year without a file, so that is a warning. */
+/** A page copes with a year without a file, so that is a warning. */
 function checkReports(root: string, { files, paths }: ContentFiles): readonly Problem[] {
   const listed = new Set<string>();
   const lists = [...files.values()].filter(({ path }) => LISTS.includes(path));
@@ -68,7 +67,6 @@ function checkReports(root: string, { files, paths }: ContentFiles): readonly Pr
   ];
 }
 
-/** Checks every PDF of the college. @param root the folder of the project */
 export function checkPdfs(root: string, content: ContentFiles): readonly Problem[] {
   return [...checkDocuments(root, content), ...checkReports(root, content)];
 }

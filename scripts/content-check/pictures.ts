@@ -1,4 +1,3 @@
-/** Checks the pictures of `content/`: missing, too large, too small, without words, and not used. */
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -11,13 +10,13 @@ import { type ContentFiles, type Text, lineIn, textsOf } from './files.ts';
 import { type Problem, problem, problemAt, shown, unlisted } from './problem.ts';
 import type { PictureUse } from './schemas.ts';
 
-/** The most bytes of a picture. Every clone and every build reads it, and pages show smaller copies. */
+/** Every clone and every build reads them, and pages show smaller copies. */
 export const MAX_BYTES = 4_000_000;
-/** The longest side of a picture, in pixels: more than a camera of 24 megapixels has. */
+/** A camera of 24 megapixels has fewer pixels. */
 export const MAX_SIDE = 6000;
-/** The least width of a photograph, in pixels. A narrower one is blurred in the places that pages have. */
+/** A narrower photograph is blurred in the places that pages have. */
 const MIN_WIDTH = 1000;
-/** The least width of a portrait, in pixels: it is shown 200 wide on screens with twice the pixels. */
+/** A portrait is shown 200 wide on screens with twice the pixels. */
 const MIN_PORTRAIT_WIDTH = 400;
 
 const PORTRAITS = ['administration', 'governingBody', 'testimonials', 'leaders', 'founders'];
@@ -50,7 +49,7 @@ function picturesInBody(root: string, body: Text): { uses: readonly PictureUse[]
   };
 }
 
-/** Descriptions that are there but say nothing. The schemas report those that are absent. */
+/** The schemas report absent descriptions; these say nothing. */
 function checkAlt({ file, path, text }: Text): readonly Problem[] {
   if ((path.at(-1) !== 'alt' && path.at(-1) !== 'pictureAlt') || text === '') return [];
   if (text.trim() === '' || PICTURE_FILE.test(text)) return [problemAt(file, path, { found: shown(text), expected: ALT_EXPECTED })];
@@ -84,11 +83,7 @@ async function checkPicture(root: string, file: string, uses: readonly PictureUs
   ];
 }
 
-/**
- * Checks every picture of the content.
- * @param root the folder of the project
- * @param named the pictures that fields of the collections name
- */
+/** @param named the pictures that fields of the collections name */
 export async function checkPictures(
   root: string,
   { files, texts, paths }: ContentFiles,

@@ -1,10 +1,6 @@
-/** What the check of the content reports. */
 import type { ContentFile } from './files.ts';
 
-/**
- * One mistake. An error fails the check; a warning is a thing to look at. `file` is the path from
- * the folder of the project, and `line` and `field` say where in it, as far as that is known.
- */
+/** An error fails the check. `line` and `field` are null if they are not known. */
 export type Problem = {
   level: 'error' | 'warning';
   file: string;
@@ -12,11 +8,10 @@ export type Problem = {
   field: string;
   found: string;
   expected: string;
-  /** Whether nothing lists the file, so that it is left out of the site and may be removed. */
+  /** Left out of the site, and may be removed. */
   isUnlisted: boolean;
 };
 
-/** The parts that every problem has; the others have defaults. */
 type Given = Pick<Problem, 'found' | 'expected'> & Partial<Problem>;
 
 const MAX_SHOWN = 80;
@@ -29,7 +24,6 @@ export function problemAt(file: Pick<ContentFile, 'path' | 'lineOf'>, path: read
   return problem({ file: file.path, line: file.lineOf(path), field: fieldName(path), ...given });
 }
 
-/** Returns the warning about a file that nothing lists. */
 export function unlisted(file: string, what: string, expected: string): Problem {
   const rest = 'or no such file: it is left out of the site';
   return problem({ level: 'warning', file, found: `${what} that nothing lists`, expected: `${expected}, ${rest}`, isUnlisted: true });
@@ -47,7 +41,7 @@ export function valueAt(data: unknown, ...path: readonly PropertyKey[]): unknown
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
 }
 
-/** Returns a value of a file as a person would name it, on one line and shortened. */
+/** The text is on one line and shortened. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === '') return 'an empty text';
@@ -57,7 +51,7 @@ export function shown(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…"` : text;
 }
 
-/** Returns the path of a field as editors read it: `people[2].name`. */
+/** `people[2].name` */
 function fieldName(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`))

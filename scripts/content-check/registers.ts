@@ -1,4 +1,3 @@
-/** The registers of `content/register`: the samples that are left, and the facts on which pages disagree. */
 import type { z } from 'astro/zod';
 
 import { type KnownConflict, deliveredSamples, knownConflicts } from '#schemas/registers.ts';
@@ -7,23 +6,21 @@ import type { ContentFiles } from './files.ts';
 import { type Problem, problem, valueAt } from './problem.ts';
 import { checkValue } from './schemas.ts';
 
-/** The samples of one file: how many it was delivered with, and the names of those that are left. */
 type SampleFile = { file: string; delivered: number; left: readonly string[] };
 
-/** How many samples the content was delivered with, how many are replaced, and by file what is left. */
 export type Samples = { total: number; replaced: number; files: readonly SampleFile[] };
 
 const CONFLICTS = 'content/register/conflicts.json';
 const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
 
-/** Reads a register, or takes the empty one where the content has none or a wrong one. */
+/** The register is empty where the content has none or a wrong one. */
 function readRegister<Schema extends z.ZodType>({ files }: ContentFiles, path: string, schema: Schema, empty: z.infer<Schema>) {
   const file = files.get(path);
   if (file === undefined) return { value: empty, problems: [] };
   return { value: schema.safeParse(file.data).data ?? empty, problems: checkValue(schema, file, []) };
 }
 
-/** Returns the names of the samples at any depth of the data of a file. @param path the fields that lead to the value */
+/** At any depth. @param path the fields that lead to the value */
 function samplesIn(value: unknown, path = ''): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Array.isArray(value)
@@ -35,10 +32,8 @@ function samplesIn(value: unknown, path = ''): readonly string[] {
 }
 
 /**
- * Compares the samples that are left with those that the content was delivered with
- * (docs/product-decisions.md, "2. Samples instead of invented facts"). A sample counts as replaced
- * when its mark or its whole entry is gone. A sample that an editor adds increases the total. The
- * samples of a file that cannot be read are left.
+ * A sample counts as replaced when its mark or its whole entry is gone. One that an editor adds
+ * increases the total. The samples of a file that cannot be read are left.
  */
 function samplesOf({ files, texts }: ContentFiles, deliveredByFile: Readonly<Record<string, number>>): Samples {
   const names = new Set([...[...texts.keys()].map((path) => path.replace(/^content\//u, '')), ...Object.keys(deliveredByFile)]);
@@ -53,7 +48,6 @@ function samplesOf({ files, texts }: ContentFiles, deliveredByFile: Readonly<Rec
   return { total, replaced: total - rows.reduce((sum, row) => sum + row.left.length, 0), files: rows.filter((row) => row.delivered > 0) };
 }
 
-/** Returns a warning for each place of a known conflict that no longer says its value. */
 function conflictProblems({ fact, values }: KnownConflict, texts: ReadonlyMap<string, string>): readonly Problem[] {
   // A line may be wrapped within the words.
   const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
@@ -77,11 +71,6 @@ function conflictProblems({ fact, values }: KnownConflict, texts: ReadonlyMap<st
   });
 }
 
-/**
- * Reads both registers.
- * @returns the samples, the known conflicts that remain (docs/content-conflicts.md), and a warning
- * for each place of a conflict that has changed
- */
 export function checkRegisters(content: ContentFiles) {
   const delivered = readRegister(content, 'content/register/samples.json', deliveredSamples, {});
   const known = readRegister(content, CONFLICTS, knownConflicts, []);

@@ -1,4 +1,3 @@
-/** Removes the files that nothing lists. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,10 +7,9 @@ import { type Terminal, requireAnswer } from '#scripts/lib/questions.ts';
 import { type Problem, hasErrors } from './problem.ts';
 
 /**
- * Removes the pictures, the PDFs and the files of unknown kinds that nothing lists, and never a text.
- * @param root the folder of the project
- * @param print gets the files before anything is removed
- * @throws CommandError if the content has errors, because a file with an error may name one of them
+ * Never removes a text. `print` gets the files before anything is removed.
+ * @throws CommandError if the content has errors, because a file with an error may name one of
+ *   them
  */
 export async function removeUnlisted(
   root: string,

@@ -1,8 +1,7 @@
-/** Writes the findings for a terminal or for a comment in Markdown. */
 import type { Findings } from './check.ts';
 import type { Problem } from './problem.ts';
 
-/** What is reported. `links` says whether the links were checked, and otherwise why not. */
+/** `links` says whether the links were checked, and otherwise why not. */
 export type Report = Omit<Findings, 'files'> & { links: string };
 
 function counted(count: number, noun: string): string {
@@ -18,7 +17,7 @@ function summary(problems: readonly Problem[]): string {
   return `${counts} in ${counted(new Set(problems.map(({ file }) => file)).size, 'file')}.${rest}`;
 }
 
-/** Returns the problems of each file: first the errors of all files, then the warnings. */
+/** First the errors of all files, then the warnings. */
 function problemLines(problems: readonly Problem[]): readonly string[] {
   const sorted = problems.toSorted((one, other) => one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0));
   const groups = (['error', 'warning'] as const).flatMap((wanted) => {
@@ -50,7 +49,6 @@ function samplesHeading({ samples: { total, replaced } }: Report): string {
   return `Samples: ${String(replaced)} of ${String(total)} replaced.`;
 }
 
-/** The samples that are left in each file. The numbers are left out where the file has only one. */
 function sampleLines({ samples }: Report): readonly string[] {
   return samples.files
     .filter(({ left }) => left.length > 0)
@@ -60,7 +58,7 @@ function sampleLines({ samples }: Report): readonly string[] {
     });
 }
 
-/** Returns the report for a terminal: errors first, the samples last, and then the line that counts the mistakes. */
+/** The line that counts the mistakes is the last. */
 export function asText(report: Report): string {
   return [
     ...problemLines(report.problems),
@@ -75,7 +73,7 @@ export function asText(report: Report): string {
   ].join('\n');
 }
 
-/** Lines that Markdown shows as they are. Texts of editors may contain shorter rows of backticks. */
+/** Texts of editors may contain shorter rows of backticks. */
 function asTheyAre(lines: readonly string[]): readonly string[] {
   const fence = '`'.repeat(10);
   return lines.length === 0 ? [] : [`${fence}text`, ...lines, fence, ''];

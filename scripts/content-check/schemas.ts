@@ -1,7 +1,4 @@
-/**
- * Checks the files of `content/` with the schemas that the build uses, all files in one run. The
- * editor's forms say which files belong to a schema.
- */
+/** The editor's forms say which files belong to a schema. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -14,7 +11,7 @@ import { collections } from '#schemas/collections.ts';
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, missing, problemAt, shown, valueAt } from './problem.ts';
 
-/** A picture that a field of a file names. Both paths are from the folder of the project. */
+/** Both paths are from the folder of the project. */
 export type PictureUse = { picture: string; file: string; collection: string };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -27,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'a group of fields',
 };
 
-/** Says what was expected where the schema itself has no sentence for it. */
+/** Says what was expected where a schema has no sentence of its own. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
@@ -49,7 +46,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** @param start the path in the file of the value that a schema has checked */
+/** @param start where the checked value stands in the file */
 function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, start: readonly PropertyKey[]): readonly Problem[] {
   return issues.flatMap((issue) => {
     const path = [...start, ...issue.path];
@@ -67,16 +64,13 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], file: ContentFile, star
   });
 }
 
-/**
- * Checks one value of a file with a schema.
- * @param path where the value stands in the file
- */
+/** @param path where the value stands in the file */
 export function checkValue(schema: z.core.$ZodType, file: ContentFile, path: readonly PropertyKey[]): readonly Problem[] {
   const { error } = z.safeParse(schema, valueAt(file.data, ...path), { error: sentenceFor });
   return error === undefined ? [] : problemsOf(error.issues, file, path);
 }
 
-/** Stands in for Astro's `image()`: takes a path, and passes the path of the picture from the folder of the project on. */
+/** Stands in for Astro's `image()`, which returns an object. Takes a path. */
 function imageField(root: string, file: string, onPicture: (picture: string) => void): SchemaContext['image'] {
   const field = z.string('Expected the name of a picture, such as "./gate.jpg"').superRefine((named, context) => {
     const picture = named.startsWith('/') ? named.slice(1) : posix.join(posix.dirname(file), named);
@@ -88,7 +82,7 @@ function imageField(root: string, file: string, onPicture: (picture: string) => 
   return () => field as unknown as ReturnType<SchemaContext['image']>;
 }
 
-/** Returns the paths of the files at a place: those that are there, and one that has to be. */
+/** Returns the files that are there, and one that has to be. */
 function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly string[] {
   if ('file' in place) return [`content/${place.file}`];
   const { folder, fileInFolder, extension } = place;
@@ -96,7 +90,7 @@ function pathsAt(place: Place, texts: ReadonlyMap<string, string>): readonly str
   return [...texts.keys()].filter((path) => posix.matchesGlob(path, `content/${folder}/${name}.${extension}`));
 }
 
-/** Two entries of a list with the same id, of which the site would show one. */
+/** The site would show one of them. */
 function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly Problem[] {
   const ids = entries.map((entry) => valueAt(entry, 'id'));
   return ids.flatMap((id, index) => {
@@ -105,11 +99,6 @@ function repeatedIds(file: ContentFile, entries: readonly unknown[]): readonly P
   });
 }
 
-/**
- * Checks every collection.
- * @param root the folder of the project
- * @returns the mistakes, the pictures that fields name, and the files that some page reads
- */
 export function checkCollections(root: string, { files, texts }: ContentFiles) {
   const pictures: PictureUse[] = [];
   const read = new Set<string>();

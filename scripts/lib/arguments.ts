@@ -1,7 +1,4 @@
-/**
- * Reads the arguments of a command whose options are in `scripts/setup/commands.mjs`. `run.mjs`
- * has answered `--help` before the command starts.
- */
+/** `run.mjs` has answered `--help` before the command starts. */
 import type { ParseArgsOptionsConfig } from 'node:util';
 
 import { parseArguments, withHelpHint } from '#scripts/setup/arguments.mjs';
@@ -9,9 +6,8 @@ import { parseArguments, withHelpHint } from '#scripts/setup/arguments.mjs';
 import { CommandError } from './project.ts';
 
 /**
- * Returns the values of a command's options.
- * @param command the entry of the command in `commands`
- * @throws CommandError with one line for an unknown option, a missing value or an unexpected argument
+ * @throws CommandError with one line for an unknown option, a missing value or an unexpected
+ *   argument
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   command: { npm: string; options: Options },
@@ -22,7 +18,6 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   return parsed.values;
 }
 
-/** Returns the error for an option whose value is wrong: one line that leads to the help. */
 export function wrongArgument(command: { npm: string }, sentence: string): CommandError {
   return new CommandError(withHelpHint(command, sentence));
 }

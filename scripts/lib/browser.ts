@@ -1,13 +1,12 @@
-/** Finds the browser for the end-to-end tests, or installs Debian's package. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { run } from './processes.ts';
 
 /**
- * Names of Chromium and Chrome, in order of preference. The first has no user interface, the same
- * engine, and makes the end-to-end tests a third faster. Playwright knows none but Chrome and the
- * browsers that it downloads itself, which many networks block.
+ * In order of preference. The first has no user interface and makes the end-to-end tests a third
+ * faster. Playwright itself knows none but Chrome and the browsers that it downloads, which many
+ * networks block.
  */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -24,10 +23,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/**
- * Returns the path of the browser: CHROMIUM_PATH, or else a Chromium or Chrome on the PATH. Returns
- * null if there is none.
- */
+/** CHROMIUM_PATH, or else a Chromium or Chrome on the PATH. */
 export function findBrowser(): string | null {
   const chosen = process.env['CHROMIUM_PATH'] ?? '';
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -35,10 +31,7 @@ export function findBrowser(): string | null {
   return paths.find(isProgram) ?? null;
 }
 
-/**
- * Installs a browser if there is none.
- * @returns why there is no browser, as a message for a person; null if there is one
- */
+/** Installs a browser if there is none. Returns null, or why there is none. */
 export async function browserProblem(): Promise<string | null> {
   if (findBrowser() !== null) return null;
   const chosen = process.env['CHROMIUM_PATH'] ?? '';

@@ -1,7 +1,3 @@
-/**
- * Reads files of `content/` and writes generated files, for the scripts that run before the pages
- * are built.
- */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { Parsed } from '#domain/parse.ts';
@@ -18,18 +14,14 @@ export function readJson(file: string): unknown {
   }
 }
 
-/**
- * Returns the value that a parser has read.
- * @param place the file and the entry in it that an editor must correct
- * @throws CommandError naming each wrong field
- */
+/** @throws CommandError naming each wrong field at `place`, for editors */
 export function valueOf<Value>(place: string, parsed: Parsed<Value>): Value {
   if (parsed.ok) return parsed.value;
   const problems = Object.entries(parsed.errors).map(([field, sentence]) => `\n  - ${field}: ${sentence}`);
   throw new CommandError(`${place}: ${problems.length === 0 ? parsed.message : problems.join('')}`);
 }
 
-/** Writes a value as JSON. Replaces the file atomically, because another process may be reading it. */
+/** Atomically, because another process may be reading the file. */
 export function writeJson(file: string, value: unknown): void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`);

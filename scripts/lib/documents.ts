@@ -1,4 +1,3 @@
-/** Finds what must not be published below /documents: everything but PDFs. */
 import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,10 +5,9 @@ import { CommandError } from './project.ts';
 
 export const DOCUMENTS = 'public/documents';
 
-/** macOS writes it into every folder that somebody opens. No browser takes it for a page, since it has no ending. */
+/** macOS writes it into every folder that somebody opens. Browsers do not take it for a page. */
 const NOT_COUNTED = '.DS_Store';
 
-/** Whether a file begins as every PDF does. */
 export function isPdf(file: string): boolean {
   const begin = Buffer.alloc(5);
   const opened = openSync(file, 'r');
@@ -22,9 +20,7 @@ export function isPdf(file: string): boolean {
 }
 
 /**
- * Returns the files below `public/documents` that are no PDFs by their name and their first bytes.
- * A page or an SVG there would run its scripts with the site's origin.
- * @param root the folder of the project
+ * A page or an SVG below /documents would run its scripts with the site's origin.
  * @returns paths from the folder of the project, with slashes
  */
 export function noDocuments(root: string): readonly string[] {
@@ -37,11 +33,7 @@ export function noDocuments(root: string): readonly string[] {
     .toSorted();
 }
 
-/**
- * Refuses to build a site with other files than PDFs among its documents.
- * @param root the folder of the project
- * @throws CommandError that names the files
- */
+/** @throws CommandError that names the files */
 export function refuseOtherFiles(root: string): void {
   const others = noDocuments(root);
   if (others.length > 0) throw new CommandError(`${DOCUMENTS} may only contain PDFs. Please remove or replace:\n${others.join('\n')}`);

@@ -1,7 +1,4 @@
-/**
- * Serves `/editor` on this machine alone. What the editor saves goes to decap-server, which writes it
- * into the working tree.
- */
+/** What the editor saves goes to decap-server, which writes it into the working tree. */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -37,7 +34,7 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-/** Starts decap-server on the working tree. Returns its address. */
+/** Returns its address. */
 async function startDecapServer(): Promise<string> {
   const port = String(await freePort());
   const env = { PORT: port, BIND_HOST: LOCAL, MODE: 'fs', GIT_REPO_DIRECTORY: root, ORIGIN: `http://${LOCAL}:${port}`, LOG_LEVEL: 'error' };
@@ -66,7 +63,7 @@ function siteSettings(): { address: string } {
   return { address: typeof address === 'string' ? address : 'https://example.org' };
 }
 
-/** The picture from which the site's icons are made (`src/queries/brand.ts`). */
+/** The site's icons are made from it (`src/queries/brand.ts`). */
 function iconFile(): URL {
   const settings = readJson(inProject('content', 'brand', 'brand.json'));
   if (typeof settings !== 'object' || settings === null) throw new CommandError('content/brand/brand.json must be an object.');
@@ -75,9 +72,8 @@ function iconFile(): URL {
 }
 
 /**
- * Starts the editor. The configuration is read again at each visit, so a new gallery year appears
- * after a reload.
- * @returns the editor's address
+ * The configuration is read again at each visit, so a new gallery year appears after a reload.
+ * Returns the address.
  */
 export async function startEditor(port: number): Promise<string> {
   const decapServer = await startDecapServer();
@@ -86,8 +82,8 @@ export async function startEditor(port: number): Promise<string> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // Pages of other sites may not write files: not from their own address, and not by a name of
-    // theirs that leads to this machine.
+    // Pages of other sites may not write files, also not by a name of theirs that leads to this
+    // machine.
     const isOwn = origins.includes(`http://${request.headers.host ?? ''}`) && origins.includes(request.headers.origin ?? origins[0] ?? '');
     if (!isOwn) response.writeHead(403).end();
     else if (request.method === 'POST' && pathname === FILES) await passOn(request, response, decapServer);

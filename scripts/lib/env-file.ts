@@ -1,12 +1,12 @@
-/** Reads and writes `.env`, which contains the secrets of this machine. Git ignores it. */
-import { randomBytes, randomInt } from 'node:crypto';
+/** `.env` contains the secrets of this machine. */
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { REPORT_TYPES } from '#domain/report.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { hashPassword } from '#netlify/lib/access/passwords.ts';
+import { hashPassword, randomPassword } from '#netlify/lib/access/passwords.ts';
 import { readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 
 import { naming } from './file-problem.ts';
@@ -16,27 +16,12 @@ const NAME = '.env';
 const OWNER_ONLY = 0o600;
 const SECRET_BYTES = 48;
 const STAFF_USERNAME = 'staff';
-/** Characters that cannot be mistaken for each other. */
-const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export type DemoLogin = { username: string; password: string; reportPassword: string | null };
 
-/** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
-async function newPassword(): Promise<string> {
-  // The word lists take a tenth of a second to load, and only the first start needs them.
-  const { weaknessOf } = await import('./password-strength.ts');
-  for (;;) {
-    const groups = Array.from({ length: 3 }, () =>
-      Array.from({ length: 4 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join(''),
-    );
-    const password = groups.join('-');
-    if (weaknessOf(password, STAFF_USERNAME) === null) return password;
-  }
-}
-
 async function newEnvFile(): Promise<string> {
-  const staffPassword = await newPassword();
-  const reportPassword = await newPassword();
+  const staffPassword = randomPassword();
+  const reportPassword = randomPassword();
   const accounts = { [STAFF_USERNAME]: await hashPassword(staffPassword) };
   const reports = { aqar_yearly_reports: await hashPassword(reportPassword) };
   return `# Secrets of this machine, made at random by "npm start". Never commit or send this file. .env.example explains each line.
@@ -60,7 +45,7 @@ function readEnvFile(folder: string): NodeJS.Dict<string> {
   }
 }
 
-/** Writes `.env` if it does not exist. An existing file is never changed. */
+/** An existing file is never changed. */
 export async function ensureEnvFile(folder = root): Promise<void> {
   const file = join(folder, NAME);
   if (existsSync(file)) return;
@@ -75,10 +60,7 @@ export async function ensureEnvFile(folder = root): Promise<void> {
   console.log('Wrote .env: new random secrets and a demonstration login, for this machine alone (git ignores the file).');
 }
 
-/**
- * Returns the message with which the functions would refuse the settings; null if the settings are
- * valid.
- */
+/** Null if the functions would accept the settings. */
 function problemWith(read: () => unknown): string | null {
   try {
     read();
@@ -90,8 +72,7 @@ function problemWith(read: () => unknown): string | null {
 }
 
 /**
- * Returns what is missing or wrong in `.env`, as messages for a person. The list is empty if all is
- * well.
+ * For a person.
  * @param outside variables of the environment, which take precedence over the file
  */
 export function envProblems(folder = root, outside: NodeJS.Dict<string> = process.env): readonly string[] {

@@ -1,12 +1,8 @@
-/** Finds dead internal links and anchors in the built site. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/**
- * A dead link: the page that contains it, its address, what is missing, and the pages, or the
- * anchors of its page, that exist.
- */
+/** `existing` are the pages, or the anchors of the page. */
 export type DeadLink = { page: string; link: string; missing: 'page' | 'anchor'; existing: readonly string[] };
 
 const LINK_ATTRIBUTES = ['href', 'action', 'src', 'poster'];
@@ -22,9 +18,7 @@ function readPages(dist: string): readonly Page[] {
     });
 }
 
-/**
- * Returns the addresses that a page refers to: links, pictures and each candidate of a `srcset`.
- */
+/** Links, pictures and each candidate of a `srcset`. */
 function addressesOf(document: HTMLElement): readonly string[] {
   const plain = LINK_ATTRIBUTES.flatMap((name) =>
     document.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ''),
@@ -37,7 +31,7 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** Returns where a link leads, or null where the address has no valid form. */
+/** Null where the address has no valid form. */
 function targetOf(link: string, page: string): { host: string; path: string; anchor: string } | null {
   try {
     const { protocol, host, pathname, hash } = new URL(link, `https://site.invalid${page}`);
@@ -49,9 +43,8 @@ function targetOf(link: string, page: string): { host: string; path: string; anc
 }
 
 /**
- * Returns every dead internal link of a built site, once per page.
- * @param dist the folder of the built site
- * @param isServed whether a rewrite or a function answers an address, and not a file
+ * Once per page.
+ * @param isServed whether a rewrite or a function answers an address
  */
 export function findDeadLinks(dist: string, isServed: (path: string) => boolean): readonly DeadLink[] {
   const pages = readPages(dist);

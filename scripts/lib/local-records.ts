@@ -1,7 +1,6 @@
 /**
- * Connects commands to the records of this machine, which are in `.netlify/blobs-serve`. If
- * `npm start` runs, its Blobs server is used, so that two servers never write to the folder;
- * otherwise a server is started for the command.
+ * If `npm start` runs, its Blobs server is used, so that two servers never write to
+ * `.netlify/blobs-serve`; otherwise a server is started for the command.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -16,19 +15,19 @@ import { announcementFor } from '#scripts/patches/announce-blobs.mjs';
 
 import { CommandError, root } from './project.ts';
 
-/** How the stores of the local site are reached. `siteId` is the name under which the CLI keeps them. */
+/** The CLI keeps the stores under `siteId`. */
 export type LocalRecords = { url: string; token: string; siteId: string; close: () => Promise<void> };
 
 type Announcement = { url: string; token: string };
 
-/** The name that the Netlify CLI gives to a site that is not linked to one on the platform. */
+/** The CLI's name for a site that is not linked to one on the platform. */
 const UNLINKED = 'unlinked';
 
 function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The file is incomplete: the process that wrote it was killed.
+    // The process that wrote it was killed.
     return null;
   }
 }
@@ -44,7 +43,7 @@ function isAnnouncement(value: unknown): value is Announcement {
   );
 }
 
-/** Whether a server answers and takes the token. The file of a killed server may be left over. */
+/** The file of a killed server may be left over. */
 async function answers({ url, token }: Announcement): Promise<boolean> {
   try {
     const response = await fetch(`${url}/${UNLINKED}/site:notices-local`, { headers: { authorization: `Bearer ${token}` } });
@@ -55,7 +54,6 @@ async function answers({ url, token }: Announcement): Promise<boolean> {
   }
 }
 
-/** Returns the server that runs on a folder of records; null if there is none. */
 async function runningServer(directory: string): Promise<Announcement | null> {
   const file = announcementFor(directory);
   const announced = existsSync(file) ? jsonIn(file) : null;
@@ -66,26 +64,22 @@ function folderOf(project: string): string {
   return join(project, '.netlify', 'blobs-serve');
 }
 
-/** Returns the id of the site that the folder is linked to. The CLI writes it. */
+/** The CLI writes it. */
 function linkedSite(project: string): string {
   const file = join(project, '.netlify', 'state.json');
   const state = existsSync(file) ? jsonIn(file) : null;
   return typeof state === 'object' && state !== null && 'siteId' in state && typeof state.siteId === 'string' ? state.siteId : UNLINKED;
 }
 
-/**
- * The locks that this process holds. A lock that nothing refers to would be released by the garbage
- * collector.
- */
+/** The garbage collector would release a lock that nothing refers to. */
 const held = new Set<DatabaseSync>();
 const LOCK_WAIT_MS = 500;
 const SQLITE_BUSY = 5;
 
 /**
- * Claims the records of this machine for one process, until it releases them or ends. The lock is one
- * of SQLite, which the system itself releases when a process is killed. Its file tells others which
- * process holds it, and the port of its site.
- * @param holder the port at which the site is served; 0 for a command that works on the records
+ * Claims the records for one process. The lock is one of SQLite, which the system itself releases
+ * when a process is killed. Its file tells others which process holds it.
+ * @param holder the port at which the site is served; 0 for a command
  * @returns what releases the records
  * @throws CommandError if another process has claimed them
  */
@@ -114,8 +108,7 @@ export function claimRecords({ port }: { port: number }, project = root): () => 
 }
 
 /**
- * Connects to the records of this machine. The caller closes the connection.
- * @param project the folder of the project
+ * The caller closes the connection.
  * @throws CommandError while another command works on the records, or a site is about to start
  */
 export async function openLocalRecords(project = root): Promise<LocalRecords> {

@@ -3,11 +3,7 @@ import { type Browser, chromium } from 'playwright';
 import { browserProblem, findBrowser } from './browser.ts';
 import { CommandError } from './project.ts';
 
-/**
- * Opens a browser without windows, and installs one if there is none.
- * @param args further arguments for the browser
- * @throws CommandError if there is none and none can be installed
- */
+/** @throws CommandError if there is no browser and none can be installed */
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const problem = await browserProblem();
   const executablePath = findBrowser();

@@ -1,4 +1,4 @@
-/** Starts programs in such a way that all their processes can be ended. */
+/** Programs are started in such a way that all their processes can be ended. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 50;
 
 type RunOptions = {
   env?: Readonly<Record<string, string>>;
-  /** Hides the output, which is still in the result's `output`. */
+  /** It is still in the result's `output`. */
   quiet?: boolean;
 };
 
@@ -18,16 +18,13 @@ export type Ended = { code: number; output: string };
 
 const started = new Set<ChildProcess>();
 
-/**
- * The output goes through a pipe, so programs are told whether the terminal behind it shows
- * colours.
- */
+/** The output goes through a pipe, so programs are told about colours. */
 function colours(): Record<string, string> {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }
 
 /**
- * Starts a program in its own process group, so that the processes that it starts can be ended with
+ * The program gets its own process group, so that the processes that it starts can be ended with
  * it.
  */
 export function startGroup(command: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
@@ -41,7 +38,6 @@ export function startGroup(command: string, args: readonly string[], env: Readon
   return child;
 }
 
-/** Calls back when a program ends, unless `stopGroup` has ended it. */
 export function onEndByItself(child: ChildProcess, callback: (code: number) => void): void {
   child.once('close', (code) => {
     if (started.delete(child)) callback(code ?? 1);
@@ -52,15 +48,11 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);
   } catch {
-    // The group has no processes any more.
     return false;
   }
 }
 
-/**
- * Ends a program and all processes that it started: first with SIGTERM, then with SIGKILL if that
- * has no effect.
- */
+/** First with SIGTERM, then with SIGKILL. */
 export async function stopGroup(child: ChildProcess): Promise<void> {
   started.delete(child);
   const { pid } = child;
@@ -72,7 +64,7 @@ export async function stopGroup(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Runs a program until it ends. Never settles if `runCommand` ends it. */
+/** Never settles if `runCommand` ends it. */
 export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = startGroup(command, args, env);
@@ -94,9 +86,9 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
 }
 
 /**
- * Runs a command's main function, whose result may be an exit code, and ends every program that it has
- * started, also at a request to stop (Ctrl-C, `kill`, a closed terminal). A `CommandError` and an error of
- * the file system print their message. Any other error is a bug and keeps its stack.
+ * The command's result may be an exit code. At its end, and at a request to stop, all programs that
+ * it has started end. A `CommandError` and an error of the file system print their message. Any
+ * other error is a bug and keeps its stack.
  * @param onStop runs at a request to stop and returns the exit code
  */
 export async function runCommand(main: () => unknown, onStop: () => number = () => 1): Promise<void> {

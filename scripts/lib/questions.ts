@@ -1,9 +1,8 @@
-/** Asks the person at the terminal before a command changes records. */
 import { createInterface } from 'node:readline/promises';
 
 import { CommandError } from './project.ts';
 
-/** The terminal of a command. `ask` is null if there is none, for example in a scheduled job. */
+/** `ask` is null if there is none, for example in a scheduled job. */
 export type Terminal = { ask: ((question: string) => Promise<string>) | null };
 
 async function askHere(question: string): Promise<string> {
@@ -21,7 +20,6 @@ export function thisTerminal(): Terminal {
 }
 
 /**
- * Asks a question that must be answered with a certain word.
  * @param otherwise what to say if there is no terminal
  * @throws CommandError if the answer is another one, or if there is no terminal
  */

@@ -1,4 +1,3 @@
-/** Opens the stores of the local site or of a Netlify site, for the commands that work on records. */
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { describeCause } from '#netlify/lib/platform/log.ts';
 import { type Stores, createStores, impatientFetch } from '#netlify/lib/platform/stores.ts';
@@ -8,7 +7,7 @@ import { openLocalRecords } from './local-records.ts';
 import { CommandError } from './project.ts';
 
 export type RecordSite = {
-  /** Names the site in questions: `local`, or the name of the Netlify site. */
+  /** `local`, or the name of the Netlify site. */
   name: string;
   stores: Stores;
   close: () => Promise<void>;
@@ -16,11 +15,10 @@ export type RecordSite = {
 
 export type SiteOptions = { site?: string | undefined; context?: string | undefined; branch?: string | undefined };
 
-/** The environment of a command: where the API is, and the token for it. Tests set others. */
 type Netlify = { apiUrl: string; token: string | undefined };
 
 const API = 'https://api.netlify.com';
-/** How long a command waits for a store, and the pauses before it tries again: longer than for a visitor. */
+/** A visitor would not wait that long. */
 const RETRIES = { tryMs: 60_000, pausesMs: [500, 2000, 8000, 20_000] };
 const SITE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
@@ -30,7 +28,7 @@ function textIn(value: unknown, name: string): string | null {
 }
 
 /**
- * Asks the platform for a site, which also shows that the token is valid for it.
+ * Also shows that the token is valid for the site.
  * @param wanted an id, a domain, or a name without the domain `netlify.app`
  */
 async function findSite(wanted: string, { apiUrl, token = '' }: Netlify): Promise<{ id: string; name: string }> {
@@ -73,9 +71,9 @@ async function openLocalSite(): Promise<RecordSite> {
 }
 
 /**
- * Opens the site that the options choose: without `site` the local one. The caller closes it.
- * @param command the command's entry, for the messages about its options
- * @throws CommandError for options that do not fit, a missing or invalid token, or an unknown site
+ * Without `site` the local one.
+ * @throws CommandError for options that do not fit, a missing or invalid token, or an unknown
+ *   site
  */
 export async function openSite(
   command: { npm: string },
@@ -91,7 +89,7 @@ export async function openSite(
   return site === undefined ? openLocalSite() : openNetlifySite(site, options, netlify);
 }
 
-/** Returns the sentence for an error of the stores; null for any other error. */
+/** Null for any other error. */
 function storeProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Failure) return describeCause(error.cause ?? error);
@@ -100,10 +98,7 @@ function storeProblem(error: unknown): string | null {
   return error.name === 'BlobsInternalError' ? error.message : null;
 }
 
-/**
- * Opens a site, lets a command work on it, and closes it.
- * @throws CommandError like `openSite`, and if the stores cannot be reached
- */
+/** @throws CommandError like `openSite`, and if the stores cannot be reached */
 export async function withSite<Result>(
   command: { npm: string },
   options: SiteOptions,

@@ -1,7 +1,4 @@
-/**
- * Reads the list of the reports `content/reports/<type>/<year>.pdf`, which `download_reports`
- * sends.
- */
+/** The reports `content/reports/<type>/<year>.pdf`, which `download_reports` sends. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +11,6 @@ import { CommandError } from './project.ts';
 
 export type ReportFile = { type: ReportType; year: string; size: number; hash: string };
 
-/** Returns the years in the data of a list of reports, as far as they are texts. */
 export function listedYears(data: unknown): readonly string[] {
   const years: unknown = Reflect.get(Object(data), 'years');
   if (!Array.isArray(years)) return [];
@@ -30,7 +26,7 @@ export function reportMistake(file: string): string | null {
 function readReport(list: string, type: ReportType, year: string): readonly ReportFile[] {
   if (!isReportYear(year)) throw new CommandError(`${list}: ${reportSentences.year}`);
   const file = path.join(path.dirname(list), type, `${year}.pdf`);
-  // An editor may list a year before its file exists. The page then says so.
+  // The page then says so.
   if (!existsSync(file)) return [];
   const mistake = reportMistake(file);
   if (mistake !== null) throw new CommandError(`${file}: ${mistake}`);
@@ -38,7 +34,7 @@ function readReport(list: string, type: ReportType, year: string): readonly Repo
 }
 
 /**
- * Returns every report that the lists in a folder name. Nothing sends the other files.
+ * Nothing sends a file that no list names.
  * @throws CommandError for a report that cannot be sent
  */
 export function readReports(folder: string): readonly ReportFile[] {

@@ -1,4 +1,3 @@
-/** Reads the site's addresses from the files that define them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +9,6 @@ import { inProject } from './project.ts';
 
 const STAFF_PAGES = /^(?:login|\w+_console)$/u;
 
-/** The routes that the files of a folder define. */
 function namesIn(folder: string, extension: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(extension))
@@ -21,15 +19,12 @@ function ownPages(): readonly string[] {
   return namesIn(inProject('src', 'pages'), '.astro').filter((name) => name !== '404' && !name.startsWith('['));
 }
 
-/** Returns the pages with parts of their own whose title and texts are in `content/pages`. */
+/** Their title and texts are in `content/pages`. */
 export function pagesWithText(): readonly string[] {
   return [GALLERY_PAGE, ...ownPages().filter((name) => name !== 'index' && !STAFF_PAGES.test(name))];
 }
 
-/**
- * Returns all pages, e.g. `/About`.
- * @param content a folder `content/`: its `pages` are pages that are only a text, and say which pages are hidden
- */
+/** `/About`. `content/pages` adds pages that are only a text, and says which pages are hidden. */
 export function routesWith(content: string): readonly string[] {
   const names = new Set([...ownPages(), ...namesIn(join(content, 'pages'), '.md')]).difference(new Set(readHiddenPages(content)));
   const gallery = String(Reflect.get(Object(readJson(join(content, 'settings', 'site.json'))), 'galleryAddress'));

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Writes down how the local Blobs server can be reached, so that `npm run backup` and other commands
- * use the server of a running `npm start` and never write to its folder beside it. The Netlify CLI
- * chooses a random port and token and tells them only to the functions.
+ * Writes down how the local Blobs server can be reached, for `npm run backup` and other commands.
+ * The Netlify CLI chooses a random port and token and tells them only to the functions.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,22 +9,16 @@ import process from 'node:process';
 
 import { BlobsServer } from '@netlify/blobs/server';
 
-/**
- * How the server is reached.
- * @typedef {{ url: string, token: string }} Announcement
- */
+/** @typedef {{ url: string, token: string }} Announcement */
 
-/**
- * Returns the file of the announcement for a folder of records.
- * @param {string} directory
- */
+/** @param {string} directory of the records */
 export function announcementFor(directory) {
   return path.join(path.dirname(directory), 'blobs-server.json');
 }
 
 /**
- * Writes the announcement, which only this account can read, and removes it when this process ends.
- * @param {string} directory the folder of the records
+ * Only this account can read the announcement. It is removed when this process ends.
+ * @param {string} directory
  * @param {Announcement} announcement
  */
 export function announce(directory, announcement) {
@@ -43,7 +36,6 @@ export function announce(directory, announcement) {
   });
 }
 
-/** Makes each Blobs server of this process announce itself when it has started. */
 export function announceServers() {
   const { prototype } = BlobsServer;
   const start = Reflect.get(prototype, 'start');

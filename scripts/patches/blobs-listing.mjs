@@ -1,8 +1,7 @@
 /**
- * Lists a store of the local Blobs server as the platform does: by prefix, and in pages of 1,000
- * entries. The stock server walks through the whole store for every prefix, calls `stat` twice for
- * each file and answers with a single page, so listing a few keys takes seconds in a large store.
- * This implementation opens only the folders that match the prefix, and stops when a page is full.
+ * Lists a store as the platform does: by prefix, and in pages of 1,000 entries. The stock server
+ * walks through the whole store for every prefix, so listing a few keys takes seconds in a large
+ * store.
  */
 import { createHash } from 'node:crypto';
 import { opendir, readdir, stat } from 'node:fs/promises';
@@ -18,37 +17,29 @@ import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 const runInOrder = createWriteQueue();
 
 const PAGE_SIZE = 1000;
-/** The number of files for which `stat` runs concurrently. */
 const STAT_BATCH = 64;
-/** The names in a folder of this many files or more are cached for the next list. */
+/** Folders with so many files are cached for the next list. */
 const CACHED_FROM = 2000;
 const MAX_CACHED_FOLDERS = 8;
-/**
- * A folder that changed less than this many milliseconds ago is not cached: it may change again
- * without getting another modification time.
- */
+/** A folder that has just changed may change again without getting another modification time. */
 const SETTLED_MS = 100;
 
 /** How the server names its temporary files. No key of this site begins with a dot. */
 const TEMPORARY_NAME = /^\.[a-z0-9]+$/u;
 
 /**
- * The sorted names in large folders, each with the modification time of the folder.
+ * With the modification time of each folder.
  * @type {Map<string, { mtimeNs: bigint, names: readonly string[] }>}
  */
 const cachedNames = new Map();
 
-/**
- * Whether a file is a temporary one, to which the server writes before it renames it to the key.
- * @param {string} name
- */
+/** @param {string} name */
 export function isTemporary(name) {
   return TEMPORARY_NAME.test(name);
 }
 
 /**
- * Returns the ETag of a file. It changes with each write, because a write renames a new file to the
- * key: the inode or the modification time in nanoseconds is different.
+ * A write renames a new file to the key: the inode or the modification time is different.
  * @param {string} file
  * @param {import('node:fs').BigIntStats} stats
  */
@@ -57,8 +48,7 @@ export function etagFrom(file, { ino, mtimeNs, size }) {
 }
 
 /**
- * Returns the result of a file operation, or `otherwise` if the file or folder does not exist: it
- * may have been deleted since its name was read.
+ * A file may have been deleted since its name was read.
  * @template Answer, Other
  * @param {Promise<Answer>} answer
  * @param {Other} otherwise
@@ -79,7 +69,6 @@ function statsOf(file) {
 }
 
 /**
- * Returns the sorted names in a folder. A large folder is read again only after it has changed.
  * Lists of the same folder run one after the other, so that the next one can use the cached names.
  * @param {string} folder
  * @returns {Promise<readonly string[]>}
@@ -98,7 +87,7 @@ function sortedNames(folder) {
 }
 
 /**
- * Caches the names in a folder, unless it changed just before or while it was read.
+ * Not if the folder changed just before or while it was read.
  * @param {string} folder
  * @param {readonly string[]} names
  * @param {number} startedAt when reading began, in milliseconds since 1970
@@ -112,7 +101,7 @@ async function cacheNames(folder, names, startedAt) {
 }
 
 /**
- * Returns the index of the first name that is not less than `wanted`.
+ * The first name that is not less than `wanted`.
  * @param {readonly string[]} names sorted
  * @param {string} wanted
  */
@@ -127,7 +116,7 @@ function lowerBound(names, wanted) {
 }
 
 /**
- * Whether a folder contains any blob. The platform has no empty directories.
+ * The platform has no empty directories.
  * @param {string} folder
  * @returns {Promise<boolean>}
  */
@@ -139,8 +128,8 @@ async function hasEntry(folder) {
 }
 
 /**
- * Yields the entries of one folder in the order of their names. `reading.after` is the path, below
- * this folder, of the entry that was listed last.
+ * In the order of names. `reading.after` is the path, below this folder, of the entry that was
+ * listed last.
  * @param {Reading} reading
  * @param {string} folder the first part of the keys, with its final slash
  * @returns {AsyncGenerator<{ directory: string } | { blob: ListedBlob }>}
@@ -169,7 +158,6 @@ async function* entriesIn(reading, folder) {
 }
 
 /**
- * Returns one page of a store's list, with the cursor of the next page if there is one.
  * @param {ListOptions} options
  * @returns {Promise<ListedPage>}
  */

@@ -30,12 +30,11 @@ const USED_METHODS = ['dispatchOnRequestEvent', 'getLocalPaths', 'parseAPIReques
 const REPLACED_STATIC_METHODS = ['generateETag', 'walk'];
 /** The CLI runs two Blobs servers over the same folder in one process. They share this module, and so its queue. */
 const runInOrder = createWriteQueue();
-/** Marks a class that is patched already. */
 const PATCHED = Symbol.for('college-site.blobs-server');
 
 /**
  * @param {string} file
- * @returns {Promise<string>} the ETag, or '' if the file does not exist
+ * @returns {Promise<string>} '' if the file does not exist
  */
 async function etagOf(file) {
   try {
@@ -46,7 +45,7 @@ async function etagOf(file) {
 }
 
 /**
- * Adds the file's ETag to a successful response, or answers 304 if the client has that version.
+ * Answers 304 if the client has the file's version.
  * @param {Response} response
  * @param {string} file
  * @param {string | null} ifNoneMatch
@@ -61,9 +60,9 @@ async function withEtag(response, file, ifNoneMatch) {
 }
 
 /**
- * Reads the whole body, so that a slow client does not block other requests for the same key.
+ * A slow client must not block other requests for the same key.
  * @param {Request} request
- * @returns {Promise<Request | null>} the request with its complete body; null if the body is incomplete
+ * @returns {Promise<Request | null>} null if the body is incomplete
  */
 async function withCompleteBody(request) {
   const bytes = await request.arrayBuffer().catch(() => null);
@@ -73,7 +72,6 @@ async function withCompleteBody(request) {
 }
 
 /**
- * Replaces methods of the server's class. A class that is patched already stays as it is.
  * @param {unknown} Server
  * @throws {Error} if the class lacks a method that the patch replaces or calls
  */

@@ -1,8 +1,7 @@
 /**
- * Corrects faults of netlify-cli 27.10.2 in handling requests, which the platform does not have. It
- * replaces text in the source of the CLI's modules while they are loaded. If a new version of the
- * CLI does not contain the text, loading fails: check whether the fault is gone, then remove the
- * correction or adapt it.
+ * Corrects faults of netlify-cli 27.10.2, which the platform does not have, by replacing text in
+ * the CLI's modules while they are loaded. If a new version does not contain the text, loading
+ * fails: check whether the fault is gone, then remove the correction or adapt it.
  */
 import { registerHooks } from 'node:module';
 

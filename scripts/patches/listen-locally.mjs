@@ -1,30 +1,24 @@
 // @ts-check
 /**
- * Sets the host at which the Netlify CLI's servers listen. The CLI (27.10.2) has no option for it:
- * its proxy, its functions server and its Blobs server pass a port and no host to `listen`, so they
- * accept connections at every address of the machine. Anybody in the same network could log in with
- * the demonstration account, and read the records directly from the Blobs server.
- *
- * With this patch a server that passes no host gets one: the site's port listens at SITE_HOST, every
- * other port at 127.0.0.1.
+ * The Netlify CLI (27.10.2) has no option for the host at which its servers listen, so they accept
+ * connections at every address of the machine: anybody in the same network could log in with the
+ * demonstration account, and read the records. With this patch the site's port listens at
+ * SITE_HOST, every other port at 127.0.0.1.
  */
 import { Server } from 'node:net';
 import process from 'node:process';
 
 const LOCAL_HOST = '127.0.0.1';
 
-/**
- * Returns the host for a server that passes none.
- * @param {unknown} port
- */
+/** @param {unknown} port */
 function hostFor(port) {
   const isSite = process.env['SITE_PORT'] !== undefined && String(port) === process.env['SITE_PORT'];
   return isSite ? (process.env['SITE_HOST'] ?? LOCAL_HOST) : LOCAL_HOST;
 }
 
 /**
- * Returns the arguments of `listen` with a host. The arguments of a server that passes a host, or
- * that listens at a pipe or a handle, stay as they are.
+ * The arguments of a server that passes a host, or that listens at a pipe or a handle, stay as they
+ * are.
  * @param {readonly unknown[]} args
  * @returns {readonly unknown[]}
  */

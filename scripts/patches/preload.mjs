@@ -1,14 +1,14 @@
 /**
- * Loads all patches into the Netlify CLI's process. `npm start` and `npm run dev` set
- * `NODE_OPTIONS=--import=<this file>`. The README of this folder describes each patch.
+ * `npm start` and `npm run dev` set `NODE_OPTIONS=--import=<this file>`. The README of this folder
+ * describes each patch.
  */
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
 
 import { whenParentEnds } from '#scripts/setup/parent.mjs';
 
-// The CLI starts a worker for each call of a function, and workers inherit NODE_OPTIONS. They
-// start no servers, so they do not need the patches.
+// The CLI starts a worker for each call of a function. Workers inherit NODE_OPTIONS and start no
+// servers.
 if (isMainThread) {
   await import('./listen-locally.mjs');
   await import('./cli-corrections.mjs');

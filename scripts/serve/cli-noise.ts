@@ -11,10 +11,7 @@ const NOISE = [
   /^\(Use `node --trace-deprecation/u,
 ];
 
-/**
- * Whether a line of the CLI can be hidden. Errors and the functions' own log lines are never
- * hidden.
- */
+/** Errors and the functions' own log lines are never hidden. */
 export function isNoise(line: string): boolean {
   return NOISE.some((pattern) => pattern.test(line));
 }

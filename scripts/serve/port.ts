@@ -1,4 +1,3 @@
-/** Reads the port and the address at which the site is served, and checks that the port is free. */
 import { once } from 'node:events';
 import { createServer, isIP } from 'node:net';
 
@@ -8,7 +7,7 @@ import { CommandError } from '#scripts/lib/project.ts';
 const DEFAULT_HOST = '127.0.0.1';
 
 /**
- * Reads from PORT and HOST where the site is to be served: by default at 127.0.0.1:8888.
+ * From PORT and HOST; by default 127.0.0.1:8888.
  * @throws CommandError with a line for a person
  */
 export function readPlace({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 8888): { port: number; host: string } {
@@ -19,24 +18,18 @@ export function readPlace({ PORT, HOST }: NodeJS.Dict<string>, defaultPort = 888
   throw new CommandError(`HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "${host}".`);
 }
 
-/** Whether only this machine can reach a server that listens at a host. */
 export function isLocalHost(host: string): boolean {
   return host.startsWith('127.') || host === '::1';
 }
 
-/** Returns the host's name for the site's address in a browser on this machine. */
 export function hostInAddress(host: string): string {
   if (isLocalHost(host) || host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-/**
- * Listens at a port for a moment. Port 0 stands for any free port.
- * @returns the port it got
- */
+/** Port 0 stands for any free port. Returns the port it got. */
 async function tryPort(port: number): Promise<number> {
-  // No host is given, so that the port counts as taken even if it is taken at one address only:
-  // "localhost" may lead to that address.
+  // Without a host, so that the port counts as taken even if it is taken at one address only.
   const server = createServer().listen(port);
   await once(server, 'listening');
   const address = server.address();
@@ -45,7 +38,7 @@ async function tryPort(port: number): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** @throws CommandError with a line for a person if nothing can be served at a port */
+/** @throws CommandError if nothing can be served at the port */
 export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
   try {
     await tryPort(port);

@@ -1,7 +1,3 @@
-/**
- * Serves the site for `npm start` and `npm run dev`: prepares secrets and the port, starts the
- * server, prints where the site is, and stops it.
- */
 import { ensureEnvFile, envProblems, readDemoLogin } from '#scripts/lib/env-file.ts';
 import { claimRecords } from '#scripts/lib/local-records.ts';
 import { runCommand } from '#scripts/lib/processes.ts';
@@ -10,15 +6,11 @@ import { isLocalHost, readPlace, requireFreePort } from './port.ts';
 import { startServer } from './site-server.ts';
 
 type Serving = {
-  /** Prepares what the server needs before it starts. */
   prepare: () => Promise<void>;
-  /** Returns the Netlify CLI's command and its own arguments. */
   command: () => Promise<readonly string[]>;
-  /** A line to print when the site is ready. */
   hint: string;
 };
 
-/** Returns lines that say who can open the site and how to change that. */
 function reachOf(host: string): string {
   return isLocalHost(host)
     ? 'Only this machine can open it; "HOST=0.0.0.0 npm start" opens it to the network (a phone, say).'
@@ -50,7 +42,6 @@ async function serve({ prepare, command, hint }: Serving): Promise<number> {
   return 1;
 }
 
-/** Serves until it is asked to stop, and then ends every process that it has started. */
 export async function serveUntilStopped(serving: Serving): Promise<void> {
   await runCommand(
     () => serve(serving),

@@ -1,4 +1,4 @@
-/** Runs the site's server: the Netlify CLI, offline, with functions and Blobs. */
+/** The Netlify CLI, offline. */
 import type { ChildProcess } from 'node:child_process';
 import { type WriteStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -21,28 +21,25 @@ const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 250;
 const LAST_LINES = 200;
 
-/** Loads all patches into the CLI's process (scripts/patches/README.md). */
+/** See scripts/patches/README.md. */
 const PRELOAD = pathToFileURL(inProject('scripts', 'patches', 'preload.mjs')).href;
 
 type SiteServer = {
   address: string;
-  /** Resolves when the server ends by itself, with a message that has its last lines. */
+  /** The message has the server's last lines. */
   ended: Promise<string>;
 };
 
 type ServerOptions = {
   port: number;
-  /**
-   * The address of this machine at which the site listens: see scripts/patches/listen-locally.mjs.
-   */
+  /** See scripts/patches/listen-locally.mjs. */
   host: string;
-  /** The CLI's command and its own arguments, e.g. `serve`. */
+  /** `serve`, for example, with its own arguments. */
   command: readonly string[];
-  /** Keeps the CLI's output in the log file alone. */
+  /** Only the log file gets the CLI's output. */
   isQuiet?: boolean;
 };
 
-/** Returns the variables for the CLI's process, beside those of this one. */
 export function environment({ port, host }: Pick<ServerOptions, 'port' | 'host'>): Record<string, string> {
   return {
     // The CLI waits for the proxy, and ends without it, although "--offline" needs none. An empty
@@ -70,10 +67,7 @@ export function openLog(file: string): WriteStream {
   return createWriteStream(file, { mode: 0o600 });
 }
 
-/**
- * Writes the CLI's output to the log file, and once the site is ready prints the important lines.
- * @returns the last lines, a list that grows
- */
+/** Returns the last lines, a list that grows. */
 function follow(child: ChildProcess, isReady: () => boolean): readonly string[] {
   const log = openLog(inProject(LOG_FILE));
   log.on('error', (error) => {
@@ -93,7 +87,7 @@ function follow(child: ChildProcess, isReady: () => boolean): readonly string[] 
   return last;
 }
 
-/** Returns the status with which the site answers, or why it does not. */
+/** Returns the status, or why the site does not answer. */
 async function statusOf(address: string): Promise<string> {
   try {
     return String((await fetch(`${address}${READY_PATH}`, { signal: AbortSignal.timeout(10_000) })).status);
@@ -103,8 +97,8 @@ async function statusOf(address: string): Promise<string> {
 }
 
 /**
- * Returns the message for a server that has ended without a request to stop. After an error the CLI
- * prints a hundred lines of its configuration, which would push the reason off the screen.
+ * After an error the CLI prints a hundred lines of its configuration, which would push the reason
+ * off the screen.
  */
 function endMessage(lines: readonly string[]): string {
   const config = lines.findIndex((line) => line.startsWith('Resolved config'));
@@ -113,7 +107,7 @@ function endMessage(lines: readonly string[]): string {
 }
 
 /**
- * Starts the Netlify CLI and waits until the site answers. The caller has claimed the records.
+ * The caller has claimed the records.
  * @throws CommandError if the CLI ends or does not answer in time
  */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {

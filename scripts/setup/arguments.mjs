@@ -1,17 +1,11 @@
 // @ts-check
-/**
- * Prints the help of a command and finds wrong arguments. It is plain JavaScript, because it runs
- * before anything is installed.
- */
+/** Plain JavaScript, because it runs before anything is installed. */
 import { parseArgs } from 'node:util';
 
 /** @typedef {import('node:util').ParseArgsOptionsConfig} ParseOptions */
 /** @typedef {{ npm: string, does: string, options: Readonly<Record<string, { type: 'string' | 'boolean', value?: string, says: string }>> }} Command */
 
-/**
- * Returns what `--help` prints.
- * @param {Command} command
- */
+/** @param {Command} command */
 export function helpOf({ npm, does, options }) {
   const rows = Object.entries(options).map(([name, { value, says }]) => [`--${name}${value === undefined ? '' : `=${value}`}`, says]);
   const usage = `${npm} --${rows.length === 0 ? ' --help' : ' [options]'}`;
@@ -20,7 +14,6 @@ export function helpOf({ npm, does, options }) {
 }
 
 /**
- * Returns a line about a wrong argument, which ends with the command that prints the help.
  * @param {Pick<Command, 'npm'>} command
  * @param {string} sentence
  */
@@ -29,11 +22,10 @@ export function withHelpHint({ npm }, sentence) {
 }
 
 /**
- * Parses the arguments of a command.
+ * Returns a line for a person about the first wrong argument.
  * @template {ParseOptions} Options
  * @param {{ npm: string, options: Options }} command
  * @param {readonly string[]} args
- * @returns the values of the options by their names, or a line for a person about the first wrong argument
  */
 export function parseArguments(command, args) {
   try {

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The commands of package.json, with their options. The help texts and the messages about wrong
- * arguments come from this table. It is plain JavaScript, because `--help` must answer before
- * anything is installed. A command that `run.mjs` runs needs an entry here.
+ * A command that `run.mjs` runs needs an entry here. Plain JavaScript, because `--help` must answer
+ * before anything is installed.
  */
 
 const SITE_OPTIONS = /** @type {const} */ ({

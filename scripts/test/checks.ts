@@ -1,4 +1,3 @@
-/** Runs the checks that need no browser and no server. */
 import { run } from '#scripts/lib/processes.ts';
 
 import type { Stage } from './results.ts';
@@ -6,8 +5,8 @@ import type { Stage } from './results.ts';
 type Check = { name: string; command: string; args: readonly string[] };
 
 /**
- * The checks that read no generated file, so they can run during the build. Editors need not know how
- * content is formatted.
+ * These read no generated file, so they can run during the build. Editors need not know how content
+ * is formatted.
  */
 const TEXT_CHECKS: readonly Check[] = [
   { name: 'Formatting', command: 'prettier', args: ['--check', '--log-level', 'warn', '.', '!content/**'] },
@@ -24,10 +23,7 @@ const CODE_CHECKS: readonly Check[] = [
 ];
 
 const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args: ['scripts/content-check.ts'] };
-/**
- * Without a site the links cannot be checked, but this reports all mistakes where the build stops
- * at the first.
- */
+/** Without a site the links cannot be checked, but this reports all mistakes. */
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
 async function runCheck({ name, command, args }: Check): Promise<Stage> {
@@ -49,20 +45,16 @@ async function runAll(checks: readonly Check[], atATime: number): Promise<readon
   return results;
 }
 
-/** Checks formatting and styles, one after the other, which leaves a core to the build. */
+/** One after the other, which leaves a core to the build. */
 export function checkTexts(): Promise<readonly Stage[]> {
   return runAll(TEXT_CHECKS, 1);
 }
 
-/**
- * Checks types, lint, unused code and the content, and the links of the site if it is built.
- * Generated files must be there.
- */
+/** Generated files must be there. */
 export function checkCode({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
   return runAll([...CODE_CHECKS, isBuilt ? CONTENT_CHECK : FILES_CHECK], 2);
 }
 
-/** Checks the content, and the links of the site if it is built. */
 export function checkContentAlone({ isBuilt }: { isBuilt: boolean }): Promise<readonly Stage[]> {
   return runAll([isBuilt ? CONTENT_CHECK : FILES_CHECK], 1);
 }

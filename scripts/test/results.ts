@@ -1,15 +1,11 @@
-/** Counts tests in the JSON reports of Vitest and Playwright. */
 import { readFileSync } from 'node:fs';
 
-/**
- * How many tests passed and failed. A test that did not run counts as failed, because a skipped
- * test proves nothing.
- */
+/** A test that did not run counts as failed. */
 type Count = { passed: number; failed: number };
 
 export type Stage = Count & { name: string };
 
-/** Which fields of a report count, by their names in Vitest's report or in Playwright's `stats`. */
+/** By their names in Vitest's report or in Playwright's `stats`. */
 const FIELDS = {
   passed: ['numPassedTests', 'expected', 'flaky'],
   failed: ['numFailedTests', 'numPendingTests', 'numTodoTests', 'unexpected', 'skipped'],
@@ -27,10 +23,8 @@ function statsIn(file: string): object {
 }
 
 /**
- * Counts the tests in a report. Where its runner ended with an error although no test failed, for
- * example because a file could not be loaded, or where it ran no test at all, one failure is added.
- * @param file the report, which may be missing
- * @param code the runner's exit code
+ * Adds one failure where the runner ended with an error although no test failed, or where it ran no
+ * test at all.
  */
 export function countTests(file: string, code: number): Count {
   let stats = {};

@@ -6,7 +6,6 @@ import { send } from './http/client.ts';
 
 const parseCourses = listIn(parseCourseList);
 
-/** Returns the names of all courses, in the order of `/Courses`. */
 export async function listCourses(signal?: AbortSignal): Promise<string[]> {
   const courses = await send('getCourseList', { parse: parseCourses, signal });
   return courses.map(({ course_name }) => course_name);

@@ -1,15 +1,13 @@
 /** The calls of staff about faculty members (docs/api.md, "Faculty"). All need a session. */
 import { FACULTY_PICTURE_FIELD, type FacultyFields, type FacultyListItem, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 
-import { parseSuccess, listIn, recordIn } from './http/answer.ts';
-import { ApiError } from './http/api-error.ts';
+import { currentIn, listIn, parseSuccess, recordIn } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
 const parseList = listIn(parseFacultyList);
 const parseAnswer = recordIn('faculty', parseFacultyRecord);
 
-/** The content of a save; `picture` is null if no file was chosen. */
 export type FacultySave = {
   fields: FacultyFields;
   picture: File | null;
@@ -36,9 +34,8 @@ export function addFacultyMember(save: FacultySave): Promise<FacultyListItem> {
 }
 
 /**
- * Changes a faculty member, unless the record has changed since `version` (its `updated_at`).
  * Without a picture the old one stays.
- * @throws {ApiError} with status 409 if the record has changed; see `currentMemberOf`
+ * @throws {ApiError} with status 409 if the record has changed since `version`
  */
 export function updateFacultyMember(id: string, save: FacultySave, version: string): Promise<FacultyListItem> {
   return send('updateFacultyMember', { id, form: formOf(save), version, parse: parseAnswer }, senderOf(save));
@@ -48,9 +45,6 @@ export function deleteFacultyMember(id: string): Promise<true> {
   return send('deleteFacultyMember', { id, parse: parseSuccess });
 }
 
-/** Returns the current record if an update was refused because its version was stale, or null. */
 export function currentMemberOf(error: unknown): FacultyListItem | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const parsed = parseAnswer(error.body);
-  return parsed.ok ? parsed.value : null;
+  return currentIn(error, parseAnswer);
 }

@@ -8,9 +8,6 @@ import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/u
 
 type FormParts = { value: SentForm; picture: File | null; honeypot: string };
 
-/**
- * Sends a form that may have a picture. `onProgress` receives the share that has been sent.
- */
 export function submitFormWithPicture(
   form: Pick<Form, 'id' | 'paths'> & { picture: string },
   { value, picture, honeypot }: FormParts,

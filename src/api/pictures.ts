@@ -19,8 +19,8 @@ export function listGalleryPictures(year: string, signal?: AbortSignal): Promise
 }
 
 /**
- * Returns the pictures of a gallery year that the build knows. They are in a file, because the page
- * would be too large with all of them (docs/decisions/005-what-comes-late.md).
+ * The pictures that the build knows are in a file, because the page would be too large with all of
+ * them.
  * @throws Error if the file cannot be loaded
  */
 export async function listKnownPictures(year: string, signal: AbortSignal): Promise<readonly ShownPicture[]> {

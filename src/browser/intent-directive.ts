@@ -1,6 +1,5 @@
 import type { ClientDirective } from 'astro';
 
-/** The elements whose hover, focus or press starts the hydration. */
 const CONTROLS = 'a, button';
 
 function controlOf({ target }: Event): HTMLElement | null {
@@ -12,11 +11,10 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 }
 
 /**
- * `client:intent` hydrates an island when a visitor is about to use it: when the mouse moves over
- * one of its links or buttons, or when one of them is pressed or focused. It is for islands that
- * only react to a press. A click before hydration is marked at once by `aria-busy`, held back, and
- * repeated after hydration. When the island's script fails to load, a message says so
- * (island-failure.ts), and from then on controls work as without JavaScript.
+ * Hydrates an island when a visitor is about to use it: when the mouse moves over one of its links
+ * or buttons, or when one of them is pressed or focused. A click before hydration is marked by
+ * `aria-busy`, held back, and repeated after hydration. When the island's script fails to load, a
+ * message says so (island-failure.ts), and controls work as without JavaScript.
  */
 const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   const watching = new AbortController();

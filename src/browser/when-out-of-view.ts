@@ -1,8 +1,6 @@
 /**
- * Runs `then` once `mark` is outside the window (immediately if it already is). What is inserted at
- * the mark then moves nothing in view: below the window it cannot, and above it the browser anchors
- * the scroll position.
- * @param signal ends the waiting
+ * Runs `then` once `mark` is outside the window. What is inserted at the mark then moves nothing in
+ * view: below the window it cannot, and above it the browser anchors the scroll position.
  */
 export function whenOutOfView(mark: Element, then: () => void, signal?: AbortSignal): void {
   const observer = new IntersectionObserver(
@@ -15,7 +13,5 @@ export function whenOutOfView(mark: Element, then: () => void, signal?: AbortSig
     { rootMargin: '-1px' },
   );
   observer.observe(mark);
-  signal?.addEventListener('abort', () => {
-    observer.disconnect();
-  });
+  signal?.addEventListener('abort', () => observer.disconnect());
 }

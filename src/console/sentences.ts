@@ -1,6 +1,4 @@
-/**
- * The texts of the console that belong to no record (docs/behaviour.md, "Saving in the console").
- */
+/** The texts of the console that belong to no record. */
 import { fieldOf } from '#api/http/answer.ts';
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { loginSentences } from '#domain/login.ts';
@@ -8,7 +6,6 @@ import { loginSentences } from '#domain/login.ts';
 export const consoleSentences = {
   errorTitle: 'Error',
   confirmTitle: 'Are you sure?',
-  /** Shown for a failed save without a message from the server. */
   saveFailed: 'An error occurred while submitting the form.',
   restored: 'Your session ended before your text was saved. It is still here; please save it again.',
   discardText: 'Your changes have not been saved and will be lost.',
@@ -24,7 +21,6 @@ export function loadFailureSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : consoleSentences.unknown;
 }
 
-/** Returns the reason of a failed save or delete that the server did not refuse. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind === 'offline') return loadFailureSentence(error);
   // The answer was lost, so the server may have stored the record.
@@ -32,13 +28,11 @@ function reasonOf(error: unknown): string {
   return `${what} ${consoleSentences.mayBeSaved}`;
 }
 
-/** The text of an error dialog: the server's message or our own, and a further detail. */
 export type FailureText = { text: string; detail?: string };
 
 /**
- * Returns the text for a failed save or delete.
- * @param fallback our own message for the case that the server sent none; null if the error's
- * message is shown alone
+ * @param fallback for an error without a message of the server; null shows the error's message
+ *   alone
  */
 export function failureText(error: unknown, fallback: string | null): FailureText {
   if (error instanceof ApiError && error.kind === 'refused') return { text: error.message };
@@ -46,7 +40,6 @@ export function failureText(error: unknown, fallback: string | null): FailureTex
   return fallback === null ? { text: reason } : { text: fallback, detail: reason };
 }
 
-/** Returns the server's message or our own, and when to try again. */
 export function loginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
   // The server refused without a message. Every other unreadable answer is a fault of the server.

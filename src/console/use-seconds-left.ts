@@ -6,16 +6,12 @@ function secondsUntil(time: number): number {
   return Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
 }
 
-/** Returns the whole seconds until a time (milliseconds since 1970), counting down to 0. */
+/** `time` is in milliseconds since 1970. */
 export function useSecondsLeft(time: number): number {
   const [left, setLeft] = useState(() => secondsUntil(time));
   useEffect(() => {
-    const timer = setInterval(() => {
-      setLeft(secondsUntil(time));
-    }, SECOND_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setLeft(secondsUntil(time)), SECOND_MS);
+    return () => clearInterval(timer);
   }, [time]);
   return left;
 }

@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 
 import { type FieldErrors, parserOf } from './parse.ts';
 
-/** The URL path of every call begins with this. */
 export const API_BASE = '/api/users/';
 
 export const JSON_BODY_MAX_BYTES = 128 * 1024;
 
-/** The body of every failure. `errors` has one sentence for each invalid field. */
+/** One sentence for each invalid field. */
 export type FailureBody = { success: false; message: string; errors?: FieldErrors };
 
-/** The message for an answer that should be a list and isn't. */
 export const NOT_A_LIST = 'Expected an array, but received invalid data.';
 
 const FailureShape = z.object({
@@ -20,5 +18,4 @@ const FailureShape = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Parses the body of a failure. */
 export const parseFailure = parserOf(FailureShape);

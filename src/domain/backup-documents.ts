@@ -25,26 +25,28 @@ const ArchivedBlob = z.object({
   sha256: z.string(),
 });
 
-/** A stored part of a daily backup: how many blobs it has, and the size and hash (SHA-256) of its bytes. */
+/** The number of blobs, and the size and SHA-256 of the part's bytes. */
 export type SavedPart = z.infer<typeof Part>;
 
 /** Parses the list of the parts of a day. Format 1 had no pictures. Earlier code did not list the `stores` that a backup covers. */
 export const parseDay = parserOf(Day);
 
-/** Parses a part. Each character of a blob's `content` is one byte. */
+/** Each character of a blob's `content` is one byte. */
 export const parsePart = parserOf(z.array(Blob));
 
 export const parsePartMetadata = parserOf(z.omit(Part, { store: true, key: true }));
 
-/** Parses the format of an archive's list, which newer versions have, too. */
+/** Newer versions of an archive's list have it, too. */
 export const parseArchiveFormat = parserOf(z.object({ format: z.number() }));
 
 export const parseArchiveList = parserOf(
   z.object({ created_at: z.string(), site: z.string(), stores: z.array(z.string()), blobs: z.array(ArchivedBlob) }),
 );
 
-/** Parses until when a restore keeps the hourly functions waiting, in milliseconds since 1970. */
+/** The hourly functions wait until then (milliseconds since 1970). */
 export const parsePause = parserOf(z.object({ until: z.number() }));
 
-/** Parses a value of `retention_days`, since when it is known, and when it was last seen (milliseconds since 1970). */
+/**
+ * `since` is when the value became known, `seen` when it was last seen (milliseconds since 1970).
+ */
 export const parseRetentionSetting = parserOf(z.object({ days: z.number(), since: z.number(), seen: z.number() }));

@@ -1,15 +1,11 @@
-/**
- * The colours that follow from the college's two (docs/behaviour.md, "Emblem and colours"): darker and
- * lighter ones for both colour schemes. The colours of paper and text do not change
- * (`src/styles/tokens.css`).
- */
+/** The colours that follow from the college's two (docs/behaviour.md, "Emblem and colours"). */
 
-/** The two colours of `content/brand/brand.json`, each as `#rrggbb`. */
+/** `#rrggbb`. */
 export type BrandColours = { brand: string; action: string };
 
 type Channels = readonly number[];
 type Tokens = Readonly<Record<string, string>>;
-/** A text or a sign on a background, and the least contrast that WCAG 2.2 asks for. */
+/** `least` is the contrast that WCAG 2.2 asks for. */
 type Pair = { front: string; back: string; least: number };
 
 const WHITE = '#ffffff';
@@ -33,20 +29,20 @@ function mix(colour: string, other: string, share: number): string {
   return colourOf(channelsOf(colour).map((channel, index) => channel * share + (others[index] ?? 0) * (1 - share)));
 }
 
-/** Returns a light colour of the same hue, for text on a dark background. */
+/** Returns a colour of the same hue for text on a dark background. */
 function lightened(colour: string): string {
   const channels = channelsOf(colour);
   const scale = 200 / Math.max(...channels, 1);
   return mix(colourOf(channels.map((channel) => channel * scale)), WHITE, 0.45);
 }
 
-/** The relative luminance of WCAG 2.2. */
+/** WCAG 2.2. */
 function luminanceOf(colour: string): number {
   const linear = channelsOf(colour).map((channel) => (channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
   return linear.reduce((sum, channel, index) => sum + channel * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
 }
 
-/** Returns the contrast of two colours by WCAG 2.2: 1 to 21. */
+/** WCAG 2.2: 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -92,10 +88,7 @@ function pairsOf(colours: BrandColours): readonly Pair[] {
   ];
 }
 
-/**
- * Returns a sentence for editors if one of the two colours would make text hard to read, and null
- * otherwise.
- */
+/** For editors; null if both colours make text easy to read. */
 export function contrastProblem(name: keyof BrandColours, colour: string): string | null {
   // Each pair depends on one of the two colours, so the other may be any that has enough contrast.
   const colours = { brand: BLACK, action: BLACK, [name]: colour };
@@ -111,7 +104,6 @@ function declarations(tokens: Tokens): string {
     .join('');
 }
 
-/** Returns the style that sets the colours of the site in both colour schemes. */
 export function brandStyle(colours: BrandColours): string {
   const light = `:root{${declarations(lightTokens(colours))}}`;
   return `@layer tokens{${light}@media(prefers-color-scheme:dark){:root{${declarations(darkTokens(colours))}}}}`;

@@ -1,49 +1,64 @@
-/**
- * The calls of the API, as listed in docs/api.md, but for those of the forms, which follow from their
- * entries (`forms/form.ts`). Server and client take method and path from here.
- */
+/** The calls of docs/api.md, but for those of the forms (`forms/form.ts`). */
 
 /**
  * `none`: anyone may call. `optional`: a token changes the answer, and an invalid one is refused.
  * `required`: 401 without a valid token.
  */
-type CallAuth = 'none' | 'optional' | 'required';
+type CallAuth =
+  | { auth: 'none' }
+  | {
+      auth: 'optional' | 'required';
+      /** The right that the account needs (`rights.ts`); null if every account may make the call. */
+      right: string | null;
+    };
 
-export type Call = {
-  /** Stands in the log. */
-  name: string;
+type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
   path: string;
-  auth: CallAuth;
 };
+
+/** The name stands in the log. */
+export type Call = CallDefinition & { name: string };
 
 export const calls = {
   login: { method: 'POST', path: 'login', auth: 'none' },
-  logout: { method: 'POST', path: 'logout', auth: 'required' },
-  getNotices: { method: 'GET', path: 'get_notices', auth: 'optional' },
-  addNotice: { method: 'POST', path: 'add_notices', auth: 'required' },
-  updateNotice: { method: 'PUT', path: 'update_notices/:id', auth: 'required' },
-  deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required' },
-  activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required' },
-  deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required' },
-  addNoticeFile: { method: 'POST', path: 'notice_files', auth: 'required' },
-  getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional' },
+  logout: { method: 'POST', path: 'logout', auth: 'required', right: null },
+  getNotices: { method: 'GET', path: 'get_notices', auth: 'optional', right: 'notices' },
+  addNotice: { method: 'POST', path: 'add_notices', auth: 'required', right: 'notices' },
+  updateNotice: { method: 'PUT', path: 'update_notices/:id', auth: 'required', right: 'notices' },
+  deleteNotice: { method: 'DELETE', path: 'delete_notices/:id', auth: 'required', right: 'notices' },
+  activateNotice: { method: 'POST', path: 'activate_notice', auth: 'required', right: 'notices' },
+  deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required', right: 'notices' },
+  addNoticeFile: { method: 'POST', path: 'notice_files', auth: 'required', right: 'notices' },
+  getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional', right: 'notices' },
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
-  getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required' },
-  addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required' },
-  updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required' },
-  deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required' },
+  getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required', right: 'faculty' },
+  addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },
+  updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required', right: 'faculty' },
+  deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required', right: 'faculty' },
   getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none' },
   getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none' },
   getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none' },
   getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none' },
   getGalleryImages: { method: 'POST', path: 'get_gallery_images', auth: 'none' },
+  getAccounts: { method: 'GET', path: 'get_accounts', auth: 'required', right: 'accounts' },
+  addAccount: { method: 'POST', path: 'add_account', auth: 'required', right: 'accounts' },
+  updateAccount: { method: 'PUT', path: 'accounts/:id', auth: 'required', right: 'accounts' },
+  deleteAccount: { method: 'DELETE', path: 'accounts/:id', auth: 'required', right: 'accounts' },
+  setAccountPassword: { method: 'PUT', path: 'account_password/:id', auth: 'required', right: 'accounts' },
+  resetSecondFactor: { method: 'DELETE', path: 'account_second_factor/:id', auth: 'required', right: 'accounts' },
+  setSecondFactorRule: { method: 'PUT', path: 'second_factor_rule', auth: 'required', right: 'accounts' },
+  getOwnAccount: { method: 'GET', path: 'own_account', auth: 'required', right: null },
+  changePassword: { method: 'POST', path: 'change_password', auth: 'required', right: null },
+  logOutEverywhere: { method: 'POST', path: 'logout_everywhere', auth: 'required', right: null },
+  getSecondFactorKey: { method: 'GET', path: 'second_factor_key', auth: 'required', right: null },
+  setSecondFactor: { method: 'POST', path: 'set_second_factor', auth: 'required', right: null },
+  removeSecondFactor: { method: 'POST', path: 'remove_second_factor', auth: 'required', right: null },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
   getHealth: { method: 'GET', path: 'health', auth: 'none' },
-} as const satisfies Record<string, Omit<Call, 'name'>>;
+} as const satisfies Record<string, CallDefinition>;
 
-/** The name of a call in the table, for example `addNotice`. */
 export type CallName = keyof typeof calls;
 
 export function callOf(call: CallName | Call): Call {

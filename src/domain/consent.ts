@@ -1,7 +1,4 @@
-/**
- * The consent that a visitor gives with a form (docs/behaviour.md, "Consent";
- * docs/product-decisions.md, "27. Consent is stored by its version").
- */
+/** See docs/behaviour.md, "Consent". */
 import * as z from 'zod/mini';
 
 import consent from '#content/settings/consent.json' with { type: 'json' };
@@ -13,28 +10,20 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Returns the version of a consent text. Other words have another version. */
+/** Other words have another version. */
 export function consentVersion({ text, minors }: { text: string; minors: string }): string {
   return fingerprint(`${text}\n${minors}`);
 }
 
-/**
- * The consent text from `content/settings/consent.json`, the line for visitors under 18, and the
- * version of both.
- */
 export const CONSENT: { readonly text: string; readonly minors: string; readonly version: string } = {
   text: consent.text,
   minors: consent.minors,
   version: consentVersion(consent),
 };
 
-/**
- * The versions that forms may send: the present one, and the earlier ones, which pages that were
- * opened before a change still send.
- */
+/** Pages that were opened before a change still send the earlier versions. */
 const VERSIONS: ReadonlySet<string> = new Set([CONSENT.version, ...consent.versions]);
 
-/** Messages of the forms and of the answers. */
 export const consentSentences = {
   missing: 'Tick the box to agree to the privacy notice',
   unknown: 'Consent must be the version of a consent text of this site',
@@ -52,13 +41,12 @@ function versionField() {
 }
 
 /**
- * The field of a record that says which consent text the visitor agreed to. A form always sends it,
- * so that an unticked box (`''`) is refused. A client may leave it out, and the record then says
- * that no consent was recorded; so do records from before there was a consent.
+ * The version of the consent text. A form always sends it, so that an unticked box (`''`) is
+ * refused. A client may leave it out, and the record then says that no consent was recorded; so do
+ * older records.
  */
 export const consentField = { label: 'Consent', schema: versionField, absent: '' } as const;
 
-/** Returns the console's text about the consent of a record. */
 export function consentText(version: string): string {
   return version === '' ? 'No consent recorded' : `Consent ${version}`;
 }

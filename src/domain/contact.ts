@@ -1,22 +1,18 @@
-/**
- * A visitor's contact data: e-mail addresses and mobile numbers
- * (docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries").
- */
+/** See docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries". */
 import * as z from 'zod/mini';
 
 import { countCharacters, requiredSentence, textField } from './text.ts';
 
-/** The most characters of an e-mail address. */
 const EMAIL_MAX = 254;
 
-/** The most characters before the `@` (RFC 5321, 4.5.3.1.1). */
+/** RFC 5321, 4.5.3.1.1. */
 const EMAIL_LOCAL_MAX = 64;
 const DOMAIN_LABEL_MAX = 63;
 
 const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]+$/u;
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}-]+$/u;
 
-/** Messages beside the fields. The mobile number's message is also the text of an alert. */
+/** The mobile number's message is also the text of an alert. */
 export const contactSentences = {
   mobile: 'Enter a valid 10-digit mobile number that starts with 6-9 and is not all zeros.',
   email: 'Enter an email address such as name@example.org',
@@ -30,8 +26,7 @@ function isDomainLabel(label: string): boolean {
   return label.length <= DOMAIN_LABEL_MAX && DOMAIN_CHARACTERS.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
-// The address is checked step by step, because one regular expression for all of it can take very
-// long on a text that was made to be slow.
+// Step by step, because one regular expression for all of it can be very slow on a hostile text.
 function isEmailAddress(text: string): boolean {
   if (countCharacters(text) > EMAIL_MAX) return false;
   const at = text.lastIndexOf('@');
@@ -46,7 +41,6 @@ function isEmailAddress(text: string): boolean {
   );
 }
 
-/** Returns the schema of an e-mail address; with `optional`, it may be blank. */
 export function emailField(label: string, optional = false) {
   return textField({ label, max: EMAIL_MAX, optional }).check((context) => {
     if (context.value !== '' && !isEmailAddress(context.value))
@@ -54,11 +48,9 @@ export function emailField(label: string, optional = false) {
   });
 }
 
-// Ten ASCII digits (docs/api.md, "Enquiries"). The first digit is 6 to 9, so the number can't be
-// all zeros.
+// The first digit is 6 to 9, so the number can't be all zeros.
 const MOBILE = /^[6-9][0-9]{9}$/u;
 
-/** Returns the schema of a mobile number: text of ten digits; with `optional`, it may be blank. */
 export function mobileField(label: string, optional = false) {
   const missing = requiredSentence(label);
   return z
@@ -72,15 +64,13 @@ export function mobileField(label: string, optional = false) {
     });
 }
 
-/** Separators that people type in a number: spaces, hyphens, dots, brackets. */
 const MOBILE_SEPARATORS = /[\s().-]/gu;
 /** Prefixes that people type: +91, 0091 or 0. */
 const MOBILE_PREFIX = /^(?:\+91|0091|0)/u;
 
 /**
- * Returns the ten digits of a mobile number as people write it (`+91 98765 43210`, `098765-43210`).
- * If the result isn't a valid number, it returns the text unchanged, so that validation refuses it.
- * The form shows the ten digits before it sends them, so people see what is sent.
+ * Returns the ten digits of a number as people write it (`+91 98765 43210`, `098765-43210`), or the
+ * text unchanged, so that validation refuses it.
  */
 export function tidyMobile(typed: string): string {
   const digits = typed.replaceAll(MOBILE_SEPARATORS, '').replace(MOBILE_PREFIX, '');

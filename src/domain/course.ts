@@ -1,10 +1,9 @@
-/** Programmes and their courses (docs/behaviour.md, "Courses"; docs/api.md, "Course list"). */
+/** See docs/behaviour.md, "Courses"; docs/api.md, "Course list". */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
-/** The most characters of a course's name and of a programme's short texts. */
 const COURSE_TEXT_MAX = 100;
 
 function shortText(label: string) {
@@ -25,13 +24,10 @@ const Programme = z.object({
 
 const Course = z.object({ course_name: z.string() });
 
-/** A programme card: a level with its courses, in the order of display. */
 export type Programme = z.infer<typeof Programme>;
 
-/** One item of `get_course_list`. */
 export type Course = z.infer<typeof Course>;
 
-/** Checks one file of `content/programmes`. */
 export const parseProgramme = parserOf(Programme);
 
 export const parseCourseList = parserOf(z.array(Course));

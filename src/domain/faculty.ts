@@ -1,22 +1,16 @@
-/**
- * Faculty members: the fields that staff write, and the stored record
- * (docs/behaviour.md, "Faculty form"; docs/api.md, "Records").
- */
+/** See docs/behaviour.md, "Faculty form"; docs/api.md, "Records". */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 import { sentShape } from './sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, storedShape } from './stored-fields.ts';
 
-/** The most characters of every field. */
 const FACULTY_FIELD_MAX = 100;
 
-/** The name of the form's part for the optional picture. */
 export const FACULTY_PICTURE_FIELD = 'faculty_image';
 
-// Letters are Unicode letters and combining marks, so that names in Devanagari are valid. The
-// zero-width joiners (U+200C, U+200D) shape such words and count as letters. Digits are Unicode
-// decimal digits (docs/api.md, "Text").
+// Names in Devanagari are valid: combining marks, and the zero-width joiners (U+200C, U+200D) that
+// shape such words, count as letters (docs/api.md, "Text").
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'’()-]*$/u;
 const DETAIL_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Nd}\p{Zs}.,()&-]*$/u;
 
@@ -24,7 +18,6 @@ function detailSentence(label: string): string {
   return `${label} may contain only letters, digits, spaces and . , ( ) & -`;
 }
 
-/** Messages of the console and of the answers. */
 export const facultySentences = {
   added: 'Faculty Added Successfully',
   updated: 'Faculty Updated Successfully',
@@ -41,7 +34,6 @@ function detailField(label: string) {
   return { label, max: FACULTY_FIELD_MAX, characters: { allowed: DETAIL_CHARACTERS, sentence: detailSentence(label) } };
 }
 
-/** The texts of a faculty member. */
 export const facultyFields = {
   name: { label: 'Name', max: FACULTY_FIELD_MAX, characters: { allowed: NAME_CHARACTERS, sentence: facultySentences.nameCharacters } },
   designation: detailField('Designation'),
@@ -51,26 +43,17 @@ export const facultyFields = {
 
 const FacultyRecord = z.object({ ...listedShape, ...storedShape(facultyFields), image: z.nullable(z.string()) });
 
-/** The fields that staff write, after parsing. */
 export type FacultyFields = ValuesOf<typeof facultyFields>;
 
-/** A stored faculty member. `image` is the key of the picture or null. */
+/** `image` is the key of the picture or null. */
 export type FacultyRecord = z.infer<typeof FacultyRecord>;
 
-/**
- * One row of the staff's list (`get_admin_list_faculty`). `image` is the picture's URL path or
- * null.
- */
+/** `image` is the picture's URL path or null. */
 export type FacultyListItem = FacultyRecord;
 
-/** Parses the texts of a form or a body. */
 export const parseFacultyFields = parserOf(z.object(sentShape(facultyFields)));
 
-/**
- * Parses a stored faculty member, or the one in the answer to a save, in which `image` is the
- * picture's URL path or null.
- */
+/** In the answer to a save, `image` is the picture's URL path or null. */
 export const parseFacultyRecord = parserOf(FacultyRecord);
 
-/** Parses the staff's list in an answer. */
 export const parseFacultyList = parserOf(z.array(FacultyRecord));

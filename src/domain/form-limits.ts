@@ -1,31 +1,21 @@
-/**
- * How many forms visitors may send, the message when there are too many, and how long forms are kept.
- */
 import forms from '#content/settings/forms.json' with { type: 'json' };
 
-/**
- * The most forms that are stored in an hour, from all visitors together. It comes from
- * `content/settings/forms.json`.
- */
+/** The limit is for all visitors together. */
 export const FORMS_PER_HOUR: number = forms.forms_per_hour;
 
-/**
- * After this many days what visitors sent is deleted. It comes from `content/settings/forms.json`.
- */
 export const RETENTION_DAYS: number = forms.retention_days;
 
-/** The most forms that are stored in an hour from one IPv4 address or one IPv6 /64. */
+/** The limit is for one IPv4 address or one IPv6 /64. */
 export const FORMS_PER_NETWORK = 60;
 
 /** A network with fewer forms in the hour may also use the places that are kept for such networks. */
 export const FEW_FORMS = 3;
 
-/** How the places of an hour are divided. Any form may use those that nobody is kept for. */
 export type PlaceShares = { forAll: number; forFewForms: number; forDataRequests: number };
 
 /**
- * Divides the places of an hour: a fifth is kept for networks that have sent few forms, and a tenth,
- * at most 60, for requests about personal data.
+ * A fifth is kept for networks that have sent few forms, and a tenth, at most 60, for requests
+ * about personal data.
  */
 export function placeShares(perHour: number): PlaceShares {
   const forFewForms = Math.floor(perHour / 5);
@@ -33,12 +23,9 @@ export function placeShares(perHour: number): PlaceShares {
   return { forAll: perHour - forFewForms - forDataRequests, forFewForms, forDataRequests };
 }
 
-/** Other ways to contact the college. Null means that the content doesn't have it. */
+/** Null means that the content doesn't have it. */
 export type Contact = { telephone: string | null; email: string | null };
 
-/**
- * Returns the message for a visitor when the college has received too many forms within an hour.
- */
 export function tooManyFormsSentence({ telephone, email }: Contact): string {
   const ways = [telephone === null ? [] : [`call ${telephone}`], email === null ? [] : [`write to ${email}`]].flat();
   const otherwise = ways.length === 0 ? '' : `, or ${ways.join(' or ')}`;

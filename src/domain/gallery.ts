@@ -1,22 +1,17 @@
-/**
- * The pictures that calls list: the gallery by year, sports, and the campus
- * (docs/behaviour.md, "Gallery", "Sports"; docs/api.md, "Pictures of the site").
- */
+/** See docs/behaviour.md, "Gallery", "Sports"; docs/api.md, "Pictures of the site". */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 import { textField } from './text.ts';
 
-/** The message for an invalid gallery year. The second part must be the year after the first. */
+/** The second part must be the year after the first. */
 export const GALLERY_YEAR_SENTENCE = 'Year must be two consecutive years, such as 2023-2024';
 
-/** The gallery viewer's text for a year without pictures. */
 export const emptyYear = {
   title: 'No Images Available',
   text: 'Images for this year are not currently available.',
 } as const;
 
-/** Messages of the sports page. */
 export const sportsSentences = {
   loading: 'Loading sports activities...',
   failed: 'Failed to load sports images.',
@@ -25,7 +20,7 @@ export const sportsSentences = {
 
 const YEARS = /^(?<first>[0-9]{4})-(?<second>[0-9]{4})$/u;
 
-/** Whether a text is a gallery year such as `2023-2024`. */
+/** `2023-2024`. */
 export function isGalleryYear(text: string): boolean {
   const groups = YEARS.exec(text)?.groups;
   return groups !== undefined && Number(groups['second']) === Number(groups['first']) + 1;
@@ -39,38 +34,33 @@ const GalleryRequest = z.object({
   }),
 });
 
-/** The body of `get_gallery_images`. */
 type GalleryRequest = z.infer<typeof GalleryRequest>;
 
-/** Parses the body of `get_gallery_images`. */
 export const parseGalleryRequest = parserOf(GalleryRequest);
 
-/** Parses a list of picture URLs in an answer. */
 export const parsePictureAddresses = parserOf(z.array(z.string()));
 
 const ShownPicture = z.object({
   /** The URL of the widest file. */
   src: z.string(),
-  /** The `srcset` of all widths. A picture that the page does not know has none. */
+  /** A picture that the page does not know has none. */
   srcSet: z.optional(z.string()),
-  /** Width and height of the widest file, in pixels. */
+  /** The size of the widest file, in pixels. */
   width: z.number(),
   height: z.number(),
   alt: z.string(),
 });
 
-/** One picture as pages show it. */
 export type ShownPicture = z.infer<typeof ShownPicture>;
 
 const PictureLists = z.object({
   campus: z.array(ShownPicture),
   sports: z.array(ShownPicture),
-  /** By year, for example `2023-2024`. */
+  /** By year: `2023-2024`. */
   gallery: z.record(z.string(), z.array(ShownPicture)),
 });
 
-/** The pictures of the present build, as `/pictures.json` lists them. */
+/** `/pictures.json` lists these. */
 export type PictureLists = z.infer<typeof PictureLists>;
 
-/** Parses `/pictures.json`. */
 export const parsePictureLists = parserOf(PictureLists);

@@ -1,15 +1,8 @@
-/**
- * The honeypot: a field that people don't see, so that only a program fills it in
- * (docs/api.md, "Forms").
- */
+/** A field that people don't see, so that only a program fills it in (docs/api.md, "Forms"). */
 
-/** The field's name in every form. */
 export const HONEYPOT_FIELD = 'website';
 
-/**
- * Whether the honeypot is filled in. It is checked after validation, and such a form gets the same
- * answer as a success.
- */
+/** Checked after validation. Such a form gets the same answer as a success. */
 export function isHoneypotFilled(input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return false;
   const value = new Map<string, unknown>(Object.entries(input)).get(HONEYPOT_FIELD);

@@ -1,36 +1,24 @@
-/**
- * The requests of staff about an inbox: one page, the ids of matching entries, or the deletion of
- * many entries at once.
- */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 import { isRecordId } from './record-id.ts';
 import { optionalTextField } from './text.ts';
 
-/** How many records one answer contains: at most, and if the request has no limit. */
 export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 
-/** The most ids in one answer. */
 export const INBOX_IDS_MAX = 1000;
 
-/** The most entries that one call deletes. */
 export const INBOX_DELETE_MAX = 200;
 
-/** The most characters of a search. */
 export const INBOX_SEARCH_MAX = 100;
 
-/**
- * The request header with the words of a search (`header-text.ts`). The console sends them there and
- * not as `q`, because they are names and addresses of people, and servers log the URL.
- */
+/** Searches are names and addresses of people, and servers log the URL. */
 export const SEARCH_HEADER = 'x-search';
 
-/** The request header in which the console says that it reads a list to export it, and its value. */
+/** The console says that it reads a list to export it. */
 export const PURPOSE_HEADER = 'x-purpose';
 export const EXPORT_PURPOSE = 'export';
 
-/** Messages for invalid queries. */
 const inboxQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${INBOX_PAGE.max}`,
   cursor: 'Cursor must be one that an earlier answer gave',
@@ -41,16 +29,12 @@ const inboxQuerySentences = {
 
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
 
-/**
- * Returns the number in a text; for an empty text the usual limit, and for any other text 0, which
- * validation refuses.
- */
+/** The usual limit for an empty text, and for anything but a number 0, which validation refuses. */
 function limitOf(text: string): number {
   if (text === '') return INBOX_PAGE.usual;
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
 }
 
-/** Returns the schema of an id that may be left out or empty. */
 function optionalId(error: string) {
   return z.optional(
     z.pipe(
@@ -78,8 +62,8 @@ const time = z.optional(
 );
 
 /**
- * Selects the entries that contain `q`, come from the person of a data request (its id), and were
- * received at or after `from` and before `to` (milliseconds since 1970).
+ * Entries that contain `q`, come from the person of a data request, and were received at or after
+ * `from` and before `to` (milliseconds since 1970).
  */
 const Selection = {
   q: optionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
@@ -106,22 +90,16 @@ const InboxDeletion = z.object({
     .check(z.minLength(1, { error: inboxQuerySentences.ids }), z.maxLength(INBOX_DELETE_MAX, { error: inboxQuerySentences.ids })),
 });
 
-/**
- * The query of a page. Times are milliseconds since 1970. `q` is `''` if nothing is searched for.
- */
+/** Times are milliseconds since 1970. */
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
-/** The query of a list of ids. */
 export type InboxIdQuery = z.infer<typeof InboxIdQuery>;
 
-/** The entries to delete. */
 export type InboxDeletion = z.infer<typeof InboxDeletion>;
 
-/** Parses the query of a list. Its values are texts, empty or undefined if left out. */
+/** Texts, empty or undefined if left out. */
 export const parseInboxQuery = parserOf(InboxQuery);
 
-/** Parses the query of a list of ids. */
 export const parseInboxIdQuery = parserOf(InboxIdQuery);
 
-/** Parses the body of `delete_enquiries` and `delete_alumni_feedback`. */
 export const parseInboxDeletion = parserOf(InboxDeletion);

@@ -1,6 +1,6 @@
 /**
- * The inbox of a form: the records that visitors sent, as staff read and handle them
- * (docs/product-decisions.md, "17. Consoles for what visitors sent"; docs/api.md, "Inboxes", "Records").
+ * The records that visitors sent, as staff read and handle them (docs/api.md, "Inboxes",
+ * "Records").
  */
 import * as z from 'zod/mini';
 
@@ -12,7 +12,6 @@ import { searchTexts } from './record-texts.ts';
 import { isSameText } from './search.ts';
 import { storedShape } from './stored-fields.ts';
 
-/** Messages of the console and of the answers. */
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
   exportFailed: 'An error occurred while exporting the list.',
@@ -25,17 +24,15 @@ const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.is
 
 const HandledBody = z.object({ is_handled: Handled });
 
-/** The change that staff make to an entry. */
 export type HandledBody = z.infer<typeof HandledBody>;
 
-/** Parses the body of a call that marks an entry as handled or not. */
 export const parseHandled = parserOf(HandledBody);
 
 const Received = { id: z.string(), name: z.string(), received_at: z.string(), is_handled: Handled };
 
 /**
- * A record that a visitor sent, with the values of its form's fields. A stored record has the kind of
- * its picture, which is stored under the record's id, or null; staff get the picture's URL path.
+ * A stored record has the kind of its picture, which is stored under the record's id, or null;
+ * staff get the picture's URL path.
  */
 export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & Readonly<
   Record<string, string | number | null>
@@ -53,38 +50,33 @@ export function storedParser(form: Form): (input: unknown) => Parsed<FormRecord>
   return parserOf(recordSchema(form, z.nullable(z.enum(['jpeg', 'png']))));
 }
 
-/** Returns the parser of a form's records as staff get them. */
 export function itemParser(form: Form): (input: unknown) => Parsed<FormRecord> {
   return parserOf(itemSchema(form));
 }
 
 /**
- * The fields of one part of a list beside its records. A search stops after a while even if it has
- * found less than was asked for. Then it continues at `next_cursor`, and `searched_to` is the time
- * of the oldest record that it has looked at (null if it has looked at none). An answer without a
- * search has no `searched_to`.
+ * A search stops after a while even if it has found less than was asked for, and continues at
+ * `next_cursor`. `searched_to` is the time of the oldest record that it has looked at; an answer
+ * without a search has none.
  */
 const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nullable(z.string())) };
 
-/** Returns the parser of one part of a form's records in an answer. */
 export function pageParser(
   form: Form,
 ): (input: unknown) => Parsed<{ data: readonly FormRecord[]; next_cursor: string | null; searched_to?: string | null | undefined }> {
   return parserOf(z.object({ ...Page, data: z.array(itemSchema(form)) }));
 }
 
-/** Parses one part of the ids in an answer. */
 export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string()) }));
 
-/** Parses the answer to a deletion of many entries: the number of entries that existed. */
+/** How many of the entries existed. */
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
 
-/** Returns the console's text for a handled or unhandled entry. */
 export function handledText(isHandled: 0 | 1): string {
   return isHandled === 1 ? 'Handled' : 'Not handled';
 }
 
-/** Returns the texts that the console shows of a record. The server searches the same texts. */
+/** The texts that the console shows and the server searches. */
 export function shownTexts({ fields }: Pick<Form, 'fields'>, record: FormRecord): readonly string[] {
   const { received_at, is_handled, consent } = record;
   const texts = [formatTime(received_at), handledText(is_handled), ...searchTexts(fields, record)];
@@ -92,8 +84,8 @@ export function shownTexts({ fields }: Pick<Form, 'fields'>, record: FormRecord)
 }
 
 /**
- * Whether a record comes from the person of a data request: it has exactly the request's email
- * address or mobile number, whatever the case of letters. Records without an address are compared by name.
+ * The same email address or mobile number, whatever the case of letters. Records without an address
+ * are compared by name.
  */
 export function isFromPerson(record: FormRecord, request: FormRecord): boolean {
   const isSame = (field: string) => isSameText(String(record[field] ?? ''), String(request[field] ?? ''));

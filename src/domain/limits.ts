@@ -1,22 +1,13 @@
-/** Sizes and times that several pages share. */
-
-/**
- * A media query. From this width on the menu is a bar, and pictures are beside the text. Style
- * sheets repeat the width.
- */
+/** A media query, which style sheets repeat. From this width on the menu is a bar. */
 export const WIDE_SCREEN = '(width >= 48rem)';
 
-/** Beyond this scroll offset, in pixels, the header bar changes its style. */
+/** A scroll offset. */
 export const HEADER_SCROLLED_PX = 50;
 
-/** Beyond this scroll offset, in pixels, the back-to-top button is visible. */
+/** A scroll offset. */
 export const BACK_TO_TOP_PX = 300;
 
-/**
- * After how many milliseconds of the film the hero's text fades in; again after each restart of the
- * film's loop.
- */
+/** The hero's text fades in after this time in each loop of the film. */
 export const HERO_TEXT_DELAY_MS = 6000;
 
-/** The time between two pictures of the library, in milliseconds. */
 export const LIBRARY_PICTURE_MS = 3000;

@@ -1,4 +1,4 @@
-/** Joins the lines of a page to one text. Where a line ends without punctuation, a dot in the middle parts it from the next. */
+/** Where a line ends without punctuation, a dot in the middle parts it from the next. */
 export function joinLines(lines: readonly string[]): string {
   return lines
     .filter((line) => line !== '')

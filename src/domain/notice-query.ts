@@ -3,13 +3,9 @@ import * as z from 'zod/mini';
 
 import { type Parsed, parserOf } from './parse.ts';
 
-/**
- * The most notices in one answer, for visitors and for staff. Visitors who give no limit get the
- * maximum.
- */
+/** Visitors who give no limit get the maximum. */
 export const NOTICE_PAGE = { max: 50, staffMax: 500 } as const;
 
-/** Messages for invalid queries. */
 const noticeQuerySentences = {
   limit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.max}`,
   staffLimit: `Limit must be a whole number from 1 to ${NOTICE_PAGE.staffMax}`,
@@ -17,25 +13,15 @@ const noticeQuerySentences = {
   order: 'Order must be "latest", and goes without a cursor',
 } as const;
 
-/** No cursor has more characters than this. */
 const CURSOR_MAX = 300;
 
-/**
- * A number without leading zeros. Each number then has one spelling, so that the edge caches one
- * answer for it.
- */
+/** A number has no leading zeros, so that the edge caches one answer for each number. */
 const WHOLE_NUMBER = /^[1-9][0-9]{0,2}$/u;
 
-/**
- * A position in the list of notices: just after the notice with this time and id, even if that
- * notice has been deleted.
- */
+/** Just after the notice with this time and id, even if it has been deleted. */
 export type NoticePosition = { created_at: string; id: string };
 
-/**
- * Returns the cursor of the part that begins after a notice. Clients treat it as opaque. It
- * consists of the length of the time, the time, and the id.
- */
+/** The length of the time, the time, and the id. Clients treat it as opaque. */
 export function noticeCursor({ created_at, id }: NoticePosition): string {
   return `${created_at.length}-${created_at}${id}`;
 }
@@ -84,7 +70,7 @@ const StaffNoticeQuery = z.object({ cursor, limit: limitUpTo(NOTICE_PAGE.staffMa
  */
 export type NoticeQuery = z.infer<typeof NoticeQuery>;
 
-/** Parses the query of a visitor. Its values are texts, empty or undefined if left out. */
+/** Its values are texts, empty or undefined if left out. */
 export const parseNoticeQuery = parserOf(NoticeQuery);
 
 export const parseStaffNoticeQuery: (input: unknown) => Parsed<NoticeQuery> = parserOf(StaffNoticeQuery);

@@ -1,4 +1,4 @@
-/** Notices as they are stored and as visitors get them (docs/api.md, "Records"). */
+/** See docs/api.md, "Records". */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
@@ -56,7 +56,6 @@ export type NoticeRecord = z.infer<typeof NoticeRecord>;
 /** Parses one notice from a store or an answer. */
 export const parseNoticeRecord = parserOf(NoticeRecord);
 
-/** Parses a list of notices from a store or an answer. */
 export const parseNoticeList = parserOf(z.array(NoticeRecord));
 
 /** Parses what a store notes about an attached file. */

@@ -19,7 +19,6 @@ export const NOTICE_CATEGORIES: readonly string[] = settings.categories.map(clea
 const PINNED_MAX = 3;
 export const ATTACHMENTS_MAX = 3;
 
-/** Messages of the console and of the answers. */
 export const noticeSentences = {
   added: 'Notice Added Successfully',
   updated: 'Notice Updated Successfully',
@@ -81,7 +80,6 @@ export const parseNoticeText = parserOf(NoticeText);
 
 export const parseNewNotice = parserOf(NewNotice);
 
-/** Parses the body of `activate_notice` and `deactivate_notice`: `{id}`. */
 export const parseNoticeReference = parserOf(NoticeReference);
 
 /** Returns a notice before anything was written. */

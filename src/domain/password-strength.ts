@@ -1,12 +1,12 @@
 /**
- * How strong a password of staff or of a report must be. The limits on logins slow down an attacker
- * in one network, and the passwords must withstand one with many (docs/api.md, "Guessing at logins").
+ * The limits on logins slow down an attacker in one network; passwords must withstand one with many
+ * (docs/api.md, "Guessing at logins").
  */
 import { countCharacters } from './text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 12;
 
-/** An estimator must expect at least this many guesses until a password is found. */
+/** An estimator must expect at least so many. */
 export const PASSWORD_MIN_GUESSES = 10 ** 10;
 
 export const passwordSentences = {
@@ -15,19 +15,15 @@ export const passwordSentences = {
     'The password is too easy to guess. Let a password manager make one, or use five words that have nothing to do with each other or with the college.',
 } as const;
 
-/**
- * Returns why a password is too weak; null if it is strong enough.
- * @param guessesFor estimates how many guesses find a password
- */
+/** Null if the password is strong enough. */
 export function passwordProblem(password: string, guessesFor: (password: string) => number): string | null {
   if (countCharacters(password) < PASSWORD_MIN_CHARACTERS) return passwordSentences.tooShort;
   return guessesFor(password) < PASSWORD_MIN_GUESSES ? passwordSentences.guessable : null;
 }
 
 /**
- * Returns what a stranger who knows these names tries first: each name and each row of its words,
- * also without spaces, with plain apostrophes, and without punctuation.
- * @param names usernames, and the names of the college
+ * What a stranger tries first: each name and each row of its words, also without spaces, with plain
+ * apostrophes, and without punctuation.
  */
 export function guessableWords(names: readonly string[]): readonly string[] {
   const rows = names.flatMap((name) => {

@@ -1,18 +1,14 @@
-/**
- * Decides whether a build is a preview, and what the ribbon on its pages says
- * (docs/deploying.md, "8. Previews").
- */
+/** See docs/deploying.md, "8. Previews". */
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A preview: a deploy of a pull request or of another branch than the live site's. */
 export type Preview = {
   context: string;
-  /** The name under which the platform deploys the branch. It tells the records of previews apart. */
+  /** It tells the records of previews apart. */
   branch: string;
-  /** The ribbon's words about the branch, e.g. `Preview of branch a-change`. */
+  /** `Preview of branch a-change` */
   title: string;
-  /** The ribbon's words about the commit, e.g. `, commit 0123456`; '' if it is not known. */
+  /** `, commit 0123456`; '' if it is not known. */
   commit: string;
 };
 
@@ -26,18 +22,16 @@ const COMMIT = /^[0-9a-f]{7,64}$/u;
 /** Control characters, line breaks, and characters that reverse the direction of text. */
 const INVISIBLE = /[\p{C}\p{Z}]+/gu;
 
-/** Cuts a long name. Characters outside the Basic Multilingual Plane are not cut in half. */
+/** Counts code points, so that no character is cut in half. */
 function shown(branch: string): string {
   const characters = Array.from(branch.replace(INVISIBLE, ' ').trim());
   return characters.length <= MAX_BRANCH_LENGTH ? characters.join('') : `${characters.slice(0, MAX_BRANCH_LENGTH - 1).join('')}…`;
 }
 
 /**
- * Returns the preview that is being built; null for the live site and on a person's own machine.
- * @param environment the variables of the build. Netlify sets CONTEXT, BRANCH, HEAD and COMMIT_REF.
- *   For a pull request that Netlify builds itself, BRANCH is `pull/12/head` and HEAD is the branch's
- *   name. The Netlify CLI writes its alias into both, so the workflow names the branch in
- *   PREVIEW_BRANCH.
+ * Returns null for the live site and on a person's own machine. For a pull request that Netlify
+ * builds itself, BRANCH is `pull/12/head` and HEAD is the branch's name. The Netlify CLI writes its
+ * alias into both, so the workflow names the branch in PREVIEW_BRANCH.
  */
 export function previewOf(environment: Environment): Preview | null {
   const { CONTEXT: context = '', BRANCH: branch = '', COMMIT_REF: commit = '' } = environment;

@@ -3,14 +3,12 @@ import type { RecordFields } from './stored-fields.ts';
 
 export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
 
-/** Any object that may have values for the fields: a record, or the texts of a form. */
 type MayHave<Fields> = { readonly [Name in keyof Fields]?: string | number };
 
 type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null };
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Returns the names of the fields, in their order. */
 export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the fields are constants that have no further names
   return Object.keys(fields) as Name[];
@@ -20,22 +18,19 @@ function textIn(record: object, name: string): string {
   return String(Reflect.get(record, name) ?? '');
 }
 
-/**
- * Returns the text of each field of a record; for null, the empty texts of a form for a new record.
- */
+/** Null gives the empty texts of a new record. */
 export function textsOf<Fields extends Readonly<Record<string, unknown>>>(fields: Fields, record: MayHave<Fields> | null): TextsOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
   return Object.fromEntries(Object.keys(fields).map((name) => [name, textIn(record ?? {}, name)])) as TextsOf<Fields>;
 }
 
-/** Whether two forms with the same fields have the same texts. */
 export function sameTexts(one: Texts, other: Texts): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }
 
 /**
- * Parses the texts of a form that were kept in a draft. A field that the form got later is empty.
- * Returns null for anything but texts.
+ * For the texts that a draft kept: a field that the form got later is empty. Null for anything but
+ * texts.
  */
 export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: unknown): TextsOf<Fields> | null {
   if (typeof kept !== 'object' || kept === null) return null;
@@ -44,12 +39,11 @@ export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: un
   return isText ? textsOf(fields, kept) : null;
 }
 
-/** Returns the texts of a record's fields that a search looks at. */
 export function searchTexts<Fields extends RecordFields>(fields: Fields, record: Has<Fields>): readonly string[] {
   return Object.keys(fields).map((name) => textIn(record, name));
 }
 
-/** Returns the columns of an export: one for each field, headed by its label. */
+/** One for each field, headed by its label. */
 export function csvColumns<Fields extends RecordFields>(
   fields: Fields,
 ): readonly { header: string; text: (record: Has<Fields>) => string }[] {

@@ -1,17 +1,14 @@
-/**
- * Reports for download: types, years, file names and messages (docs/behaviour.md, "Download pages";
- * docs/api.md, "Download of reports").
- */
+/** See docs/behaviour.md, "Download pages"; docs/api.md, "Download of reports". */
 import * as z from 'zod/mini';
 
 import { parserOf } from './parse.ts';
 
-/** The report types. Each one is a folder in `content/reports`. */
+/** Each type is a folder in `content/reports`. */
 export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports', 'annual_reports'] as const;
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** The page that lists the reports of each type. While it is hidden, they cannot be downloaded. */
+/** While the page is hidden, its reports cannot be downloaded. */
 export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   academics: 'academic-calendar',
   iqac_academics: 'iqac-calender',
@@ -19,7 +16,6 @@ export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'Annual_reports',
 };
 
-/** When a report type needs a password: always, only if the college has set one, or never. */
 export type ReportPassword = 'always' | 'where-set' | 'never';
 
 const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {
@@ -29,25 +25,20 @@ const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {
   annual_reports: 'never',
 };
 
-/** Returns when the reports of a type need a password. */
 export function reportPassword(type: ReportType): ReportPassword {
   return PASSWORDS[type];
 }
 
-/** The most bytes of a PDF: 20 MB, which the host streams in one response (Netlify, limits of synchronous functions). */
+/** The host streams so many bytes in one response (Netlify, limits of synchronous functions). */
 export const REPORT_MAX_BYTES = 20_000_000;
 
-/**
- * The page of academic calendars shows a spinner for at least this long before a download, in
- * milliseconds.
- */
+/** A download from the academic calendars shows its spinner for at least this long. */
 export const CALENDAR_SPINNER_MS = 2000;
 
-/** Messages of the pages and of the answers. */
 export const reportSentences = {
   downloading: 'Downloading...',
   passwordRequired: 'Password is required.',
-  /** The server's message for a wrong or missing password. The AQAR page shows the next one. */
+  /** The AQAR page shows the next one. */
   invalidPassword: 'Invalid password',
   wrongPassword: 'The password is not correct.',
   protected: 'This report is protected by a password. Please enter it to download the report.',
@@ -63,8 +54,8 @@ function twoDigits(year: number): string {
 }
 
 /**
- * A report year, such as `2023-24`: the second part must be the following year. The pattern lists all
- * hundred pairs, so that the editor's form, which knows patterns only, has the same rule.
+ * The second part must be the following year. The pattern lists all pairs, so that the editor's
+ * form, which knows patterns only, has the same rule.
  */
 export const REPORT_YEAR = new RegExp(
   `^[0-9]{2}(?:${Array.from({ length: 100 }, (_, year) => `${twoDigits(year)}-${twoDigits(year + 1)}`).join('|')})$`,
@@ -80,13 +71,9 @@ const ReportRequest = z.object({
   year: z.string({ error: reportSentences.year }).check(z.refine(isReportYear, { error: reportSentences.year })),
 });
 
-/** The type and year of the requested report. */
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/**
- * Parses the query of `download_reports`. It ignores the password, which is compared exactly as
- * typed.
- */
+/** Leaves out the password, which is compared exactly as typed. */
 export const parseReportRequest = parserOf(ReportRequest);
 
 const FILE_TITLES: Readonly<Record<ReportType, string>> = {
@@ -96,10 +83,9 @@ const FILE_TITLES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'annual-report',
 };
 
-/** Returns the file name for a downloaded report: `annual-report-2023-24.pdf`. */
+/** `annual-report-2023-24.pdf`. */
 export function reportFileName({ type, year }: ReportRequest): string {
   return `${FILE_TITLES[type]}-${year}.pdf`;
 }
 
-/** The request header that carries the password of a report. */
 export const REPORT_PASSWORD_HEADER = 'x-report-password';

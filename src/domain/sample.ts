@@ -1,18 +1,13 @@
-/**
- * The line that says what is a sample on a page or in a section
- * (docs/product-decisions.md, "2. Samples instead of invented facts").
- */
+/** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 
-/** An entry of the content, with what the line calls it. */
 type Entry = { sample: boolean } & ({ name: string } | { title: string } | { year: string } | { alt: string });
 
 /**
- * Entries by their kind in the plural, such as `names and portraits`. A kind with one thing begins
- * with "the": `the picture`.
+ * By their names in the plural, such as `names and portraits`. A single thing begins with "the":
+ * `the picture`.
  */
 export type MaybeSamples = Readonly<Record<string, readonly Entry[]>>;
 
-/** What the line is about. */
 export type SamplePlace = 'on this page' | 'shown here';
 
 const lists = new Intl.ListFormat('en-GB');
@@ -23,10 +18,7 @@ function nameOf(entry: Entry): string {
   return 'year' in entry ? entry.year : entry.alt;
 }
 
-/**
- * Returns the sentences, or an empty text if there are no samples. If only some entries of a kind
- * are samples, these are named.
- */
+/** Empty if there are no samples. If only some entries of a list are samples, these are named. */
 export function sampleSentences(entries: MaybeSamples, place: SamplePlace): string {
   const found = Object.entries(entries).filter(([, all]) => all.some(({ sample }) => sample));
   const partly = found.filter(([, all]) => !all.every(({ sample }) => sample));

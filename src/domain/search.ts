@@ -1,10 +1,7 @@
-/**
- * Search boxes: a case-insensitive substring search in all visible fields of a record
- * (docs/product-decisions.md, "12. Search boxes").
- */
+/** See docs/product-decisions.md, "12. Search boxes". */
 import { cleanText } from './text.ts';
 
-/** Whether two texts are the same, whatever the case of letters. Empty texts are not. */
+/** Empty texts are not the same. */
 export function isSameText(one: string, other: string): boolean {
   return fold(one) !== '' && fold(one) === fold(other);
 }
@@ -14,10 +11,8 @@ function fold(text: string): string {
 }
 
 /**
- * Returns a search of a list. For a query it returns the records with a visible field that contains
- * it, in their order, and for an empty query all records. The texts are folded once, at the first
- * query, so that typing stays fast with thousands of long records.
- * @param shownFields returns the texts of a record that the table shows
+ * An empty query finds all records. The texts are folded once, at the first query, so that typing
+ * stays fast with thousands of long records.
  */
 export function prepareSearch<Item>(
   records: readonly Item[],
@@ -32,7 +27,6 @@ export function prepareSearch<Item>(
   };
 }
 
-/** Searches a list once, like `prepareSearch`. */
 export function searchRecords<Item>(
   records: readonly Item[],
   query: string,

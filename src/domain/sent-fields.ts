@@ -1,4 +1,3 @@
-/** The schemas of what people send for the fields of a record type. */
 import type * as z from 'zod/mini';
 
 import type { RecordField, RecordFields, ShapeOf } from './stored-fields.ts';
@@ -9,7 +8,6 @@ function sentSchema(field: RecordField): z.ZodMiniType {
   return field.optional === true ? optionalTextField(field) : textField(field);
 }
 
-/** Returns the schemas with which the texts of a form or a body are checked. */
 export function sentShape<Fields extends RecordFields>(fields: Fields): ShapeOf<Fields> {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` forgets the names of its entries
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentSchema(field)])) as ShapeOf<Fields>;

@@ -1,16 +1,13 @@
 /**
- * Messages about a logout and about the lock after a time without activity
- * (docs/behaviour.md, "Logout", "Idle lock"). They are not in `./login.ts`,
- * because that module is part of the script of every public page.
+ * See docs/behaviour.md, "Logout", "Idle lock". Not in `./login.ts`, which is part of the script of
+ * every public page.
  */
 import { IDLE_LOCK_MS, IDLE_WARNING_MS, SESSION_HOURS } from './login.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Messages of the login page after a logout or a lock, and of the warning before a lock. */
 export const sessionEndSentences = {
   loggedOutHere: 'You are logged out on this device.',
-  /** The message for a logout that did not reach the server. */
   notEndedOnServer: `The server could not be reached. Your session there will end within ${SESSION_HOURS} hours.`,
   locked: `The console was locked after ${IDLE_LOCK_MS / MINUTE_MS} minutes without activity. Please log in again.`,
   textKept: 'Your unsaved text has been kept. You will see it again after you log in.',

@@ -1,21 +1,15 @@
-/**
- * The simple enquiry form (docs/behaviour.md, "Simple enquiry form";
- * docs/product-decisions.md, "10. The simple enquiry form stays"). It validates its fields and
- * sends nothing.
- */
+/** See docs/behaviour.md, "Simple enquiry form". */
 import * as z from 'zod/mini';
 
 import { emailField } from './contact.ts';
 import { parserOf } from './parse.ts';
 import { optionalTextField, textField } from './text.ts';
 
-/** The courses in the form's list. */
 export const SIMPLE_ENQUIRY_COURSES = ['B.Tech', 'MBA', 'B.Sc', 'M.Sc', 'PhD'] as const;
 
 const TEXT_MAX = 100;
 const MESSAGE_MAX = 2000;
 
-/** Messages of the form. */
 export const simpleEnquirySentences = {
   submitted: 'Your enquiry has been submitted!',
   course: 'Choose a course from the list',
@@ -33,5 +27,5 @@ const SimpleEnquiry = z.object({
 
 type SimpleEnquiry = z.infer<typeof SimpleEnquiry>;
 
-/** Parses the form. All fields except the message are required. */
+/** All fields except the message are required. */
 export const parseSimpleEnquiry = parserOf(SimpleEnquiry);

@@ -1,19 +1,17 @@
-/** What the forms store, for the privacy notice (docs/behaviour.md, "Privacy notice"). */
+/** See docs/behaviour.md, "Privacy notice". */
 import { FORMS } from './forms/registry.ts';
 import type { RecordFields } from './stored-fields.ts';
 
-/** One field that a form stores. `max` is the most characters, or null if the field has other rules. */
+/** `max` is in characters, null if the field has other rules. */
 export type StoredField = { label: string; isRequired: boolean; max: number | null };
 
-/** A form whose entries are stored. */
 export type StoredForm = {
   title: string;
   fields: readonly StoredField[];
-  /** What the definitions of the fields do not say. */
+  /** What the fields do not say. */
   note: string;
 };
 
-/** Returns the fields of a record type as the privacy notice lists them. */
 export function storedFieldsOf(fields: RecordFields): readonly StoredField[] {
   return Object.values(fields).map(({ label, optional = false, max }: RecordFields[string] & { max?: number }) => ({
     label,
@@ -29,5 +27,4 @@ export const STORED_FORMS: readonly StoredForm[] = FORMS.map(({ privacy, fields,
   fields: [...storedFieldsOf(fields), ...(picture === undefined ? [] : [PICTURE])],
 }));
 
-/** The titles of the forms in which visitors agree to the use of their data. */
 export const FORMS_WITH_CONSENT: readonly string[] = FORMS.filter(({ fields }) => 'consent' in fields).map(({ privacy }) => privacy.title);

@@ -1,4 +1,3 @@
-/** Makes Decap's configuration from the schemas of `content/` and from what is in its folders. */
 import { facultyFields } from '#domain/faculty.ts';
 import { PICTURE_MAX_BYTES } from '#domain/picture.ts';
 import { REPORT_MAX_BYTES } from '#domain/report.ts';
@@ -8,10 +7,9 @@ import { type Field, fieldsOf, summaryOf } from './fields.ts';
 import { LOCALE, phrasesFor } from './phrases.ts';
 import { type FilePlace, type FolderPlace, GROUPS, type Place, placesIn } from './places.ts';
 
-/** Where the editor reads and writes: on GitHub, or in the working tree by `npm run editor`. */
+/** `local` is the working tree, which `npm run editor` changes. */
 export type Backend = { kind: 'github'; repository: string; branch: string } | { kind: 'local'; address: string };
 
-/** The name that the editor gives to the entries of a file that is a list. */
 const ENTRIES = 'entries';
 
 type PlacedFields = { place: Place; fields: readonly Field[] };
@@ -130,11 +128,7 @@ function backendOf(backend: Backend) {
   };
 }
 
-/**
- * Returns Decap's configuration.
- * @param content the folder `content/`
- * @param site the settings of the site: `address` is shown as a link
- */
+/** @param content the folder `content/` */
 export function editorConfig(content: string, site: { address: string }, backend: Backend) {
   const placed = placedFields(content);
   const groups = Object.entries(GROUPS).map(([name, label]) => ({

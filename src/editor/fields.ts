@@ -1,18 +1,14 @@
 /**
- * Turns a schema of `content/` into the fields of an editor's form. The schema's JSON Schema is
- * read, so each key of a schema becomes a field. Titles and descriptions of the schema (`.meta`,
- * `.describe`) become labels and hints. `editor` in the metadata names a control that the type alone
- * does not tell (`src/schemas/shared.ts`).
+ * Turns a schema of `content/` into the fields of a form, by way of JSON Schema. `editor` in the
+ * metadata names a control that the type does not tell (`src/schemas/shared.ts`).
  */
 import { type CollectionSchema, type Schema, jsonSchemaOf, merged } from './json-schema.ts';
 import { labelOf, singularOf } from './labels.ts';
 
-/**
- * What is stored for a field that its editor left blank: nothing, null, or the blank value itself.
- */
+/** What is stored for a blank field. */
 type WhenBlank = 'leave-out' | 'null' | 'write';
 
-/** A field of Decap's configuration, and what `browser/stored-form.js` needs to store it. */
+/** `browser/stored-form.js` needs some of these. */
 export type Field = {
   name: string;
   label: string;
@@ -21,11 +17,11 @@ export type Field = {
   whenBlank: WhenBlank;
   /** The default of a switch, which is not stored. */
   leftOut?: unknown;
-  /** Whether the parts of an optional object are all needed once one of them is filled in. */
+  /** All parts of an optional object are needed once one is filled in. */
   needed?: readonly string[];
-  /** The field whose value no two entries of a list may share. */
+  /** No two entries of a list may share its value. */
   unique?: string;
-  /** The field with the beginning of what ends here. */
+  /** What ends here begins there. */
   notBefore?: string;
   hint?: string;
   pattern?: readonly [string, string];
@@ -63,7 +59,7 @@ class FieldReader {
     return { schema: merged(outer, alternatives), isNullable: alternatives.length < parts.length, depth };
   }
 
-  /** Returns the schema of a list's entries, or null if they are too deep to be shown. */
+  /** Null if they are too deep to be shown. */
   #itemsOf({ items }: Schema, depth: number) {
     return this.#resolve(Array.isArray(items) ? undefined : items, depth);
   }
@@ -152,8 +148,8 @@ function patternOf({ pattern, maxLength, message }: Schema): Pick<Field, 'patter
 }
 
 /**
- * Returns Decap's template of the line that stands for a closed entry of a list: its first two
- * short texts. An id is shown only if there is no other text.
+ * The line for a closed entry of a list has its first two short texts. An id is shown only if there
+ * is no other text.
  */
 export function summaryOf(fields: readonly Field[]): string {
   const texts = fields.filter(({ name, widget }) => name !== 'id' && (widget === 'string' || widget === 'text'));
@@ -162,10 +158,6 @@ export function summaryOf(fields: readonly Field[]): string {
   return second?.widget === 'string' ? `${shown}{{fields.${second.name} | ternary(', ', '')}}{{fields.${second.name}}}` : shown;
 }
 
-/**
- * Returns the fields of a form, in the order of the schema.
- * @param schema of a collection: an object's schema, or a function that gets Astro's `image`
- */
 export function fieldsOf(schema: CollectionSchema): readonly Field[] {
   const root = jsonSchemaOf(schema);
   return new FieldReader(root).fields(root, 0);

@@ -1,4 +1,3 @@
-/** The files below `/editor`: the page, its scripts, its configuration, and Decap from npm. */
 import { readFile, readdir } from 'node:fs/promises';
 
 import { type Backend, editorConfig } from './config.ts';
@@ -7,30 +6,24 @@ import { editorMissingPage, editorPage } from './page.ts';
 const BROWSER = new URL('browser/', import.meta.url);
 const PACKAGES = new URL('../../node_modules/', import.meta.url);
 
-/** The content of a file: a text, or a file that is copied. */
 type Content = string | URL;
 
-/** Decap without its source maps and its second build (`cms.js`). */
+/** The source maps and the second build (`cms.js`) are not needed. */
 const DECAP_FILE = /^(?:\d+\.)?decap-cms\.js(?:\.LICENSE\.txt)?$/u;
 
-/** Lists the wanted files of a folder, also those in folders inside, by their paths below `editor/`. */
+/** By their paths below `editor/`. */
 async function filesIn(folder: URL, isWanted: (name: string) => boolean, prefix = ''): Promise<readonly (readonly [string, URL])[]> {
   const names = await readdir(folder, { recursive: true });
   return names.filter(isWanted).map((name) => [`editor/${prefix}${name.replaceAll('\\', '/')}`, new URL(name, folder)] as const);
 }
 
 export type EditorSettings = {
-  /** The folder `content/`. */
   content: string;
   site: { address: string };
-  /** Null if no repository is set up. */
   backend: Backend | null;
 };
 
-/**
- * Returns the files by their paths in the built site, such as `editor.html`. Without a backend there
- * is only a page that says so.
- */
+/** By their paths in the built site, such as `editor.html`. */
 export async function editorFiles({ content, site, backend }: EditorSettings): Promise<ReadonlyMap<string, Content>> {
   if (backend === null) return new Map([['editor.html', editorMissingPage()]]);
   return new Map<string, Content>([

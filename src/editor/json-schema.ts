@@ -1,11 +1,10 @@
-/** Reads a schema of `content/` as JSON Schema, which also has the metadata of its fields. */
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 
-/** A JSON Schema with our own metadata (`src/schemas/shared.ts`). */
+/** It has our own metadata (`src/schemas/shared.ts`). */
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The schema of a collection. Some are functions that get Astro's `image`. */
+/** Some are functions that get Astro's `image`. */
 export type CollectionSchema = z.core.$ZodType | ((context: SchemaContext) => z.core.$ZodType);
 
 /** Keeps the type of a list with a fixed number of members. */
@@ -13,7 +12,7 @@ function tuple<Members extends unknown[]>(...members: Members): Members {
   return members;
 }
 
-/** Stands in for Astro's `image()`, which loads the file. A form needs to know only that it is a picture. */
+/** Astro's `image()` would load the file. */
 const PICTURE = z
   .object({
     src: z.string(),
@@ -42,7 +41,7 @@ export function pictureSchema() {
 /** A text that no pattern of a schema accepts, so that the schema says what it expects. */
 const REFUSED = '\u0000';
 
-/** Returns the JSON Schema of what is stored. `message` says what a text has to look like. */
+/** `message` says what a text has to look like. */
 export function jsonSchemaOf(schema: CollectionSchema): Schema {
   return z.toJSONSchema(typeof schema === 'function' ? schema({ image: pictureSchema }) : schema, {
     io: 'input',
@@ -54,7 +53,7 @@ export function jsonSchemaOf(schema: CollectionSchema): Schema {
   });
 }
 
-/** Merges the alternatives of a union: a text with either pattern, or an object with the keys of all. */
+/** A text with either pattern, or an object with the keys of all. */
 export function merged(outer: Schema, alternatives: readonly Schema[]): Schema {
   const [first = {}] = alternatives;
   if (alternatives.length === 1) return { ...first, ...outer };

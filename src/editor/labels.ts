@@ -1,12 +1,10 @@
-/**
- * Returns a label for a field without a title: `shortName` becomes "Short name".
- */
+/** `shortName` becomes "Short name". */
 export function labelOf(name: string): string {
   const words = name.replace(/[_-]/gu, ' ').replace(/(?<=[a-z])[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the label of one entry of a list: "Statistics" becomes "statistic". */
+/** "Statistics" becomes "statistic". */
 export function singularOf(label: string): string {
   const words = label.charAt(0).toLowerCase() + label.slice(1);
   if (words.endsWith('ies')) return `${words.slice(0, -'ies'.length)}y`;

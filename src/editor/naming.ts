@@ -1,17 +1,14 @@
-/** How editors name a new page or a new gallery year: by a field that becomes the name of its file, and so its address. */
+/** A field of a new page or gallery year becomes the name of its file, and so its address. */
 import { readdirSync } from 'node:fs';
 
 import { GALLERY_YEAR_SENTENCE, isGalleryYear } from '#domain/gallery.ts';
 
 import type { Field } from './fields.ts';
 
-/**
- * `allowed` is a regular expression, with what to say about other names. `taken` names are refused,
- * too. `before` stands before the name where it is only shown.
- */
+/** `allowed` is a regular expression. `before` stands before the name where it is only shown. */
 const NAME = { name: 'name', widget: 'name', required: true, whenBlank: 'leave-out', isNotStored: true, before: '' } as const;
 
-/** The pages of the site, also those without a file in `content/pages`. */
+/** Some of these have no file in `content/pages`. */
 const PAGES = new URL('../pages/', import.meta.url);
 const FIRST_YEAR = 1900;
 
@@ -27,7 +24,7 @@ export function pageName(files: readonly string[]): Field {
   };
 }
 
-/** @param folders the folders of `content/gallery`: the year after the newest is suggested */
+/** The year after the newest is suggested. */
 export function galleryYear(folders: readonly string[]): Field {
   const years = Array.from({ length: 200 }, (_, index) => `${String(FIRST_YEAR + index)}-${String(FIRST_YEAR + index + 1)}`);
   const taken = folders.filter(isGalleryYear);

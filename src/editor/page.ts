@@ -4,16 +4,13 @@ import { createHash } from 'node:crypto';
 /** Lets `browser/formats.js` import the package yaml by its name. */
 const IMPORT_MAP = JSON.stringify({ imports: { yaml: '/editor/yaml/index.js' } });
 
-/** The host to which Decap sends the editor's changes. */
 const GITHUB_API = 'https://api.github.com';
 /** GitHub's pictures of its users: Decap shows who is signed in. */
 const GITHUB_PICTURES = 'https://avatars.githubusercontent.com';
 
 /**
- * Returns the Content Security Policy of `/editor`. Decap compiles the checks of its configuration
- * with `new Function` and writes its styles into the page. Browsers accept `frame-ancestors` in a
- * header only: netlify.toml has it.
- * @param isLocal whether the editor works on the files of this machine and needs no other host
+ * Decap compiles the checks of its configuration with `new Function` and writes its styles into the
+ * page. Browsers accept `frame-ancestors` in a header only: netlify.toml has it.
  */
 export function editorPolicy(isLocal: boolean): string {
   const hash = createHash('sha256').update(IMPORT_MAP).digest('base64');
@@ -49,8 +46,8 @@ function page(policy: string, head: string, body: string): string {
 }
 
 /**
- * Hides what works on the site's branch without a draft and cannot be switched off in Decap's
- * configuration: "Media", which uploads there, and the button that deletes a published file.
+ * What Decap's configuration cannot switch off: "Media" uploads to the site's branch without a
+ * draft, and a button deletes a published file there.
  */
 const DRAFTS_ALONE = `<style>
       [class*='-AppHeaderNavList'] li:has(button), [class*='-LibraryTop'] [class*='-DeleteButton'] { display: none; }
@@ -81,7 +78,6 @@ export function editorPage(isLocal: boolean): string {
   );
 }
 
-/** Returns the page of a site for which no repository is set up. It has no script. */
 export function editorMissingPage(): string {
   return page(
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'",

@@ -1,9 +1,8 @@
-/** Words of Decap that would mislead the college's staff, in other words. The rest is Decap's English. */
+/** Words of Decap that would mislead the college's staff. */
 
-/** The language under which Decap puts these words in front of its own. */
 export const LOCALE = 'en-IN';
 
-/** Words by their keys in Decap's own list (the package decap-cms-locales). */
+/** By their keys in the package decap-cms-locales. */
 const EVERYWHERE = {
   'app.header.media': 'Documents',
   'collection.sidebar.collections': 'Parts of the site',

@@ -1,8 +1,4 @@
-/**
- * Where each collection of `content/` is in the editor. `src/schemas/collections.ts` has the schemas;
- * what only the editor needs is here: the groups of its menu, what may be added and removed, and
- * which folder gets the pictures. The compiler asks for a row for each collection.
- */
+/** Where each collection of `content/` is in the editor. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,46 +8,40 @@ import { galleryYear, pageName } from './naming.ts';
 
 type CollectionName = keyof typeof collections;
 
-/** A file with its own form. */
 export type FilePlace = {
-  /** The group of the editor's menu. */
   group: GroupName;
-  /** The path in `content/`. */
+  /** The path is below `content/`. */
   file: string;
   label: string;
   description?: string;
-  /** Whether the file is a list of entries of the schema and not one object. */
+  /** The file is a list of entries of the schema. */
   isList?: boolean;
-  /** A folder for PDFs that the file names by another field, with a hint for the upload. */
+  /** PDFs that the file names by another field. */
   uploads?: { folder: string; hint: string };
 };
 
-/** A folder in which each file is an entry with the same form. */
 export type FolderPlace = {
-  /** The path in `content/`. */
+  /** The path is below `content/`. */
   folder: string;
   label: string;
   singular: string;
   description?: string;
   extension: 'md' | 'json';
   isOpen: boolean;
-  /** Where the folder's pictures are, below the folder. */
+  /** The pictures are below the folder. */
   pictures?: string;
-  /** What the text below the fields is for; null if there is none. */
+  /** Null if there is no text below the fields. */
   body: string | null;
-  /** How an entry is named in the list. */
   summary: string;
-  /** The address of an entry's page, from which Decap makes links to the preview. */
   page?: string;
-  /** The field by which editors name a new entry. Without it Decap makes the file's name from the title. */
+  /** Without it Decap makes the file's name from the title. */
   nameField?: Field;
-  /** The name of the file, without its ending, if an entry is a folder. */
+  /** An entry that is a folder has this file; the name has no ending. */
   fileInFolder?: string;
 };
 
 export type Place = FilePlace | FolderPlace;
 
-/** The groups of files in the editor's menu, in their order. */
 export const GROUPS = {
   settings: 'College, menu and settings',
   about: 'About the college',
@@ -104,10 +94,6 @@ const REPORT_LABELS: Readonly<Record<string, string>> = {
   annual_reports: 'Annual reports',
 };
 
-/**
- * Returns the places of each collection.
- * @param content the folder `content/`: its gallery years and types of reports are listed
- */
 export function placesIn(content: string): Readonly<Record<CollectionName, readonly Place[]>> {
   return {
     site: [

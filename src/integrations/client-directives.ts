@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { AstroIntegration } from 'astro';
 
-/**
- * Astro integration: adds the `client:` directives of this site. Their types are in
- * `astro-directives.d.ts`.
- */
+/** Their types are in `astro-directives.d.ts`. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',

@@ -1,12 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** The styles of components, pages, islands and the console: `.css` files, and `<style>` in `.astro` files. */
+/** `.css` files, and `<style>` in `.astro` files. */
 const COMPONENT_STYLE = /\/src\/(?:components|console|islands|layouts|pages|ui)\/.*\.(?:css(?:\?|$)|astro\?.*type=style)/u;
 
-/**
- * Astro integration: puts the styles of components into the cascade layer `components`, so that no
- * file has to say it. The order of the layers is set in `src/components/frame/head/Head.astro`.
- */
+/** Puts the styles of components into the cascade layer `components`. */
 export function cssLayers(): AstroIntegration {
   return {
     name: 'css-layers',

@@ -7,11 +7,10 @@ import { contentOf, editorFiles } from '#editor/files.ts';
 
 type EditorIntegrationOptions = {
   site: { address: string };
-  /** `content/settings/editor.json` */
   editor: { repository: string; branch: string };
 };
 
-/** Astro integration: writes `/editor`, which is no page of Astro's (`src/editor/page.ts`). */
+/** `/editor` is no page of Astro's (`src/editor/page.ts`). */
 export function editorPages({ site, editor: { repository, branch } }: EditorIntegrationOptions): AstroIntegration {
   return {
     name: 'editor',

@@ -13,10 +13,7 @@ function isHidden(file: string): boolean {
   return Reflect.get(Object(fields), 'hidden') === true;
 }
 
-/**
- * Returns the names of the pages that their files hide, e.g. `NIRF`, for scripts and the build's
- * configuration, which cannot read Astro's collections. @param content the folder `content/`
- */
+/** Scripts and the build's configuration cannot read Astro's collections. */
 export function readHiddenPages(content: string): readonly string[] {
   const folder = join(content, 'pages');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
@@ -24,7 +21,7 @@ export function readHiddenPages(content: string): readonly string[] {
 }
 
 /**
- * Astro integration: leaves the hidden pages out of the build. The development server shows them.
+ * The development server shows hidden pages.
  * @throws Error, with a sentence for editors, if the site cannot do without one of them
  */
 export function hiddenPages(hidden: readonly string[], galleryAddress: string): AstroIntegration {

@@ -4,7 +4,7 @@ import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 
 /**
- * Decodes a picture, small because that is quick.
+ * Decodes small, because that is quick.
  * @throws Error if a part of the file is missing or broken
  */
 export async function checkWhole(bytes: Uint8Array): Promise<void> {
@@ -14,9 +14,8 @@ export async function checkWhole(bytes: Uint8Array): Promise<void> {
 const service: LocalImageService = {
   ...sharpService,
   /**
-   * What the last part of a picture's address depends on. Astro's default adds the source, which the
-   * first part names already by a hash of its content. Without it, pictures of one size have equal
-   * last parts, and pages that list many addresses compress well.
+   * Astro's default adds the source, which the first part of the address names already. Without it,
+   * pages that list many pictures compress well.
    */
   propertiesToHash: ['width', 'height', 'format', 'quality', 'fit', 'position', 'background'],
   /** Astro itself would publish a broken picture with a grey part. */

@@ -5,10 +5,7 @@ import type { AstroIntegration } from 'astro';
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 
-/**
- * Returns the files below a folder `documents` to which no text of the content links.
- * @returns paths in that folder, with slashes
- */
+/** Files below `documents`, to which no text of the content links. */
 export function unlistedDocuments(folder: string, texts: readonly string[]): readonly string[] {
   if (!existsSync(folder)) return [];
   const isListed = (address: string) => texts.some((text) => text.includes(address) || text.includes(encodeURI(address)));
@@ -19,7 +16,6 @@ export function unlistedDocuments(folder: string, texts: readonly string[]): rea
     .toSorted();
 }
 
-/** Astro integration: leaves the documents out of the site that nothing lists. */
 export function listedDocuments(): AstroIntegration {
   return {
     name: 'listed-documents',

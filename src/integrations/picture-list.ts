@@ -10,7 +10,6 @@ function addresses(pictures: readonly ShownPicture[]): readonly string[] {
   return pictures.map(({ src }) => src);
 }
 
-/** Writes the addresses for the functions. @param text the content of `/pictures.json` */
 async function writeList(text: string): Promise<void> {
   const lists = parsePictureLists(JSON.parse(text));
   if (!lists.ok) throw new Error(`${NAME}: ${lists.message}`);
@@ -21,9 +20,8 @@ async function writeList(text: string): Promise<void> {
 }
 
 /**
- * Astro integration: passes the list of `src/pages/pictures.json.ts` to the functions, which cannot
- * ask Astro for the addresses of pictures. A build has written it as a file; the development server
- * is asked for it when it starts.
+ * Passes the list of `src/pages/pictures.json.ts` to the functions, which cannot ask Astro for it.
+ * A build has written it as a file; the development server is asked for it when it starts.
  */
 export function pictureList(): AstroIntegration {
   return {

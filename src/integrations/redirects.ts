@@ -1,26 +1,25 @@
 /**
- * Further addresses of pages (docs/product-decisions.md, "3. Misspelt addresses stay", "4. One
- * address for the faculty console"), as lines for Netlify's `_redirects`. A spelling that differs
- * in case alone is a rewrite (200) and not a redirect, because a redirect would loop on a host that
- * ignores case. No rule is forced, so an existing file with that name takes precedence.
+ * Netlify's `_headers` and `_redirects` (docs/product-decisions.md, "3. Misspelt addresses stay", "4.
+ * One address for the faculty console"). A spelling that differs in case alone is a rewrite (200),
+ * because a redirect would loop on a host that ignores case.
  */
+import { writeFile } from 'node:fs/promises';
+
+import type { AstroIntegration } from 'astro';
 
 import { GALLERY_PAGE } from '#domain/site-pages.ts';
 
-/** The correct spellings of the misspelt addresses. */
+import { previewHeaderLines } from './indexing.ts';
+
 const RIGHT_SPELLINGS = [
   { from: '/administration', to: '/adminitration' },
   { from: '/iqac-calendar', to: '/iqac-calender' },
 ] as const;
 
-/** Other spellings of an address that are in use. A login leads to this one. */
+/** A login leads to this one. */
 const OTHER_CASES = [{ from: '/Admin_Faculty_Console', to: '/admin_faculty_console' }] as const;
 
-/**
- * Returns the lines of `_redirects`.
- * @param routes every page of the site in its canonical spelling, e.g. `/About`
- * @param galleryAddress the gallery's address, to which its first one leads
- */
+/** @param routes every page in its canonical spelling, e.g. `/About` */
 export function redirectLines(routes: readonly string[], galleryAddress: string): readonly string[] {
   const pages = new Set(routes);
   const lowerCase = routes.map((route) => ({ from: route.toLowerCase(), to: route }));
@@ -30,4 +29,21 @@ export function redirectLines(routes: readonly string[], galleryAddress: string)
     ({ from, to }) => pages.has(to) && !pages.has(from),
   );
   return [...rewrites.map(({ from, to }) => `${from} ${to} 200`), ...redirects.map(({ from, to }) => `${from} ${to} 301`)];
+}
+
+async function writeLines(file: URL, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await writeFile(file, `${lines.join('\n')}\n`);
+}
+
+export function netlifyFiles({ galleryAddress }: { galleryAddress: string }): AstroIntegration {
+  return {
+    name: 'netlify-files',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        const routes = pages.map(({ pathname }) => `/${pathname.replace(/\/$/u, '')}`);
+        await writeLines(new URL('_redirects', dir), redirectLines(routes, galleryAddress));
+        await writeLines(new URL('_headers', dir), previewHeaderLines(process.env));
+      },
+    },
+  };
 }

@@ -5,15 +5,12 @@ import type { AstroIntegration } from 'astro';
 import { builtFile, builtName } from './built-file.ts';
 import { searchPageOf } from './search-index.ts';
 
-/**
- * Pages that the search index does not contain. The old enquiry form sends nothing: who searches for
- * an enquiry should find the real one.
- */
+/** The old enquiry form sends nothing: who searches for an enquiry should find the real one. */
 const UNINDEXED_PAGES = new Set(['404', 'search', 'AdmissionEnquiryForm']);
 
 /**
- * Astro integration: adds the text of the built pages to `search-index.json`, which a build has
- * written from `src/pages/search-index.json.ts`. `/search` downloads it.
+ * Adds the text of the built pages to `search-index.json`, which a build has written from
+ * `src/pages/search-index.json.ts`.
  */
 export function searchIndex(): AstroIntegration {
   return {

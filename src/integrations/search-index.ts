@@ -1,50 +1,38 @@
-/**
- * Builds the search index. It reads the built pages, so that all text that a visitor can read is
- * found.
- */
+/** Reads the built pages, so that all text that a visitor can read is found. */
 import { HTMLElement, type Node, TextNode, parse } from 'node-html-parser';
 
 import { joinLines } from '#domain/lines.ts';
 
-/** A part of a page that has a heading and an address of its own, `<path>#<id>`. */
+/** Its address is `<path>#<id>`. */
 type SearchSection = { id: string; title: string; text: string };
 
-/** A page. `text` is what stands outside the sections. */
+/** `text` stands outside the sections. */
 export type SearchPage = { path: string; title: string; description: string; text: string; sections: readonly SearchSection[] };
 
-/** What the content adds to the text of the pages. */
 export type SearchExtras = {
-  /** More words by which a page is found, by the page's path. They are not shown. */
+  /** By the page's path. They are not shown. */
   keywords: Readonly<Record<string, string>>;
-  /** The PDFs of the menu. `keywords` are their names in the menu. */
+  /** `keywords` are their names in the menu. */
   documents: readonly { path: string; title: string; keywords: string }[];
 };
 
 export type SearchIndex = SearchExtras & { pages: readonly SearchPage[] };
 
-/**
- * The most characters of a section, or of a page outside its sections, that the index contains.
- * More would make the index larger without better results.
- */
+/** A longer text of a section, or of a page outside its sections, would not make results better. */
 const TEXT_MAX = 6000;
 
-/**
- * Elements whose text is not indexed: controls, pictures with text in them, what is not shown, the
- * names of columns, the lines about samples, and the page's title with the line above it, which the
- * result shows by itself.
- */
+/** Controls, what is not shown, and what the result shows by itself. */
 const UNINDEXED_ELEMENTS =
   'nav, form, button, svg, script, style, template, noscript, dialog, thead, h1, .page-top-eyebrow, .sample-note, .visually-hidden, [hidden], [role="status"], [aria-hidden="true"]';
 
 const INLINE_ELEMENTS = new Set(['A', 'ABBR', 'B', 'CITE', 'CODE', 'EM', 'I', 'MARK', 'Q', 'SMALL', 'STRONG', 'SUB', 'SUP', 'TIME', 'WBR']);
 
-/** Elements around which a new word begins, but no new line. */
+/** A new word begins there, but no new line. */
 const WORD_ELEMENTS = new Set(['BR', 'IMG', 'SPAN']);
 
-/** Elements that contain what belongs to their first heading. */
+/** They contain what belongs to their first heading. */
 const SECTION_ELEMENTS = 'article, aside, details, li, section, [id]:not(h2, h3)';
 
-/** A section while its text is collected, line by line. */
 type Collected = { id: string; title: string; lines: string[] };
 
 function tidy(text: string): string {
@@ -61,9 +49,9 @@ function idOf(element: HTMLElement | null): string | null {
 }
 
 /**
- * Finds the element that a heading's section consists of, and the section's id. It is the element
- * around the heading if this is its first heading; otherwise the section begins with the heading. The
- * anchor of a section that can be closed is inside it (src/components/page/Accordion.astro).
+ * The element around a heading if it is the first one there; otherwise the section begins with the
+ * heading. The anchor of a section that can be closed is inside it
+ * (src/components/page/Accordion.astro).
  */
 function sectionOf(heading: HTMLElement): { start: HTMLElement; id: string } | null {
   const around = heading.closest(SECTION_ELEMENTS);
@@ -74,14 +62,13 @@ function sectionOf(heading: HTMLElement): { start: HTMLElement; id: string } | n
 }
 
 /**
- * Whether an element consists of other elements alone. Then they stand apart on the page, even if they
- * are links or spans: Astro removes the white space between them.
+ * Elements alone stand apart on the page, even links or spans: Astro removes the white space
+ * between them.
  */
 function isCluster(parent: HTMLElement): boolean {
   return parent.childNodes.every((node) => node instanceof HTMLElement || node.text.trim() === '') && parent.children.length > 1;
 }
 
-/** What separates an element from the text around it. */
 function gapAround({ tagName }: HTMLElement, parent: HTMLElement): 'line' | 'space' | 'none' {
   if (isCluster(parent) || !(INLINE_ELEMENTS.has(tagName) || WORD_ELEMENTS.has(tagName))) return 'line';
   return WORD_ELEMENTS.has(tagName) ? 'space' : 'none';
@@ -91,7 +78,6 @@ function addText(section: Collected, text: string): void {
   section.lines.push((section.lines.pop() ?? '') + text);
 }
 
-/** Adds the text of an element to the section in which it is. */
 function collect(parent: HTMLElement, section: Collected, starts: ReadonlyMap<Node, Collected>, headings: ReadonlySet<Node>): void {
   let current = section;
   for (const node of parent.childNodes) {
@@ -108,14 +94,13 @@ function collect(parent: HTMLElement, section: Collected, starts: ReadonlyMap<No
   }
 }
 
-/** Returns the words of a heading as one line. */
 function titleOf(heading: HTMLElement): string {
   const title: Collected = { id: '', title: '', lines: [] };
   collect(heading, title, new Map(), new Set());
   return tidy(title.lines.join(' '));
 }
 
-/** Returns the entry of a built page, or null for a page that search engines must not index. */
+/** Null for a page that search engines must not index. */
 export function searchPageOf(html: string, path: string): SearchPage | null {
   const page = parse(html, { blockTextElements: { script: false, style: false, noscript: false } });
   if (page.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex') === true) return null;

@@ -1,9 +1,7 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
   /**
-   * Subsets a font to the characters of `text`. `variationAxes` pins or narrows the axes of a
-   * variable font, `noHinting` removes the hinting, and `keepFeatures` lists the OpenType features
-   * to keep (all features by default).
+   * `variationAxes` pins or narrows axes; `keepFeatures` lists OpenType features (all by default).
    */
   export default function subsetFont(
     font: Buffer,

@@ -9,19 +9,14 @@ const target = new URL('../generated/fonts/', import.meta.url);
 /** Printable ASCII, then the punctuation, currency and arrows that English text in India uses. */
 const TEXT = charactersBetween(0x20, 0x7e) + '\u00a0©°·×éèáóúñ‐‑–—‘’“”•…₹→←↑↓‹›№';
 
-/** The characters of headings and labels. Without all others these files are a sixth smaller. */
+/** For headings and labels. Without all others these files are a sixth smaller. */
 const TITLES =
   charactersBetween(0x30, 0x39) + charactersBetween(0x41, 0x5a) + charactersBetween(0x61, 0x7a) + ' \u00a0!"%&\'()+,-./:;?·×–—‘’“”…₹';
 
-/**
- * Removes the hinting for low-resolution screens, which is a third of Mukta. Keeps the OpenType
- * features that the site uses: tables need figures of equal width.
- */
+/** Hinting is a third of Mukta. Tables need figures of equal width. */
 const PLAIN = { targetFormat: 'woff2', noHinting: true, keepFeatures: ['kern', 'liga', 'lnum', 'tnum'] } as const;
 
-/**
- * A single upright instance of Fraunces: display size, soft, without the alternate letter shapes.
- */
+/** Display size, soft, without the alternate letter shapes. */
 const HEADING_AXES = { wght: 560, opsz: 72, SOFT: 60, WONK: 0 };
 
 const cuts = [
@@ -51,9 +46,8 @@ async function writeCuts(): Promise<void> {
 }
 
 /**
- * Astro integration: subsets the site's fonts to the characters that it uses and writes them to
- * `src/generated/fonts`, where src/styles/typefaces.css finds them. The three Latin files weigh 80 KB
- * before and 25 KB after. Browsers show other characters in the device's own fonts.
+ * Subsets the fonts to the characters that the site uses, for src/styles/typefaces.css: 80 KB
+ * become 25 KB. Browsers show other characters in the device's own fonts.
  */
 export function typefaces(): AstroIntegration {
   return {

@@ -5,8 +5,7 @@ import type { AstroIntegration } from 'astro';
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/iu;
 
 /**
- * Astro integration: removes the pictures that nothing in the built site names. Astro 7.3.5 deploys the
- * originals of hidden pages' pictures, with all that their cameras noted.
+ * Astro 7.3.5 deploys the originals of hidden pages' pictures, with all that their cameras noted.
  */
 export function unshownPictures(): AstroIntegration {
   return {

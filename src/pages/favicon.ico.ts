@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro';
 
 import { faviconFile } from '#queries/brand-pictures.ts';
 
-/** The icon for programs that read no links in the head of a page. */
+/** Some programs read no links in the head of a page. */
 export const GET: APIRoute = async () => new Response(Buffer.from(await faviconFile()));

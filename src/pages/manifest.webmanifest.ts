@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { themeColour } from '#queries/brand.ts';
 import { getSite } from '#queries/site.ts';
 
-/** The web app manifest, which a phone uses when someone adds the site to the home screen. */
+/** A phone uses it for its home screen. */
 export const GET: APIRoute = async () => {
   const site = await getSite();
   const manifest = {

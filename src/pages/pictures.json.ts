@@ -1,4 +1,4 @@
-/** The pictures that calls list, for the gallery and for the functions (src/integrations/picture-list.ts). */
+/** For the gallery and the functions (src/integrations/picture-list.ts). */
 import type { APIRoute } from 'astro';
 
 import type { PictureLists } from '#domain/gallery.ts';
@@ -6,7 +6,7 @@ import { GALLERY_PAGE } from '#domain/site-pages.ts';
 import { getPage } from '#queries/pages.ts';
 import { getGalleryYears, getPictures } from '#queries/pictures.ts';
 
-/** Answers with `PictureLists`, which have no pictures of hidden pages. */
+/** Leaves out the pictures of hidden pages. */
 export const GET: APIRoute = async () => {
   const [ofSports, ofGallery] = await Promise.all([getPage('sports-page'), getPage(GALLERY_PAGE)]);
   const campus = await getPictures('campus');

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 
 import { mayBeIndexed } from '#integrations/indexing.ts';
 
-/** Search engines may crawl the live site except the console. They may not crawl previews. */
 export const GET: APIRoute = ({ site, url }) => {
   const lines = mayBeIndexed(process.env)
     ? ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${new URL('/sitemap-index.xml', site ?? url).href}`]

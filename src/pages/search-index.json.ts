@@ -1,4 +1,4 @@
-/** The part of the search index that comes from the content. The build adds the text of the pages (src/integrations/search-index-integration.ts). */
+/** The build adds the text of the pages (src/integrations/search-index-integration.ts). */
 import type { APIRoute } from 'astro';
 
 import type { SearchExtras } from '#integrations/search-index.ts';

@@ -1,6 +1,6 @@
 /**
- * Makes the icons and the social picture from the files in `content/brand`. Pages don't import this
- * file: `astro:config/server` would bring the styles of all pages into each of them.
+ * Pages don't import this file: `astro:config/server` would bring the styles of all pages into each
+ * of them.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -14,7 +14,7 @@ import { type BrandFiles, brandPath } from './brand.ts';
 const files: BrandFiles = brand;
 const { emblem, icon = emblem, socialPicture, colours } = files;
 
-/** Pictures of the brand that the site serves under `/brand/`, by the last part of their addresses. */
+/** The site serves these under `/brand/`. */
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'icon-192.png': () => iconOf(192),
   'icon-512.png': () => iconOf(512),
@@ -50,14 +50,14 @@ async function socialCard(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Returns a picture under `/brand/` by its name. @throws Error if there is none of this name */
+/** @throws Error if there is none of this name */
 export async function brandPicture(name: string): Promise<Uint8Array> {
   const make = MADE[name];
   if (make === undefined) throw new Error(`There is no picture "${name}" of the brand.`);
   return make();
 }
 
-/** Returns `/favicon.ico`: a PNG of 32 pixels in the container that old programs ask for. */
+/** A PNG of 32 pixels in the container that old programs ask for. */
 export async function faviconFile(): Promise<Uint8Array> {
   const png = await iconOf(32);
   const head = Buffer.alloc(22);

@@ -1,4 +1,3 @@
-/** The college's emblem and colours, from `content/brand/brand.json`. */
 import type { ImageMetadata } from 'astro';
 import type { SvgComponent } from 'astro/types';
 
@@ -14,18 +13,17 @@ const { emblem, colours } = files;
 const DRAWINGS = import.meta.glob<SvgComponent & ImageMetadata>('/content/brand/*.svg', { eager: true, import: 'default' });
 const PICTURES = import.meta.glob<ImageMetadata>('/content/brand/*.{png,jpg,jpeg,webp}', { eager: true, import: 'default' });
 
-/** The colour of the college, for the browser's own interface. */
+/** The browser's own interface has this colour. */
 export const themeColour = colours.brand;
 
-/** The style that every page gets first: the college's colours. */
 export const brandColourStyle = brandStyle(colours);
 
-/** The path of a file in Astro's tables, e.g. `/content/brand/emblem.svg`. */
+/** `/content/brand/emblem.svg`. */
 export function brandPath(named: string): string {
   return `/content/brand/${named.replace(/^\.\//u, '')}`;
 }
 
-/** The emblem as a drawing that is part of the page, or as a picture. */
+/** A drawing is part of the page. */
 export function getEmblem(): { drawing: SvgComponent } | { picture: ImageMetadata } {
   const drawing = DRAWINGS[brandPath(emblem)];
   if (drawing !== undefined) return { drawing };

@@ -1,6 +1,4 @@
-/**
- * Returns the data of a required entry. Throws an error that tells editors which file is missing.
- */
+/** @throws Error that tells editors which file is missing */
 export function dataOf<Entry extends { data: unknown }>(entry: Entry | undefined, file: string): Entry['data'] {
   if (entry === undefined) throw new Error(`content/${file} is missing: the site can't be built without it.`);
   return entry.data;

@@ -3,13 +3,10 @@ import { getCollection, render } from 'astro:content';
 import { shownLink } from './navigation.ts';
 import { getLinkResolver } from './site.ts';
 
-/** The people that a facility is for. It is also the name of the folder with its file. */
+/** The folder with the file has this name. */
 export type FacilityGroup = 'academics' | 'student' | 'faculty';
 
-/**
- * Returns the shown facilities of a group in their order. `id` is the facility's anchor, `Content` its
- * text.
- */
+/** `id` is the facility's anchor. */
 export async function getFacilityTexts(group: FacilityGroup) {
   const entries = await getCollection('facilityTexts', ({ id, data }) => id.startsWith(`${group}/`) && !data.hidden);
   const leadsTo = await getLinkResolver();
@@ -23,10 +20,6 @@ export async function getFacilityTexts(group: FacilityGroup) {
   );
 }
 
-/**
- * Returns what may be a sample on the page of these facilities.
- * @param topPicture the picture beside the page's title
- */
 export function facilitySamples(facilities: readonly FacilityText[], topPicture?: FacilityText['picture']) {
   const pictures = [topPicture, ...facilities.map(({ picture }) => picture)].filter((picture) => picture !== undefined);
   return { pictures, texts: facilities };

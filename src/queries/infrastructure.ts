@@ -2,10 +2,7 @@ import { getCollection, render } from 'astro:content';
 
 import { makePicture } from './picture-files.ts';
 
-/**
- * Returns the shown places of `/Infrastructure-Facilities` in their order. `id` is the place's anchor,
- * `Content` its description.
- */
+/** `id` is the place's anchor. */
 export async function getInfrastructure() {
   const entries = await getCollection('infrastructure');
   entries.sort((one, other) => one.data.order - other.data.order);

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection, getEntry, render } from 'astro:con
 
 import { dataOf } from './data-of.ts';
 
-/** A leader's message without its text. `id` is its anchor on `/messages`. */
+/** `id` is the message's anchor on `/messages`. */
 export type Leader = CollectionEntry<'leaders'>['data'] & { id: string };
 export type Founders = CollectionEntry<'founders'>['data'];
 
@@ -10,12 +10,10 @@ async function leadersInOrder(): Promise<readonly CollectionEntry<'leaders'>[]> 
   return (await getCollection('leaders')).sort((one, other) => one.data.order - other.data.order);
 }
 
-/** Returns the leaders of the college in their order. */
 export async function getLeaders(): Promise<readonly Leader[]> {
   return (await leadersInOrder()).map(({ id, data }) => ({ ...data, id }));
 }
 
-/** Returns the leaders of the college, each with the text of the message as a component. */
 export async function getLeaderMessages() {
   const entries = await leadersInOrder();
   return Promise.all(entries.map(async (entry) => ({ leader: { ...entry.data, id: entry.id }, Content: (await render(entry)).Content })));

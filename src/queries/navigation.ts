@@ -1,8 +1,3 @@
-/** Resolves the menu that editors write into the menu that the header shows. */
-
-/**
- * A link of the menu. `kind` says where it leads: to a page of the site, a PDF, or another site.
- */
 export type MenuLink = { label: string; href: string };
 export type ResolvedLink = MenuLink & { kind: 'page' | 'pdf' | 'external' };
 export type MenuEntry = ResolvedLink | { label: string; items: readonly ResolvedLink[] };
@@ -12,7 +7,7 @@ type Submenu = { label: string; items: readonly (MenuLink | DocumentLink)[] };
 type Document = { id: string; file: string };
 type LinkResolver = (href: string) => string | null;
 
-/** Returns the link with the address to which it leads, in a list that is empty if its page is hidden. */
+/** An empty list if its page is hidden. */
 export function shownLink<Link extends { href: string }>(link: Link, leadsTo: LinkResolver): readonly Link[] {
   const href = leadsTo(link.href);
   return href === null ? [] : [{ ...link, href }];
@@ -30,8 +25,8 @@ function resolveLink(link: MenuLink | DocumentLink, documents: readonly Document
 }
 
 /**
- * Resolves every link of the menu. Links to hidden pages are left out, and so is a submenu without
- * links. Throws an error that tells editors which document is not registered.
+ * Leaves out links to hidden pages, and a submenu without links.
+ * @throws Error that tells editors which document is not registered
  */
 export function resolveMenu(
   menu: readonly (MenuLink | DocumentLink | Submenu)[],

@@ -6,22 +6,16 @@ import { dataOf } from './data-of.ts';
 
 export type PageData = CollectionEntry<'pages'>['data'];
 
-/** Returns the title, eyebrow, lead and description of a page, from `content/pages/<route>.md`. */
 export async function getPage(route: string): Promise<PageData> {
   return dataOf(await getEntry('pages', route), `pages/${route}.md`);
 }
 
-/**
- * Returns the routes of the pages in `content/pages` that are shown as a text, without a leading
- * slash.
- * @param ownPages the routes that have a page of their own in `src/pages`
- */
+/** The routes in `content/pages` that are shown as a text, without a leading slash. */
 export async function getTextPages(ownPages: readonly string[]): Promise<readonly string[]> {
   const entries = await getCollection('pages', ({ id }) => id !== GALLERY_PAGE && !ownPages.includes(id));
   return entries.map(({ id }) => id);
 }
 
-/** Returns the body of `content/pages/<route>.md` as a component. */
 export async function getPageText(route: string) {
   const entry = await getEntry('pages', route);
   if (entry === undefined) throw new Error(`content/pages/${route}.md is missing: the site can't be built without it.`);

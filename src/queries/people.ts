@@ -14,7 +14,6 @@ export async function getGoverningBody(): Promise<readonly GoverningMember[]> {
   return dataOf(await getEntry('governingBody', 'members'), 'governing-body/members.json').members;
 }
 
-/** What former students write about the college, in the file's order. */
 export async function getTestimonials(): Promise<readonly Testimonial[]> {
   return dataOf(await getEntry('testimonials', 'testimonials'), 'testimonials/testimonials.json').testimonials;
 }

@@ -3,16 +3,13 @@ import { getImage } from 'astro:assets';
 
 import type { ShownPicture } from '#domain/gallery.ts';
 
-/**
- * Each width is about 1.4 times the one before, so that no device downloads many more pixels than
- * it shows. Astro makes no picture wider than its source.
- */
+/** Each is about 1.4 times the one before. Astro makes no picture wider than its source. */
 const WIDTHS = [200, 280, 400, 560, 800, 1120, 1600];
 const QUALITY = 64;
 
 /**
- * Lets Astro make a picture in all widths. It asks Astro's answer for the size, never `source`: Astro
- * publishes an original, with all that its camera noted, as soon as anybody reads a property of it.
+ * Asks Astro's answer for the size, never `source`: Astro publishes an original, with all that its
+ * camera noted, as soon as anybody reads a property of it.
  */
 export async function makePicture(source: ImageMetadata, alt: string): Promise<ShownPicture> {
   const { srcSet } = await getImage({ src: source, widths: [...WIDTHS], format: 'webp', quality: QUALITY });

@@ -11,10 +11,7 @@ async function folderOf({ data: { sample, pictures } }: CollectionEntry<'picture
   return { sample, pictures: await Promise.all(pictures.map(({ file, alt }) => makePicture(file, alt))) };
 }
 
-/**
- * Returns the pictures of the campus carousel or of the sports page in their order. `sample` says
- * that they stand in for the college's own pictures.
- */
+/** `sample` says that they stand in for the college's own pictures. */
 export async function getPictures(folder: 'campus' | 'sports') {
   const [entry] = await getCollection('pictures', ({ id }) => id === folder);
   if (entry === undefined)

@@ -1,6 +1,6 @@
 /**
- * The reports that the download pages and `/NIRF` list. Paths are relative to the project's folder,
- * where every build runs. Astro's own `root` would add the console's styles to these pages.
+ * Paths are relative to the project's folder, where every build runs. Astro's own `root` would add
+ * the console's styles to these pages.
  */
 import { stat } from 'node:fs/promises';
 
@@ -10,7 +10,7 @@ import type { ReportType } from '#domain/report.ts';
 
 import { dataOf } from './data-of.ts';
 
-/** One year of a download page. `bytes` is null if its file is missing. */
+/** `bytes` is null if the file is missing. */
 export type ListedReport = { year: string; sample: boolean; bytes: number | null };
 
 export async function fileSize(path: string): Promise<number | null> {
@@ -23,17 +23,13 @@ export async function fileSize(path: string): Promise<number | null> {
   }
 }
 
-/**
- * Returns the years of a report type in their order, and who gives the password, from
- * `content/reports/<type>.json`.
- */
 export async function getReports(type: ReportType): Promise<{ rows: readonly ListedReport[]; passwordNote: string | undefined }> {
   const { years, passwordNote } = dataOf(await getEntry('reports', type), `reports/${type}.json`);
   const sized = years.map(async (entry) => ({ ...entry, bytes: await fileSize(`./content/reports/${type}/${entry.year}.pdf`) }));
   return { rows: await Promise.all(sized), passwordNote };
 }
 
-/** One year of the ranking. `href` and `bytes` are null if there is no file to link to. */
+/** `href` and `bytes` are null if there is no file. */
 export type NirfYear = { year: string; sample: boolean; href: string | null; bytes: number | null };
 
 export async function getNirfYears(): Promise<readonly NirfYear[]> {

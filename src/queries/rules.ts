@@ -14,18 +14,11 @@ async function sectionsOf<RuleEntry extends Entry>(entries: readonly RuleEntry[]
   );
 }
 
-/**
- * Returns the sections of the code of conduct in their order. `id` is the section's anchor,
- * `Content` its numbered points.
- */
+/** `id` is the section's anchor. */
 export async function getConduct() {
   return sectionsOf(await getCollection('conduct'));
 }
 
-/**
- * Returns the sections of the general rules, like those of the code of conduct. `figures` are the
- * most important numbers of the section.
- */
 export async function getRules() {
   return sectionsOf(await getCollection('rules'));
 }

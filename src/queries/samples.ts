@@ -1,4 +1,4 @@
-/** Which content is still a sample (docs/product-decisions.md, "2. Samples instead of invented facts"). */
+/** See docs/product-decisions.md, "2. Samples instead of invented facts". */
 const texts = import.meta.glob<string>('/content/**/*.{json,md}', { query: '?raw', import: 'default', eager: true });
 
 /** `"sample": true` in JSON, `sample: true` in the front matter of Markdown. */
@@ -14,9 +14,8 @@ function isSampleMember(entry: unknown): entry is { name: string; sample: true }
 }
 
 /**
- * Returns the names in the first faculty list that are samples. The answers of the API do not say
- * which records are samples, and staff replace them one by one: a record is a sample as long as it
- * has one of these names.
+ * Staff replace the first faculty list record by record, and the answers of the API do not say
+ * which are samples: those with one of these names.
  */
 export function sampleFacultyNames(): readonly string[] {
   const entries: unknown = JSON.parse(texts['/content/faculty/faculty.json'] ?? '[]');

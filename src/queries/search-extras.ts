@@ -1,14 +1,10 @@
-/** What the search index contains besides the text of the pages, from the content's entries. */
 import type { MenuEntry } from './navigation.ts';
 
 type PageWords = { path: string; title: string; keywords: string | undefined };
 /** `bytes` is null if the file is missing. */
 type DocumentFile = { title: string; file: string; bytes: number | null };
 
-/**
- * Returns the keywords of each page, by its path, and the PDFs. What the menu calls a page or a PDF is one
- * of its keywords. A PDF without a file is left out.
- */
+/** What the menu calls a page or a PDF is one of its keywords. A PDF without a file is left out. */
 export function searchExtrasOf(pages: readonly PageWords[], documents: readonly DocumentFile[], menu: readonly MenuEntry[]) {
   const links = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
   function keywordsOf(path: string, title: string, more?: string): string {

@@ -1,4 +1,3 @@
-/** The content's part of the search index. */
 import { getCollection } from 'astro:content';
 
 import { addressOfPage } from '#domain/site-pages.ts';
@@ -7,7 +6,6 @@ import { fileSize } from './reports.ts';
 import { searchExtrasOf } from './search-extras.ts';
 import { getNavigation, getSite } from './site.ts';
 
-/** Returns the keywords of the shown pages and the PDFs of `content/documents`. */
 export async function getSearchExtras() {
   const pages = await getCollection('pages', ({ data }) => !data.hidden);
   const [documents, { menu }, site] = await Promise.all([getCollection('documents'), getNavigation(), getSite()]);

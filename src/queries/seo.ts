@@ -1,19 +1,15 @@
 /**
- * Titles, addresses and structured data for the head of a page. They never contain sample values
- * (docs/product-decisions.md, "2. Samples instead of invented facts").
+ * The head of a page never contains sample values (docs/product-decisions.md, "2. Samples instead
+ * of invented facts").
  */
 import type { Site } from './site.ts';
 
-/**
- * Returns `About the college · S.M.M. College`. The home page's title is the college's name alone.
- */
+/** `About the college · S.M.M. College`. */
 export function pageTitle(title: string, site: Pick<Site, 'name' | 'shortName'>): string {
   return title === site.name ? title : `${title} · ${site.shortName}`;
 }
 
-/**
- * Returns a page's path for its canonical link: its route without `.html` or a slash at the end.
- */
+/** The path for the canonical link has neither `.html` nor a slash at the end. */
 export function pagePath(pathname: string): string {
   const path = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/u, '');
   return path === '' ? '/' : path;
@@ -21,7 +17,7 @@ export function pagePath(pathname: string): string {
 
 type StructuredData = Readonly<Record<string, unknown>>;
 
-/** Refers to the college as the publisher of a page. Its full data are on the home page only. */
+/** Its full data are on the home page only. */
 export function collegeReference(site: Site, origin: URL) {
   return {
     '@context': 'https://schema.org',
@@ -33,8 +29,7 @@ export function collegeReference(site: Site, origin: URL) {
 }
 
 /**
- * The college in schema.org's vocabulary. Contact and links are included only if the college has
- * filled them in.
+ * schema.org's vocabulary. Contact and links are included only if the college has filled them in.
  */
 export function collegeData(site: Site, origin: URL): StructuredData {
   const { contact } = site;
@@ -51,7 +46,6 @@ export function collegeData(site: Site, origin: URL): StructuredData {
   };
 }
 
-/** The breadcrumb of a page: Home, then the page itself. */
 export function breadcrumbData(title: string, path: string, origin: URL): StructuredData {
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -69,9 +63,7 @@ export function breadcrumbData(title: string, path: string, origin: URL): Struct
   };
 }
 
-/**
- * Returns JSON for a `<script>` element. `<` is escaped, so that no text can end the element early.
- */
+/** `<` is escaped, so that no text can end the element early. */
 export function scriptJson(data: StructuredData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,3 @@
-/** The collections of the pages about the college. */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
@@ -14,7 +13,7 @@ const titles = z.strictObject({
   philosophy: words.default('Our educational philosophy'),
 });
 
-/** Read by `/About`. The page's welcome text is the body of `content/pages/About.md`. */
+/** The page's welcome text is the body of `content/pages/About.md`. */
 export const about = defineCollection({
   loader: glob({ pattern: 'about.json', base: './content/about' }),
   schema: ({ image }) =>
@@ -39,13 +38,11 @@ const position: z.ZodType<Position> = z.strictObject({
     .meta({ title: 'Positions that report to it' }),
 });
 
-/** Read by `/organizational-structure` for its chart and the list below it. */
 export const organisation = defineCollection({
   loader: glob({ pattern: 'organisation.json', base: './content/organisation' }),
   schema: z.strictObject({ head: position, sample }),
 });
 
-/** Read by `/college-tour`. */
 export const tour = defineCollection({
   loader: glob({ pattern: 'tour.json', base: './content/tour' }),
   schema: ({ image }) =>

@@ -14,7 +14,7 @@ function colour(name: keyof BrandColours) {
     });
 }
 
-/** The college's emblem, the pictures that are made from it, and its colours (docs/behaviour.md, "Emblem and colours"). */
+/** See docs/behaviour.md, "Emblem and colours". */
 export const brand = defineCollection({
   loader: glob({ pattern: 'brand.json', base: './content/brand' }),
   schema: ({ image }) =>

@@ -1,7 +1,6 @@
 /**
- * Every collection of `content/`. Astro reads them at each build, and `npm run content:check` reads
- * them without Astro: so these modules import nothing that exists only inside Astro, such as
- * `astro:content`.
+ * `npm run content:check` reads these modules without Astro, so they import nothing that exists
+ * only inside Astro, such as `astro:content`.
  */
 import { brand } from './brand.ts';
 import { about, organisation, tour } from './about.ts';

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { words } from './shared.ts';
 
-/** Read by the build for `/editor`: the repository on GitHub that it changes. */
+/** The repository that `/editor` changes. */
 export const editor = defineCollection({
   loader: glob({ pattern: 'editor.json', base: './content/settings' }),
   schema: z.strictObject({

@@ -4,10 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { figure, hidden, onward, order, picture, sample, words } from './shared.ts';
 
-/**
- * Read by `/Academics-Facilities`, `/Student-Facilities` and `/Faculty-Facilities`. Each file is
- * one facility, and its body is the text.
- */
+/** Each file is one facility, and its body is the text. */
 export const facilityTexts = defineCollection({
   loader: glob({ pattern: '{academics,student,faculty}/*.md', base: './content/facilities' }),
   schema: ({ image }) =>

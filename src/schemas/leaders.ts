@@ -1,17 +1,13 @@
-/** The leaders and the founders of the college. */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { alt, order, sample, sentences, words } from './shared.ts';
 
-/**
- * A file's name is the message's anchor on `/messages` (docs/behaviour.md, "Leaders' messages"), to
- * which links elsewhere lead.
- */
+/** The name of the file and its anchor on `/messages` (docs/behaviour.md, "Leaders' messages"). */
 export const LEADER_ID = /^[A-Z][A-Za-z]*_Message$/u;
 
-/** Read by `/messages` and by the teasers on the home page. The file's body is the message. */
+/** The file's body is the message. */
 export const leaders = defineCollection({
   loader: glob({
     pattern: '*.md',
@@ -36,7 +32,6 @@ export const leaders = defineCollection({
     }),
 });
 
-/** Read by "Pillars" on the home page: the founders in their order. */
 export const founders = defineCollection({
   loader: glob({ pattern: 'founders.json', base: './content/founders' }),
   schema: ({ image }) =>

@@ -12,7 +12,6 @@ const titles = z.strictObject({
   eResources: words.default('E-resources'),
 });
 
-/** Read by `/Library`. */
 export const library = defineCollection({
   loader: glob({ pattern: 'library.json', base: './content/library' }),
   schema: ({ image }) =>
@@ -21,7 +20,6 @@ export const library = defineCollection({
       opens: words.describe('Such as 9:00am.'),
       closes: words.describe('Such as 4:00pm.'),
       holdings: z.array(figure),
-      // docs/behaviour.md, "Library"
       pictures: z.array(picture(image)).describe('They are shown in turn.'),
       staff: z.array(z.strictObject({ name: words, designation: words, sample })),
       rules: z.array(sentences),

@@ -4,10 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { hidden, picture, sample, sentences, words } from './shared.ts';
 
-/**
- * Read by every public page: the texts at its top and in search results. The file's body, if it has
- * one, is the text below.
- */
+/** The file's body, if it has one, is the text below the page's top. */
 export const pages = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/pages', generateId: ({ entry }) => entry.replace(/\.md$/u, '') }),
   schema: ({ image }) =>

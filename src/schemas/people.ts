@@ -1,14 +1,10 @@
-/**
- * The people on pages. Each folder has one file, so that editors add, remove and reorder people in
- * one place.
- */
+/** Each folder has one file, so that editors reorder people in one place. */
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
 
 import { email, listWithUnique, sample, sentences, telephone, words } from './shared.ts';
 
-/** Read by `/adminitration`. */
 export const administration = defineCollection({
   loader: glob({ pattern: 'people.json', base: './content/administration' }),
   schema: ({ image }) =>
@@ -28,7 +24,6 @@ export const administration = defineCollection({
     }),
 });
 
-/** Read by `/governing-body`. */
 export const governingBody = defineCollection({
   loader: glob({ pattern: 'members.json', base: './content/governing-body' }),
   schema: ({ image }) =>
@@ -45,7 +40,6 @@ export const governingBody = defineCollection({
     }),
 });
 
-/** Read by `/AlumniPage`. */
 export const testimonials = defineCollection({
   loader: glob({ pattern: 'testimonials.json', base: './content/testimonials' }),
   schema: ({ image }) =>

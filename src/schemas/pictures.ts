@@ -5,9 +5,8 @@ import { defineCollection } from 'astro/content/config';
 import { alt, hidden, listWithUnique, order, photograph, sample, words } from './shared.ts';
 
 /**
- * Read by the home page, `/sports-page` and `/S.M.M.-Gallery`: the folders of pictures that calls
- * list, by their paths in `content/` (`campus`, `gallery/2023-2024`). Each `pictures.json` lists the
- * folder's files in their order.
+ * By their paths in `content/` (`campus`, `gallery/2023-2024`), with the folder's files in their
+ * order.
  */
 export const pictures = defineCollection({
   loader: glob({
@@ -29,8 +28,8 @@ export const pictures = defineCollection({
 });
 
 /**
- * Read by `/Infrastructure-Facilities`. Each file is one facility with its pictures
- * (docs/behaviour.md, "Facilities pages"), and its body is the description.
+ * Each file is one facility (docs/behaviour.md, "Facilities pages"), and its body is the
+ * description.
  */
 export const infrastructure = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/facilities/infrastructure' }),

@@ -4,9 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { hidden, order, words } from './shared.ts';
 
-/**
- * Read by `/Courses` and the home page. The answer of `get_course_list` comes from the same files.
- */
+/** The answer of `get_course_list` comes from the same files. */
 export const programmes = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/programmes' }),
   schema: z.strictObject({

@@ -1,4 +1,3 @@
-/** The collections of reports, of NIRF rankings, and of the college's settings for admissions. */
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
@@ -12,10 +11,7 @@ export const reportYear = z
   .regex(REPORT_YEAR, 'Expected two years that follow each other, such as "2023-24"')
   .describe('Two years that follow each other, such as 2023-24.');
 
-/**
- * Read by the four download pages: the years that each page lists, in their order. The PDFs
- * `<year>.pdf` are in the folder of the same name.
- */
+/** The PDFs `<year>.pdf` are in the folder of the same name. */
 export const reports = defineCollection({
   loader: glob({ pattern: '*.json', base: './content/reports' }),
   schema: z.strictObject({
@@ -27,10 +23,7 @@ export const reports = defineCollection({
   }),
 });
 
-/**
- * Read by `/NIRF`: a year of the ranking, and the PDF below `public/` that was submitted for it, or
- * null if there is none.
- */
+/** The PDF is below `public/`; null if there is none. */
 export const nirf = defineCollection({
   loader: file('./content/nirf/nirf.json'),
   schema: z.strictObject({
@@ -49,10 +42,7 @@ export const nirf = defineCollection({
 
 const year = z.int().min(1900).max(2999);
 
-/**
- * Checks the file that `src/domain/forms/enquiry.ts` imports for form and function. The schema is here so
- * that a wrong value stops the build.
- */
+/** `src/domain/forms/enquiry.ts` imports the file. The schema stops the build at a wrong value. */
 export const admissions = defineCollection({
   loader: glob({ pattern: 'admissions.json', base: './content/settings' }),
   schema: z.strictObject({

@@ -4,10 +4,7 @@ import { defineCollection } from 'astro/content/config';
 
 import { figure, order, sample, words } from './shared.ts';
 
-/**
- * Read by `/code-of-conduct`. Each file is one section: its body contains the numbered points, and
- * its name is the anchor.
- */
+/** Each file is one section: its body contains the numbered points, and its name is the anchor. */
 export const conduct = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/conduct' }),
   schema: z.strictObject({
@@ -18,10 +15,7 @@ export const conduct = defineCollection({
   }),
 });
 
-/**
- * Read by `/General-Rules`. Each file is one section, as in `conduct`. Its figures are also shown
- * above all sections.
- */
+/** As in `conduct`. The figures are also shown above all sections. */
 export const rules = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/rules' }),
   schema: z.strictObject({

@@ -1,4 +1,3 @@
-/** The collections of `content/settings` and `content/documents`, which many pages read. */
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro/content/config';
@@ -7,7 +6,6 @@ import { consentVersion } from '#domain/consent.ts';
 
 import { alt, email, href, optionalDay, sample, sentences, telephone, words } from './shared.ts';
 
-/** The texts of the home page. */
 const home = z.strictObject({
   affiliation: words.default('Affiliated with').meta({ title: 'Words before the universities' }),
   vision: words.meta({ title: 'Heading above vision and mission' }),
@@ -23,9 +21,8 @@ const FOUNDED = 'Expected a year from 1800 to the present one, such as 1968';
 const foundedYear = z.int().min(1800, FOUNDED).max(new Date().getFullYear(), FOUNDED);
 
 /**
- * Read by every page: names, contact, links, the hero. `sample` says that the name and the emblem
- * are not the college's own; no page marks that (docs/product-decisions.md, "25. The college's
- * name").
+ * `sample` says that the name and the emblem are not the college's own; no page marks that
+ * (docs/product-decisions.md, "25. The college's name").
  */
 export const site = defineCollection({
   loader: glob({ pattern: 'site.json', base: './content/settings' }),
@@ -54,7 +51,7 @@ export const site = defineCollection({
         .describe('Fields left blank are not shown.'),
       socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
       staffPortal: z.strictObject({ label: words, href, sample }).nullable().describe('May be blank.'),
-      /** `sample` is about the poster and the films. */
+      /** About the poster and the films. */
       hero: z.strictObject({
         sample,
         poster: image().meta({ folder: 'hero', description: 'Shown until the film plays.' }),
@@ -90,10 +87,7 @@ const submenu = z.strictObject({
     .meta({ title: 'Entries below it', description: 'Instead of an address or a document.' }),
 });
 
-/**
- * Read by the header and the footer: the whole menu, in order
- * (docs/behaviour.md, "Header and menu").
- */
+/** See docs/behaviour.md, "Header and menu". */
 export const navigation = defineCollection({
   loader: glob({ pattern: 'navigation.json', base: './content/settings' }),
   schema: z.strictObject({
@@ -105,10 +99,7 @@ export const navigation = defineCollection({
   }),
 });
 
-/**
- * Read by the home page: the promotional popup
- * (docs/product-decisions.md, "7. The promotional popup").
- */
+/** See docs/product-decisions.md, "7. The promotional popup". */
 export const popup = defineCollection({
   loader: glob({ pattern: 'popup.json', base: './content/settings' }),
   schema: ({ image }) =>
@@ -132,10 +123,10 @@ export const popup = defineCollection({
 });
 
 /**
- * Checks the file that `src/domain/form-limits.ts` imports for the functions. The schema is here so that
- * a wrong value stops the build. `forms_per_hour` has an upper bound because each stored form lists
- * the forms of the last hour. `retention_days` has a lower bound so that a typing error does not
- * delete what staff have not read yet.
+ * `src/domain/form-limits.ts` imports the file. The schema stops the build at a wrong value.
+ * `forms_per_hour` has an upper bound because each stored form lists the forms of the last hour.
+ * `retention_days` has a lower bound so that a typing error does not delete what staff have not
+ * read yet.
  */
 export const forms = defineCollection({
   loader: glob({ pattern: 'forms.json', base: './content/settings' }),
@@ -164,9 +155,8 @@ export const notices = defineCollection({
 });
 
 /**
- * Checks the file that `src/domain/consent.ts` imports: the consent text of the forms, the line for
- * visitors under 18, and the versions that the words have had. A build knows only the present words,
- * so each version has to be in the list before the words change again.
+ * `src/domain/consent.ts` imports the file. A build knows only the present words, so each version
+ * has to be in the list before the words change again.
  */
 export const consent = defineCollection({
   loader: glob({ pattern: 'consent.json', base: './content/settings' }),
@@ -186,7 +176,6 @@ export const consent = defineCollection({
     }),
 });
 
-/** Read by the menu: the public PDFs. */
 export const documents = defineCollection({
   loader: file('./content/documents/documents.json'),
   schema: z.strictObject({

@@ -4,7 +4,6 @@ import { defineCollection } from 'astro/content/config';
 
 import { alt, order, pictureFocus, sample, sentences, words } from './shared.ts';
 
-/** Read by the strip on the home page and by `/VMQ`: vision, mission, quality policy. */
 export const vision = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/vision' }),
   schema: ({ image }) =>

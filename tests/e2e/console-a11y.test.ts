@@ -96,13 +96,6 @@ test('axe finds nothing in the console’s questions and messages', async ({ pag
   await expectAccessiblePage(page, 'success');
 });
 
-test('axe finds nothing on the faculty list', async ({ page, logIn }) => {
-  await logIn();
-  await page.goto('/admin_faculty_console');
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectAccessiblePage(page, 'faculty list');
-});
-
 test('without JavaScript the console’s pages say that they need it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();

@@ -20,8 +20,3 @@ test('the cards list every course in its order, as get_course_list does', async 
     data: programmes.flatMap(({ courses }) => courses.map((course_name) => ({ course_name }))),
   });
 });
-
-test('a link leads to the enquiry form', async ({ page }) => {
-  await page.goto('/Courses');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ask about admission' })).toHaveAttribute('href', '/Admission-Enquiry');
-});

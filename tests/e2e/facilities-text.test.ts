@@ -13,7 +13,7 @@ const PAGES = {
 } as const;
 
 for (const [route, facilities] of Object.entries(PAGES)) {
-  test(`${route} names and describes every facility in its order`, async ({ page }) => {
+  test(`${route} names and describes every facility in its order, its pictures load, and it fits every width`, async ({ page }) => {
     await page.goto(route);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(facilities.map(({ title }) => title));
@@ -21,10 +21,6 @@ for (const [route, facilities] of Object.entries(PAGES)) {
       const region = main.getByRole('region', { name: title, exact: true });
       for (const line of lines) await expect.soft(region).toContainText(line);
     }
-  });
-
-  test(`${route}: pictures load and are described, and the page fits every width`, async ({ page }) => {
-    await page.goto(route);
     for (const picture of await page.locator('figure').all()) {
       const image = picture.getByRole('img');
       await image.scrollIntoViewIfNeeded();

@@ -3,41 +3,14 @@ import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-test('both addresses show the faculty list with the documented columns', async ({ page, logIn }) => {
+test('the faculty list has the documented columns', async ({ page, logIn }) => {
   await logIn();
   const console = new FacultyConsolePage(page);
-  for (const path of ['/admin_faculty_console', '/Admin_Faculty_Console']) {
-    await console.open(path);
-    await expect(page).toHaveTitle(/^Faculty Form/u);
-    await expect(console.table.getByRole('columnheader')).toHaveText([
-      'Sr.no',
-      'Name',
-      'Designation',
-      'Qualification',
-      'Department',
-      'Actions',
-    ]);
-    await expect(page.getByRole('link', { name: 'Faculty List' })).toHaveAttribute('aria-current', 'page');
-  }
-});
-
-test('the search goes through every shown field', async ({ page, logIn }) => {
-  await logIn();
-  const console = new FacultyConsolePage(page);
-  await console.showList([
-    aFacultyMember({ id: '1', name: 'Name A' }),
-    aFacultyMember({ id: '2', name: 'Name B', designation: 'Reader' }),
-    aFacultyMember({ id: '3', qualification: 'M.Phil.' }),
-    aFacultyMember({ id: '4', dept: 'Physics' }),
-  ]);
-  await console.open();
-  await expect(console.count).toHaveText('4 faculty members');
-  for (const query of ['name b', 'READER', 'm.phil', 'physics']) {
-    await console.search.fill(query);
-    await expect(console.count).toHaveText('1 of 4 faculty members');
-  }
-  await console.search.fill('nobody');
-  await expect(page.getByText('No faculty member matches “nobody”.')).toBeVisible();
+  await console.open('/Admin_Faculty_Console');
+  await expect(page).toHaveTitle(/^Faculty Form/u);
+  const headers = ['Sr.no', 'Name', 'Designation', 'Qualification', 'Department', 'Actions'];
+  await expect(console.table.getByRole('columnheader')).toHaveText(headers);
+  await expect(page.getByRole('link', { name: 'Faculty List' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('with 3,000 faculty members the search box answers within 50 ms', async ({ page, logIn }) => {

@@ -40,7 +40,9 @@ function members(page: Page, name: string) {
   return page.getByRole('region', { name: `Faculty of ${name}` });
 }
 
-test('the first list shows departments with their members, and says that they are samples', async ({ page }) => {
+test('the first list shows departments with their members, says that they are samples, and leads to the page with openings', async ({
+  page,
+}) => {
   const [first] = firstList;
   const name = first?.dept ?? '';
   await page.goto('/faculty_list');
@@ -50,6 +52,8 @@ test('the first list shows departments with their members, and says that they ar
   await expect(members(page, name).getByRole('rowheader').first()).toHaveText(first?.name ?? '');
   // Other tests add members to the same list, who are no samples.
   await expect(page.getByRole('main').getByText(/names and qualifications on this page are samples/iu)).toBeVisible();
+  await page.getByRole('link', { name: 'Career Opportunities' }).click();
+  await expect(page).toHaveURL(/\/notices$/u);
 });
 
 test('a list with real members names the samples that are left, and says nothing when there are none', async ({ page }) => {
@@ -92,6 +96,11 @@ test('a department’s table has the documented columns and scrolls in 24 rem, i
   await page.keyboard.press('End');
   await expect(region.getByRole('rowheader', { name: 'Teacher 30' })).toBeInViewport();
   await expect(region.getByRole('columnheader', { name: 'Designation' })).toBeInViewport();
+  for (const [width, colorScheme] of LOOKS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page), `open at ${String(width)} px, ${colorScheme}`).toEqual([]);
+  }
 });
 
 test('a missing picture is named, a picture that fails to load is hidden, and any other is shown', async ({ page, expectedErrors }) => {
@@ -132,48 +141,18 @@ test('the page says that the list is loading, and nothing in view moves when it 
   expect(await shifts()).toBe(0);
 });
 
-test('a failed load shows the reason and no list, and can be repeated', async ({ page, apiFaults, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  await apiFaults.refuse('get_faculty_list', 503, 'The list cannot be read at the moment.');
-  await page.goto('/faculty_list');
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The faculty could not be loaded.');
-  await expect(alert).toContainText('The list cannot be read at the moment.');
-  await expect(page.locator('main details')).toHaveCount(0);
-  await apiFaults.restore('get_faculty_list');
-  await answer(page, 'nonsense');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toContainText('The server’s answer could not be read. Please try again.');
-  await expect(alert).not.toContainText('array');
-  await page.unroute(CALL);
-  await answer(page, []);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No faculty members are listed at the moment.')).toBeVisible();
-});
-
-test('Career Opportunities links to the page that announces openings', async ({ page }) => {
-  await page.goto('/faculty_list');
-  await page.getByRole('link', { name: 'Career Opportunities' }).click();
-  await expect(page).toHaveURL(/\/notices$/u);
-});
-
-test('axe finds nothing with a department open', async ({ page }) => {
-  await answer(page, [aDepartment('Commerce', 4)]);
-  await page.goto('/faculty_list');
-  await department(page, 'Commerce').click();
-  for (const [width, colorScheme] of LOOKS) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await axeFindings(page), `open at ${String(width)} px, ${colorScheme}`).toEqual([]);
-  }
-});
-
-test('axe finds nothing when the network is gone', async ({ page, apiFaults, expectedErrors }) => {
+test('a failed load shows the reason and no list, and an empty list says so', async ({ page, apiFaults, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/u);
   await apiFaults.cutOff('get_faculty_list');
   await page.goto('/faculty_list');
+  await expect(page.getByRole('alert')).toContainText('The faculty could not be loaded.');
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.locator('main details')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
+  await apiFaults.restore('get_faculty_list');
+  await answer(page, []);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No faculty members are listed at the moment.')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -188,17 +167,5 @@ test.describe('on a phone', () => {
     const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
     expect(label).toContain('Designation');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says that the list needs JavaScript, and shows no spinner', async ({ page }) => {
-    await page.goto('/faculty_list');
-    // Playwright finds no text inside <noscript>, so the test looks for the element.
-    await expect(page.locator('main noscript p')).toHaveText(/^The faculty list needs JavaScript\./u);
-    await expect(page.locator('main noscript p')).toBeVisible();
-    await expect(page.getByText(LOADING)).toBeHidden();
   });
 });

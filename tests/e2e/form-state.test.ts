@@ -5,7 +5,6 @@
 import type { Locator } from 'playwright/test';
 
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
-import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
 import { expect, phone, test } from '#tests/support/test.ts';
@@ -32,6 +31,10 @@ test('what was typed before hydration is counted and sent', async ({ page }) => 
   await enquiry.fill();
   await enquiry.form.getByRole('radio', { name: 'Distance' }).check();
   await enquiry.message.fill('Is there a hostel?\nThank you.');
+  await expect(enquiry.submit).toBeDisabled();
+  await expect(enquiry.submit).toHaveText('Loading…');
+  await enquiry.year.press('Enter');
+  expect(new URL(page.url()).search, 'nothing is submitted into the address').toBe('');
   await enquiry.message.focus();
   release();
   await expect(enquiry.submit).toBeEnabled();
@@ -103,12 +106,6 @@ test.describe('on a phone', () => {
     const form = page.getByRole('form', { name: 'Simple enquiry' });
     await form.getByRole('button', { name: 'Submit', disabled: false }).waitFor();
     await expectLabelToScroll(form.getByLabel('Name'), form.getByText('Name', { exact: true }));
-  });
-
-  test('the login form scrolls the label of the first wrong field into view', async ({ page }) => {
-    const login = new LoginPage(page);
-    await login.open();
-    await expectLabelToScroll(login.username, page.getByText('Username', { exact: true }));
   });
 
   test('a form of the console scrolls the label of the first wrong field into view', async ({ page, logIn }) => {

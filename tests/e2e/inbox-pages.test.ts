@@ -10,7 +10,12 @@ import { expect, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-test('one page is loaded at a time, rows are numbered across pages, and each page begins at its first row', async ({ page, logIn }) => {
+test('one page is loaded at a time, rows are numbered across pages, and a page that fails can be loaded again', async ({
+  page,
+  logIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED);
   await logIn();
   const fake = await fakeInbox(page, 120);
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -22,7 +27,11 @@ test('one page is loaded at a time, rows are numbered across pages, and each pag
   await expect(inbox.count).toHaveText('Enquiries 51 to 100');
   await expect(inbox.table).toBeFocused();
   await expect(inbox.row('Sender 50.').getByRole('cell').first()).toHaveText('51');
+  fake.before = (_, route) => refuse(route);
   await inbox.older.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The enquiries could not be loaded.' })).toContainText('cannot be reached');
+  fake.before = () => false;
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(inbox.count).toHaveText('Enquiries 101 to 120');
   await expect(inbox.older).toBeDisabled();
   await inbox.newer.click();
@@ -59,27 +68,6 @@ test('the menu has the number of enquiries since the list was last shown, and no
   await menu.getByRole('link', { name: 'Faculty List' }).click();
   expect((await refused).status()).toBe(503);
   await expect(item).toHaveAccessibleName('Enquiries');
-});
-
-test('a page that fails to load says so and can be loaded again, and the previous page can still be opened', async ({
-  page,
-  logIn,
-  expectedErrors,
-}) => {
-  expectedErrors.push(FAILED);
-  await logIn();
-  const fake = await fakeInbox(page, 60);
-  const inbox = new InboxConsolePage(page, 'enquiries');
-  await inbox.open();
-  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
-  fake.before = (_, route) => refuse(route);
-  await inbox.older.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The enquiries could not be loaded.' })).toContainText('cannot be reached');
-  fake.before = () => false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(inbox.count).toHaveText('Enquiries 51 to 60');
-  await inbox.newer.click();
-  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
 });
 
 test('a search continues by itself, shows matches as they arrive, and can be stopped and continued', async ({ page, logIn }) => {
@@ -189,7 +177,12 @@ test.describe('far from India', () => {
   });
 });
 
-test('an export contains all matches of the filter, shows its progress, and can be cancelled', async ({ page, logIn }) => {
+test('an export contains all matches of the filter, shows its progress, can be cancelled, and says that it failed', async ({
+  page,
+  logIn,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FAILED);
   await logIn();
   const fake = await fakeInbox(page, 350);
   const inbox = new InboxConsolePage(page, 'enquiries');
@@ -219,18 +212,10 @@ test('an export contains all matches of the filter, shows its progress, and can 
   await expect(page.getByRole('status').filter({ hasText: '350 enquiries exported.' })).toBeAttached();
   expect(downloads).toBe(1);
   expect(fake.calls.filter((call) => call.includes('limit=100')).every((call) => call.includes('q=sender'))).toBe(true);
-});
-
-test('an export that fails says so and saves nothing', async ({ page, logIn, expectedErrors }) => {
-  expectedErrors.push(FAILED);
-  await logIn();
-  const fake = await fakeInbox(page, 150);
-  const inbox = new InboxConsolePage(page, 'enquiries');
-  await inbox.open();
-  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
   fake.before = (_, route) => (route.request().url().includes('cursor=') ? refuse(route) : false);
   await inbox.exportButton.click();
   await expect(inbox.message('Error')).toHaveAccessibleDescription('The records cannot be reached.');
+  expect(downloads).toBe(1);
 });
 
 test('the search box responds at once to each key', async ({ page, logIn }) => {

@@ -1,5 +1,4 @@
 /** `/Infrastructure-Facilities` (docs/behaviour.md, "Facilities pages"). */
-import { openWithFrame } from '#tests/support/frame.ts';
 import { watchLayoutShifts } from '#tests/support/layout-shifts.ts';
 import { testTexts } from '#tests/support/test-texts.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
@@ -7,7 +6,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 const places = testTexts('facilities/infrastructure');
 
-test('each place has a description, its pictures and its seats', async ({ page }) => {
+test('each place has a description, its pictures and its seats, and the list at the top leads to it', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await page.goto('/Infrastructure-Facilities');
   const main = page.getByRole('main');
@@ -22,6 +21,11 @@ test('each place has a description, its pictures and its seats', async ({ page }
     await place.scrollIntoViewIfNeeded();
   }
   expect(await shifts()).toBe(0);
+  const list = page.getByRole('navigation', { name: 'On this page' });
+  await expect(list.getByRole('link')).toHaveText(places.map(({ title }) => title));
+  await list.getByRole('link', { name: 'Gymnasium' }).click();
+  await expect(page).toHaveURL(/#gymnasium$/u);
+  await expect(page.getByRole('heading', { name: 'Gymnasium' })).toBeInViewport();
 });
 
 test('a picture opens in the viewer at its position among the four', async ({ page }) => {
@@ -47,16 +51,6 @@ test('a picture opens in the viewer at its position among the four', async ({ pa
   await expect(viewer.getByText('2 / 4')).toBeVisible();
 });
 
-test('React is loaded when the mouse is over a picture, and not before', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await openWithFrame(page, '/Infrastructure-Facilities');
-  expect(scripts.filter((url) => url.includes('/react.'))).toEqual([]);
-  const react = page.waitForRequest('**/react.*.js');
-  await page.getByRole('link', { name: 'Musicians in a half circle on the carpet of the music room' }).hover();
-  await react;
-});
-
 test('a press before the viewer has loaded is marked at once and opens the viewer afterwards', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/Infrastructure-Facilities');
@@ -77,15 +71,6 @@ test('if the viewer does not load, a picture is a plain link', async ({ page, ex
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`, 'u'));
-});
-
-test('the list at the top leads to each place', async ({ page }) => {
-  await page.goto('/Infrastructure-Facilities');
-  const list = page.getByRole('navigation', { name: 'On this page' });
-  await expect(list.getByRole('link')).toHaveText(places.map(({ title }) => title));
-  await list.getByRole('link', { name: 'Gymnasium' }).click();
-  await expect(page).toHaveURL(/#gymnasium$/u);
-  await expect(page.getByRole('heading', { name: 'Gymnasium' })).toBeInViewport();
 });
 
 test.describe('without JavaScript', () => {

@@ -40,3 +40,18 @@ test('the menu and its submenus open without a script', async ({ page }) => {
   await page.getByText('Facilities', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Student facilities' })).toBeVisible();
 });
+
+for (const [route, sentence, way] of [
+  ['/Admission-Enquiry', 'This form needs JavaScript.', 'All courses'],
+  ['/Alumni-Feedback', 'This form needs JavaScript.', 'Privacy'],
+  ['/search', 'Search needs JavaScript. The menu above leads to the main pages', 'admission enquiry form'],
+  ['/faculty_list', 'The faculty list needs JavaScript.', 'Notices'],
+] as const) {
+  test(`${route} says what needs JavaScript, does not show it, and leads on`, async ({ page }) => {
+    await page.goto(route);
+    // Playwright finds no text in a <noscript>; what is laid out is in the inner text.
+    expect(await page.getByRole('main').innerText()).toContain(sentence);
+    await expect(page.getByRole('main').getByRole('form').or(page.getByRole('searchbox'))).toHaveCount(0);
+    await expect(page.getByRole('link', { name: way }).last()).toBeVisible();
+  });
+}

@@ -30,58 +30,94 @@ async function showList(page: Page, count: number): Promise<void> {
   await page.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data } }));
 }
 
-test('a notice goes from the console to visitors and away again', async ({ page, browser }) => {
-  // The test makes twenty calls and loads as many pages, one after the other.
+test('a notice goes from the console to visitors and away again, added by keyboard alone', async ({ page, browser }) => {
+  // The test makes many calls, one after the other.
   test.slow();
   const title = unique('Holiday');
-  const changed = unique('Holiday moved');
+  const changed = `${title} moved`;
   const visitor = await (await browser.newContext({ baseURL: siteAddress() })).newPage();
-  async function expectVisitorsSee(text: string, count: 0 | 1): Promise<void> {
+  const board = new NoticeConsolePage(page);
+  async function expectVisitorsGet(text: string, isThere: boolean): Promise<void> {
     const answer: unknown = await (await visitor.request.get('/api/users/get_notices')).json();
-    expect(JSON.stringify(answer).includes(text)).toBe(count === 1);
-    await visitor.goto('/notices');
-    await expect(visitor.getByRole('heading', { name: text })).toHaveCount(count);
+    expect(JSON.stringify(answer).includes(text)).toBe(isThere);
   }
 
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn(staffLogin());
-  await page.getByRole('link', { name: 'Notice Board' }).click();
+  await test.step('log in', async () => {
+    const login = new LoginPage(page);
+    await login.open();
+    await login.logIn(staffLogin());
+    await page.getByRole('link', { name: 'Notice Board' }).click();
+    await board.table.or(page.getByText('No notices yet')).first().waitFor();
+  });
 
-  const board = new NoticeConsolePage(page);
-  await board.add({ title, description: 'The college is closed on Friday.' });
-  await board.closeAndReload('Notice Added Successfully');
-  await expect(board.row(title)).toContainText('Not active');
-  await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Activate']);
-  await expectVisitorsSee(title, 0);
+  await test.step('add it', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(board.search).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(board.title).toBeFocused();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('The college is closed on Friday.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(board.message('Notice Added Successfully').getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(board.row(title)).toContainText('Not active');
+    await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Activate']);
+    await expectVisitorsGet(title, false);
+  });
 
-  await board.button(title, 'Activate').click();
-  await board.closeAndReload('Success!');
-  await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Deactivate']);
-  await expectVisitorsSee(title, 1);
-  await visitor.goto('/');
-  await visitor.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(visitor.getByRole('region', { name: 'Latest notices' }).getByText(title)).toBeAttached();
+  await test.step('activate it', async () => {
+    await board.button(title, 'Activate').press('Enter');
+    await board.closeAndReload('Success!');
+    await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Deactivate']);
+    await visitor.goto('/notices');
+    await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+    await visitor.goto('/');
+    await visitor.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(visitor.getByRole('region', { name: 'Latest notices' }).getByText(title)).toBeAttached();
+  });
 
-  await board.button(title, 'Edit').click();
-  await board.title.fill(changed);
-  await board.save();
-  await board.closeAndReload('Notice Updated Successfully');
-  await expectVisitorsSee(changed, 1);
-  await expectVisitorsSee(title, 0);
+  await test.step('edit it, which keeps the search', async () => {
+    await board.search.fill(title);
+    await board.button(title, 'Edit').click();
+    await board.title.fill(changed);
+    await board.save();
+    await board.closeAndReload('Notice Updated Successfully');
+    await expect(board.search).toHaveValue(title);
+    await expect(board.row(changed)).toBeVisible();
+    await expectVisitorsGet(changed, true);
+  });
 
-  await board.button(changed, 'Deactivate').click();
-  await board.closeAndReload('Success!');
-  await expectVisitorsSee(changed, 0);
+  await test.step('take it down, and load the page anew', async () => {
+    await board.button(changed, 'Deactivate').click();
+    await board.closeAndReload('Success!');
+    await expectVisitorsGet(changed, false);
+    await page.reload();
+    await expect(board.search).toHaveValue('');
+  });
 
-  await board.button(changed, 'Delete').click();
-  await board.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
-  await board.message('Notice Deleted Successfully').getByRole('button', { name: 'OK' }).click();
-  await expect(board.row(changed)).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Yes, log out' }).click();
-  await expect(page).toHaveURL(/\/login$/u);
+  await test.step('delete it after a question, without loading the page anew', async () => {
+    const isSamePage = await markPage(page);
+    await board.button(changed, 'Delete').click();
+    const question = board.message('Are you sure?');
+    await expect(question).toHaveAccessibleDescription(`This will delete the notice permanently! ${changed}`);
+    await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(board.button(changed, 'Delete')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Yes, delete it' }).click();
+    await expect(board.message('Notice Deleted Successfully')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(board.row(changed)).toHaveCount(0);
+    await expect(page.getByRole('main'), 'focus stays in the page').toBeFocused();
+    expect(await isSamePage()).toBe(true);
+  });
   await visitor.context().close();
 });
 
@@ -173,151 +209,67 @@ test('a list of thousands has pages, and a search covers all of them', async ({ 
   await expect(pages).toHaveCount(0);
 });
 
-test('each field says what is wrong when it is left and when it is saved', async ({ page, logIn }) => {
-  await logIn();
-  await showList(page, 1);
-  const board = new NoticeConsolePage(page);
-  await board.open();
-  await board.addButton.click();
-  await expect(board.title).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(board.title).toHaveAccessibleDescription('Title is required');
-  await expect(board.description).toHaveAccessibleDescription('5,000 characters left');
-  await board.fill({ title: '   ', description: ' \n ' });
-  await board.save();
-  await expect(board.title).toBeFocused();
-  await expect(board.title).toHaveAccessibleDescription('Title is required');
-  await expect(board.description).toHaveAccessibleDescription('Description is required 5,000 characters left');
-  await board.title.fill('A title');
-  await expect(board.title).toHaveAccessibleDescription('');
-});
-
-test('pasted text is never cut, and its excess is reported at once', async ({ page, context, logIn }) => {
+test('a form says what is wrong, never cuts what is pasted, and asks before it loses a change', async ({ page, context, logIn }) => {
   await logIn();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await showList(page, 1);
-  const board = new NoticeConsolePage(page);
-  await board.open();
-  await board.addButton.click();
-  const long = 'x'.repeat(noticeFields.title.max + 1);
-  await board.title.focus();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), long);
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(board.title).toHaveValue(long);
-  await expect(board.title).toHaveAccessibleDescription('Title must be at most 200 characters');
-  await board.description.fill('y'.repeat(noticeFields.description.max + 12));
-  await expect(board.form.getByText('12 characters too many')).toBeVisible();
-  await board.save();
-  await expect(board.description).toHaveAccessibleDescription(/Description must be at most 5000 characters/u);
-});
-
-test('deleting asks first, says which notice, and takes the row away without loading the page anew', async ({ page, logIn, addNotice }) => {
-  const { title } = await addNotice({ title: unique('To be deleted'), description: 'Soon gone.' });
-  await logIn();
-  const board = new NoticeConsolePage(page);
-  await board.open();
-  const isSamePage = await markPage(page);
-  await board.button(title, 'Delete').click();
-  const question = board.message('Are you sure?');
-  await expect(question).toHaveAccessibleDescription(`This will delete the notice permanently! ${title}`);
-  await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(board.button(title, 'Delete')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(board.message('Notice Deleted Successfully')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(board.row(title)).toHaveCount(0);
-  await expect(page.getByRole('main'), 'focus stays in the page').toBeFocused();
-  expect(await isSamePage()).toBe(true);
-});
-
-test('an edit keeps the search and the order through the reload', async ({ page, logIn, addNotice }) => {
-  const { title } = await addNotice({ title: unique('Find me'), description: 'Text' });
-  await logIn();
-  const board = new NoticeConsolePage(page);
-  await board.open();
-  await board.search.fill(title);
-  await board.button(title, 'Edit').click();
-  await board.description.fill('Another text\nwith two lines');
-  await board.save();
-  await board.closeAndReload('Notice Updated Successfully');
-  await expect(board.search).toHaveValue(title);
-  await expect(board.row(title)).toContainText('Another text');
-  await page.reload();
-  await expect(board.search).toHaveValue('');
-});
-
-test('closing a changed form asks; an unchanged one closes at once', async ({ page, logIn }) => {
-  await logIn();
   await showList(page, 2);
   const board = new NoticeConsolePage(page);
   await board.open();
-  await board.button('Notice 2', 'Edit').click();
-  await page.keyboard.press('Escape');
-  await expect(board.form).toBeHidden();
-  await expect(board.button('Notice 2', 'Edit')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await board.title.fill('Changed');
-  const question = board.message('Are you sure?');
-  for (let press = 0; press < 3; press += 1) {
-    await page.keyboard.press('Escape');
-    await expect(question).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-  }
-  await expect(board.title).toHaveValue('Changed');
-  await board.form.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Yes, discard it' }).click();
-  await expect(board.form).toBeHidden();
-  await expect(board.row('Notice 2')).toBeVisible();
-});
 
-test('leaving the page with a changed form warns, with an unchanged one not', async ({ page, logIn }) => {
-  await logIn();
-  await showList(page, 1);
-  const board = new NoticeConsolePage(page);
-  await board.open();
-  const warnings: string[] = [];
-  page.on('dialog', (dialog) => {
-    warnings.push(dialog.type());
-    void dialog.accept();
+  await test.step('each field says what is wrong when it is left and when it is saved', async () => {
+    await board.addButton.click();
+    await expect(board.title).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(board.title).toHaveAccessibleDescription('Title is required');
+    await expect(board.description).toHaveAccessibleDescription('5,000 characters left');
+    await board.fill({ title: '   ', description: ' \n ' });
+    await board.save();
+    await expect(board.title).toBeFocused();
+    await expect(board.title).toHaveAccessibleDescription('Title is required');
+    await expect(board.description).toHaveAccessibleDescription('Description is required 5,000 characters left');
   });
-  await board.button('Notice 1', 'Edit').click();
-  await page.reload();
-  expect(warnings).toEqual([]);
-  await board.button('Notice 1', 'Edit').click();
-  await board.title.pressSequentially('!');
-  await page.reload();
-  expect(warnings).toEqual(['beforeunload']);
-});
 
-test('a notice can be added by keyboard alone', async ({ page, logIn, notices }) => {
-  const title = unique('Typed');
-  await logIn();
-  const board = new NoticeConsolePage(page);
-  await board.open();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(board.search).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(board.title).toBeFocused();
-  await page.keyboard.type(title);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Without a mouse.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(board.message('Notice Added Successfully').getByRole('button')).toBeFocused();
-  await page.keyboard.press('Enter');
-  const row = board.row(title);
-  await expect(row).toBeVisible();
-  const answer = page.waitForResponse('**/api/users/activate_notice');
-  await board.button(title, 'Activate').press('Enter');
-  const body: unknown = (await answer).request().postDataJSON();
-  await expect(board.message('Success!')).toBeVisible();
-  await notices.remove(typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '');
+  await test.step('pasted text is whole, and its excess is reported at once', async () => {
+    const long = 'x'.repeat(noticeFields.title.max + 1);
+    await board.title.fill('');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), long);
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(board.title).toHaveValue(long);
+    await expect(board.title).toHaveAccessibleDescription('Title must be at most 200 characters');
+    await board.title.fill('A title');
+    await expect(board.title).toHaveAccessibleDescription('');
+  });
+
+  await test.step('closing a changed form asks, and an unchanged one closes at once', async () => {
+    const question = board.message('Are you sure?');
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('Escape');
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+    }
+    await expect(board.title).toHaveValue('A title');
+    await board.form.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Yes, discard it' }).click();
+    await expect(board.form).toBeHidden();
+    await board.button('Notice 2', 'Edit').click();
+    await page.keyboard.press('Escape');
+    await expect(board.form).toBeHidden();
+    await expect(board.button('Notice 2', 'Edit')).toBeFocused();
+  });
+
+  await test.step('leaving the page with a changed form warns, with an unchanged one not', async () => {
+    const warnings: string[] = [];
+    page.on('dialog', (dialog) => {
+      warnings.push(dialog.type());
+      void dialog.accept();
+    });
+    await board.button('Notice 1', 'Edit').click();
+    await page.reload();
+    expect(warnings).toEqual([]);
+    await board.button('Notice 1', 'Edit').click();
+    await board.title.pressSequentially('!');
+    await page.reload();
+    expect(warnings).toEqual(['beforeunload']);
+  });
 });

@@ -41,14 +41,14 @@ async function answersAfterwards(): Promise<number> {
   return Math.max(...statuses);
 }
 
-for (const path of ['/', '/api/users/submit_enquiry', '/api/users/submit_alumni_feedback', '/nope']) {
-  test(`an upload to ${path} that breaks off does not end the site`, async () => {
+test('uploads that break off do not end the site', async () => {
+  for (const path of ['/', '/api/users/submit_enquiry', '/api/users/submit_alumni_feedback', '/nope']) {
     for (let count = 0; count < 3; count += 1) {
       await sendRaw([`POST ${path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 100000'], '{"name": "', true);
     }
-    expect(await answersAfterwards()).toBe(200);
-  });
-}
+  }
+  expect(await answersAfterwards()).toBe(200);
+});
 
 test('what cannot be parsed, is too large or is TRACE is refused and does not end the site', async () => {
   for (const [answer, head, body] of [
@@ -59,8 +59,8 @@ test('what cannot be parsed, is too large or is TRACE is refused and does not en
     ['501 Not Implemented', ['TRACE /api/users/get_notices HTTP/1.1'], ''],
   ] as const) {
     expect(await sendRaw(head, body), head.join(', ')).toBe(`HTTP/1.1 ${answer}`);
-    expect(await answersAfterwards(), head.join(', ')).toBe(200);
   }
+  expect(await answersAfterwards()).toBe(200);
 });
 
 test('no function can be run by its name', async () => {

@@ -1,15 +1,14 @@
 /**
- * Tests every form without a network, with an unreadable answer and with a server that does not
- * answer: it says what happened, and nothing that was typed is lost.
+ * Tests each way of sending without a network, with an unreadable answer and with a server that does
+ * not answer: it says what happened, and nothing that was typed is lost.
  */
 import type { Locator, Page, Route } from 'playwright/test';
 
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
-import { FacultyConsolePage } from '#tests/support/pages/FacultyConsolePage.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
-import { aFacultyMember, anEnquiryRecord, aNotice } from '#tests/support/records.ts';
+import { anEnquiryRecord, aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -63,20 +62,6 @@ const senders: readonly Sender[] = [
     kept: (page) => expect(page.getByLabel('Message')).toHaveValue('It was a good time.'),
   },
   {
-    what: 'a data request',
-    call: 'submit_data_request',
-    open: async (page) => {
-      await page.goto('/data-request');
-      await page.getByRole('button', { name: 'Send request', disabled: false }).waitFor();
-      await page.getByLabel('What would you like us to do?').selectOption('Send me a copy of my data');
-      await page.getByLabel('Name').fill('Asha Rani');
-      await page.getByLabel('Mobile number').fill('9876543210');
-    },
-    send: (page) => page.getByRole('button', { name: 'Send request' }).click(),
-    said: (page) => page.getByRole('form', { name: 'Data request' }).getByRole('alert'),
-    kept: (page) => expect(page.getByLabel('Mobile number')).toHaveValue('9876543210'),
-  },
-  {
     what: 'a login',
     call: 'login',
     open: async (page) => {
@@ -120,24 +105,6 @@ const senders: readonly Sender[] = [
     said: (page) => new NoticeConsolePage(page).message('Error'),
     dismiss: (page) => page.keyboard.press('Escape'),
     kept: (page) => expect(new NoticeConsolePage(page).description).toHaveValue('Many words.'),
-  },
-  {
-    what: 'a faculty member',
-    call: 'faculty',
-    isStaffs: true,
-    open: async (page) => {
-      await page.route('**/api/users/get_admin_list_faculty', (route) =>
-        route.fulfill({ json: { success: true, data: [aFacultyMember()] } }),
-      );
-      const list = new FacultyConsolePage(page);
-      await list.open();
-      await list.addButton.click();
-      await list.fill({ name: 'Asha Rani', designation: 'Lecturer', qualification: 'M.A.', dept: 'Hindi' });
-    },
-    send: (page) => new FacultyConsolePage(page).save(),
-    said: (page) => new FacultyConsolePage(page).message('Error'),
-    dismiss: (page) => page.keyboard.press('Escape'),
-    kept: (page) => expect(new FacultyConsolePage(page).name).toHaveValue('Asha Rani'),
   },
   {
     what: 'a mark on an enquiry',

@@ -20,21 +20,17 @@ function open(page: Page) {
   return page.locator('.accordion-section[open]');
 }
 
-for (const [route, texts] of [
-  ['/code-of-conduct', conduct],
-  ['/General-Rules', general],
-] as const) {
-  test(`${route} states every point of every section`, async ({ page }) => {
-    await page.goto(route);
-    for (const { title, lines } of texts) for (const line of lines) await expect.soft(section(page, title)).toContainText(line);
-  });
+/** Expects every section with every point. */
+async function expectSections(page: Page, texts: typeof conduct): Promise<void> {
+  await expect(page.locator('.accordion').getByRole('heading', { level: 2 })).toHaveText(texts.map(({ title }) => title));
+  for (const { title, lines } of texts) for (const line of lines) await expect.soft(section(page, title)).toContainText(line);
 }
 
 test('the code of conduct has its sections, one open at a time, with numbered points, and a click on the open one closes it', async ({
   page,
 }) => {
   await page.goto('/code-of-conduct');
-  await expect(page.locator('.accordion').getByRole('heading', { level: 2 })).toHaveText(conduct.map(({ title }) => title));
+  await expectSections(page, conduct);
   await expect(open(page)).toHaveCount(0);
   await section(page, 'Students').locator('summary').click();
   await expect(section(page, 'Students').getByRole('list')).toBeVisible();
@@ -54,7 +50,7 @@ test('the code of conduct has its sections, one open at a time, with numbered po
 
 test('the general rules have their sections, closed at first, each by itself', async ({ page }) => {
   await page.goto('/General-Rules');
-  await expect(page.locator('.accordion').getByRole('heading', { level: 2 })).toHaveText(general.map(({ title }) => title));
+  await expectSections(page, general);
   await expect(open(page)).toHaveCount(0);
   for (const [index, { title }] of general.entries()) {
     await section(page, title).locator('summary').click();

@@ -8,7 +8,7 @@ import { noticeAddress } from '#domain/notice-address.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { aNotice } from '#tests/support/records.ts';
-import { expect, phone, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const NOTICE = aNotice({ title: 'Youth festival', description: 'Music and dance in the auditorium.', is_active: 1 });
 
@@ -114,6 +114,8 @@ test('results appear while one types, with their number, and the address keeps t
   await expect(page).toHaveURL(/\?q=library$/u);
   await expect(results(page).first().getByText('A quiet room for every student')).toBeVisible();
   await expect(results(page).locator('mark').first()).toHaveText(/library/iu);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await expect(box).toHaveValue('library');
   await expect(results(page).first().getByRole('link').first()).toHaveText('Library');
@@ -210,26 +212,4 @@ test('when the API is slow, pages are found first, and what comes later keeps th
   await expect(results(page).getByRole('link', { name: 'Library closed' })).toBeVisible();
   await expect(count(page)).not.toContainText('searched');
   await expect(staff).toBeFocused();
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('axe finds nothing in the results', async ({ page }) => {
-    await answerLists(page);
-    await page.goto('/search?q=library');
-    await expect(results(page).first()).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says where everything is', async ({ page }) => {
-    await page.goto('/search');
-    expect(await page.getByRole('main').innerText()).toContain('Search needs JavaScript. The menu above leads to the main pages');
-    await expect(page.getByRole('region', { name: 'Ask the college' }).getByRole('link', { name: 'admission enquiry form' })).toBeVisible();
-    await expect(page.getByRole('searchbox')).toBeHidden();
-  });
 });

@@ -19,7 +19,6 @@ import { SAVED, addOddBlobs, contentsOf, useEverything } from '#tests/support/ba
 import { useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
 import { anEnquiry } from '#tests/support/records.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { type TestSite, aSite } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -103,10 +102,8 @@ test('an archive restores every byte, every key and all metadata into an empty s
 
 test('a backup and a restore count records, not the documents that have them', async () => {
   const site = aSite(blobs.newSite());
-  const token = await site.token();
-  for (const title of ['First', 'Second', 'Third'])
-    await site.send(api, 'POST add_notices', { json: { title, description: 'A text' }, token });
-  await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+  for (const title of ['First', 'Second', 'Third']) await site.staff('POST add_notices', { json: { title, description: 'A text' } });
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
   const told: string[] = [];
   const { file, records } = await saveSite(recordSite(site), {
     folder: folder(),
@@ -144,10 +141,10 @@ test('only the owner can read an archive', () => {
 
 test('a token that was logged out stays so on a restored site', async () => {
   const site = aSite(blobs.newSite());
-  expect((await site.send(api, 'GET get_enquiries', { token: loggedOut })).status).toBe(200);
+  expect((await site.send('GET get_enquiries', { token: loggedOut })).status).toBe(200);
   const restored = aSite(blobs.newSite());
   await restore(restored, archive);
-  expect((await restored.send(api, 'GET get_enquiries', { token: loggedOut })).status).toBe(401);
+  expect((await restored.send('GET get_enquiries', { token: loggedOut })).status).toBe(401);
 });
 
 test('a site that is not empty is equal to the archive afterwards, but keeps its logouts, and what it had is saved', async () => {
@@ -161,7 +158,7 @@ test('a site that is not empty is equal to the archive afterwards, but keeps its
   const after = await contentsOf(site.dependencies.stores);
   const logouts = Object.fromEntries(Object.entries(before).filter(([place]) => place.startsWith('revoked-tokens/')));
   expect(after).toEqual({ ...original, ...logouts });
-  expect((await site.send(api, 'GET get_enquiries', { token })).status).toBe(401);
+  expect((await site.send('GET get_enquiries', { token })).status).toBe(401);
   expect(await site.dependencies.stores.open('limits').get('a/count')).toBe('1');
 
   const second = path.join(folder(), 'before-restore-2026-11-22T10-15-00Z.tar.gz');

@@ -5,7 +5,6 @@
 import { expect, test } from 'vitest';
 
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
@@ -20,7 +19,7 @@ async function formOf(name: string, picture: number): Promise<FormData> {
 }
 
 async function change(site: TestSite, call: string, body?: FormData): Promise<Response> {
-  return site.send(api, call, { token: await site.token(), ...(body === undefined ? {} : { body }) });
+  return site.staff(call, { ...(body === undefined ? {} : { body }) });
 }
 
 async function memberIn(response: Response): Promise<FacultyRecord> {
@@ -37,7 +36,7 @@ async function expectPicturesInOrder(connection: Connection): Promise<void> {
   const shown = (await listOf(connection)).flatMap(({ image }) => (image === null ? [] : [image.split('/').at(-1) ?? '']));
   const { blobs: stored } = await site.dependencies.stores.open('faculty-pictures').list();
   expect(stored.map(({ key }) => key).toSorted()).toEqual([...new Set(shown)].toSorted());
-  for (const key of shown) expect((await site.send(api, `GET faculty_image/${key}`)).status).toBe(200);
+  for (const key of shown) expect((await site.send(`GET faculty_image/${key}`)).status).toBe(200);
 }
 
 function letters(number: number): string {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import postgraduate from '#tests/content/programmes/postgraduate.json' with { type: 'json' };
 import shortTerm from '#tests/content/programmes/short-term.json' with { type: 'json' };
 import undergraduate from '#tests/content/programmes/undergraduate.json' with { type: 'json' };
@@ -15,18 +14,10 @@ const programmes = [undergraduate, postgraduate, vocational, shortTerm];
 
 test('every course of the programme cards is listed, in their order', async () => {
   const site = aSite(blobs.newSite());
-  const response = await site.send(api, 'GET get_course_list');
+  const response = await site.send('GET get_course_list');
   expect(response.status).toBe(200);
   expect(await bodyOf(response)).toEqual({
     success: true,
     data: programmes.flatMap(({ courses }) => courses.map((course_name) => ({ course_name }))),
   });
-});
-
-test('the edge caches the list until the next deploy, for requests with and without a token', async () => {
-  const site = aSite(blobs.newSite());
-  const response = await site.send(api, 'GET get_course_list', { token: 'anything' });
-  expect(response.status).toBe(200);
-  expect(response.headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=86400, stale-while-revalidate=86400');
-  expect(response.headers.get('netlify-vary')).toBe('query=none');
 });

@@ -18,7 +18,6 @@ import { useFolder } from '#tests/support/folder.ts';
 import { DAY, backUp } from '#tests/support/hourly.ts';
 import { anId, presentKey } from '#tests/support/inboxes.ts';
 import { anEnquiryRecord } from '#tests/support/records.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { type TestSite, aSite, aSiteInMemory } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -280,7 +279,7 @@ test('the list names each day with its size and counts, newest first', async () 
   site.clock.forward(DAY);
   await putEnquiries(site, 2, '2026-01-16T00:00:00.000Z');
   const notice = { json: { title: 'Second', description: 'A text' }, token: await site.token() };
-  expect((await site.send(api, 'POST add_notices', notice)).status).toBe(201);
+  expect((await site.send('POST add_notices', notice)).status).toBe(201);
   await backUp(site);
   const counts = (notices: number, enquiries: number) =>
     `notices ${notices}, faculty ${initial.length + 1}, enquiries ${enquiries}, feedback 1, data-requests 0.*, faculty-pictures 1, feedback-pictures 1.*`;

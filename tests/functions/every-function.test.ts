@@ -69,7 +69,7 @@ test.each(functions)('$name sends its own safety headers, which the host adds to
 test('an answer that says that nothing has changed has the safety headers, too', async () => {
   const site = aSite(blobs.newSite());
   const etag = (await run(site, api, PLATFORM_ID)).headers.get('etag') ?? '';
-  const again = await site.send(api, 'GET get_notices', { headers: { 'if-none-match': etag } });
+  const again = await site.send('GET get_notices', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
   expect(Object.fromEntries(again.headers)).toMatchObject(SAFE_HEADERS);
 });

@@ -113,10 +113,3 @@ test('HEAD answers as GET, without the content', async () => {
   expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', get.headers.get('etag')]);
   expect(head.headers.get('x-request-id')).toBe('a-request');
 });
-
-test('a feed that cannot be read answers 503 and says when to try again', async () => {
-  const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
-  const response = await read(site);
-  expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([503, '60', 'no-store']);
-  expect(site.log).toMatchObject([{ route: 'feed', status: 503, cause: expect.stringContaining('fetch failed') }]);
-});

@@ -33,19 +33,19 @@ function enquiriesWith(places: FormPlaces): Resource {
 }
 
 function ask(site: TestSite, number: number, address: string, places: FormPlaces = contentPlaces): Promise<Response> {
-  return site.send(enquiriesWith(places), 'POST submit_enquiry', { json: anEnquiry({ city: `City ${number}` }), address });
+  return site.sendTo(enquiriesWith(places), 'POST submit_enquiry', { json: anEnquiry({ city: `City ${number}` }), address });
 }
 
 type Sending = { places?: FormPlaces; address?: string };
 
 function tell(site: TestSite, message: string, { places = contentPlaces, address = '203.0.113.7' }: Sending = {}): Promise<Response> {
   const body = aForm({ name: 'Asha', course: 'B.A.', message });
-  return site.send((setUp) => api(setUp, { places }), 'POST submit_alumni_feedback', { body, address });
+  return site.sendTo((setUp) => api(setUp, { places }), 'POST submit_alumni_feedback', { body, address });
 }
 
 function request(site: TestSite, details: string, { places = contentPlaces, address = '203.0.113.7' }: Sending = {}): Promise<Response> {
   const json = aDataRequest({ details });
-  return site.send((setUp) => api(setUp, { places }), 'POST submit_data_request', { json, address });
+  return site.sendTo((setUp) => api(setUp, { places }), 'POST submit_data_request', { json, address });
 }
 
 function statusesOf(responses: readonly Response[]): Readonly<Record<number, number>> {
@@ -56,11 +56,10 @@ function statusesOf(responses: readonly Response[]): Readonly<Record<number, num
 
 async function storedIn(connection: Connection, fetchFrom?: typeof fetch): Promise<readonly EnquiryRecord[]> {
   const site = aSite(connection, fetchFrom === undefined ? {} : { fetch: fetchFrom });
-  const token = await site.token();
   const records: EnquiryRecord[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const response = await site.send(api, `GET get_enquiries?limit=100&cursor=${cursor}`, { token });
+    const response = await site.staff(`GET get_enquiries?limit=100&cursor=${cursor}`);
     const page = valueOf(parseEnquiryPage(await bodyOf(response)));
     records.push(...page.data);
     cursor = page.next_cursor;
@@ -228,13 +227,13 @@ test('deleted entries still count; refused and repeated forms and those with a f
   const connection = blobs.newSite();
   const site = aSite(connection);
   const places = placesFor(2);
-  const send = (json: unknown) => site.send(enquiriesWith(places), 'POST submit_enquiry', { json });
+  const send = (json: unknown) => site.sendTo(enquiriesWith(places), 'POST submit_enquiry', { json });
   await send(anEnquiry({ name: '' }));
   await send({ ...anEnquiry(), website: 'x' });
   await Promise.all([send(anEnquiry()), send(anEnquiry()), send(anEnquiry())]);
   expect(await markersIn(connection)).toBe(1);
   const [record] = await storedIn(connection);
-  await site.send(api, `DELETE enquiries/${record?.id ?? ''}`, { token: await site.token() });
+  await site.staff(`DELETE enquiries/${record?.id ?? ''}`);
   expect((await send(anEnquiry({ city: 'Another' }))).status).toBe(201);
   expect((await send(anEnquiry({ city: 'A third' }))).status).toBe(429);
 });
@@ -253,7 +252,7 @@ function tellWith(
   bytes: Buffer,
   { places = contentPlaces, address = addressOf(0) } = {},
 ): Promise<Response> {
-  return site.send((setUp) => api(setUp, { places }), 'POST submit_alumni_feedback', {
+  return site.sendTo((setUp) => api(setUp, { places }), 'POST submit_alumni_feedback', {
     body: aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes }),
     address,
   });
@@ -285,13 +284,12 @@ test('after twenty refused pictures in an hour a network can send no more pictur
   expect((await ask(site, 0, addressOf(0))).status).toBe(201);
   expect((await tellWith(site, 'One more', aPicture, { address: addressOf(1) })).status).toBe(201);
   // The staff's uploads are counted by themselves.
-  const added = await site.send(api, 'POST faculty', {
+  const added = await site.staff('POST faculty', {
     body: aForm(
       { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' },
       { field: 'faculty_image', bytes: aPicture },
     ),
     address: addressOf(0),
-    token: await site.token(),
   });
   expect(added.status).toBe(201);
   site.clock.forward(HOUR);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 /** Sends a call and returns the size of its answer and the number of its requests to the store. */
 async function costOf({ site, asked }: FilledSite, resource: Resource, call: string, sent: Sent = {}) {
   const before = asked.length;
-  const response = await site.send(resource, call, sent);
+  const response = await site.sendTo(resource, call, sent);
   expect(response.status).toBe(200);
   const { byteLength } = await response.arrayBuffer();
   return { bytes: byteLength, requests: asked.length - before };

@@ -30,7 +30,7 @@ afterEach(() => {
 
 test('a site that works answers 200, also for HEAD and before anything is stored, and no cache keeps the answer', async () => {
   const { site } = aSiteWithAStore();
-  const response = await site.send(create, 'GET health');
+  const response = await site.sendTo(create, 'GET health');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('netlify-cdn-cache-control')).toBeNull();
@@ -44,7 +44,7 @@ test('a site that works answers 200, also for HEAD and before anything is stored
   });
   expect(site.log[0]).toMatchObject({ route: 'getHealth', status: 200 });
   expect(site.log[0]).not.toHaveProperty('cause');
-  expect((await site.send(create, 'HEAD health')).status).toBe(200);
+  expect((await site.sendTo(create, 'HEAD health')).status).toBe(200);
 });
 
 test('a commit that is not known is null, and a preview names its context without its branch', async () => {
@@ -59,7 +59,7 @@ test('a commit that is not known is null, and a preview names its context withou
 test('a store that cannot be reached is 503 with a time to try again, and only the log has the reason', async () => {
   const { site, store } = aSiteWithAStore();
   store.isAway = true;
-  const response = await site.send(create, 'GET health');
+  const response = await site.sendTo(create, 'GET health');
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('retry-after')).toBe('10');
@@ -95,7 +95,7 @@ test('a store that does not answer is given up after four seconds', async () => 
   vi.useFakeTimers();
   const { connection } = blobsInMemory();
   const site = aSite(connection, { environment: allSettings, fetch: () => new Promise(() => undefined) });
-  const sent = site.send(create, 'GET health');
+  const sent = site.sendTo(create, 'GET health');
   await vi.advanceTimersByTimeAsync(4000);
   expect((await sent).status).toBe(503);
   expect(site.log[0]?.cause).toContain('the check of the store took longer than 4000 ms');
@@ -110,7 +110,7 @@ test.each([
   ['REPORT_PASSWORDS is no JSON', { REPORT_PASSWORDS: 'hunter2' }, 'REPORT_PASSWORDS is not a JSON object'],
 ])('when %s, strangers only learn that the settings are incomplete, and the log names the setting once', async (_, changed, cause) => {
   const { site } = aSiteWithAStore({ ...allSettings, ...changed });
-  const response = await site.send(create, 'GET health');
+  const response = await site.sendTo(create, 'GET health');
   expect(response.status).toBe(503);
   const text = await response.text();
   expect(JSON.parse(text)).toMatchObject({ status: 'degraded', store: 'reachable', settings: 'incomplete' });
@@ -123,34 +123,34 @@ test.each([
 
 test('the answer is the same whatever a stranger sends with the request', async () => {
   const { site } = aSiteWithAStore();
-  const plain = await bodyOf(await site.send(create, 'GET health'));
+  const plain = await bodyOf(await site.sendTo(create, 'GET health'));
   const headers = { 'x-forwarded-host': 'evil.example', 'if-none-match': '*', 'cache-control': 'no-cache', cookie: 'a=b' };
-  const odd = await site.send(create, 'GET health?commit=x&fresh=1&fresh=2', { headers, token: 'forged' });
+  const odd = await site.sendTo(create, 'GET health?commit=x&fresh=1&fresh=2', { headers, token: 'forged' });
   expect(odd.status).toBe(200);
   expect(await bodyOf(odd)).toEqual(plain);
-  expect((await site.send(create, 'POST health', { body: 'x'.repeat(200_000) })).status).toBe(405);
+  expect((await site.sendTo(create, 'POST health', { body: 'x'.repeat(200_000) })).status).toBe(405);
 });
 
 test('in ten seconds the store is read once, however many ask at the same moment or one after the other', async () => {
   const { site, store } = aSiteWithAStore();
-  await Promise.all(Array.from({ length: 50 }, () => site.send(create, 'GET health')));
+  await Promise.all(Array.from({ length: 50 }, () => site.sendTo(create, 'GET health')));
   site.clock.forward(9 * SECOND);
-  await site.send(create, 'GET health?fresh');
+  await site.sendTo(create, 'GET health?fresh');
   expect(store.requests).toBe(1);
   site.clock.forward(SECOND);
-  await site.send(create, 'GET health');
+  await site.sendTo(create, 'GET health');
   expect(store.requests).toBe(2);
 });
 
 test('an outage costs one request in ten seconds as well, and its end is seen with the next check', async () => {
   const { site, store } = aSiteWithAStore();
   store.isAway = true;
-  for (let count = 0; count < 5; count += 1) expect((await site.send(create, 'GET health')).status).toBe(503);
+  for (let count = 0; count < 5; count += 1) expect((await site.sendTo(create, 'GET health')).status).toBe(503);
   expect(store.requests).toBe(1);
   expect(site.log.every(({ cause }) => cause?.includes('fetch failed'))).toBe(true);
   store.isAway = false;
   site.clock.forward(10 * SECOND);
-  expect((await site.send(create, 'GET health')).status).toBe(200);
+  expect((await site.sendTo(create, 'GET health')).status).toBe(200);
 });
 
 test('each deploy of a process has its own check, and old ones are not kept for ever', async () => {

@@ -20,7 +20,7 @@ const MAX_MS = 200;
 async function send(site: TestSite, name: string, sent: Sent, query = ''): Promise<Response> {
   const call = `${callNamed(name).method} ${callNamed(name).path.replace(/:\w+/u, '01KEKPQ8000000000000000009')}${query}`;
   const token = callNamed(name).auth === 'none' ? {} : { token: await site.token() };
-  return site.send(resourceOf(name), call, { ...sent, ...token });
+  return site.sendTo(resourceOf(name), call, { ...sent, ...token });
 }
 
 function sendQuickly(site: TestSite, name: string, sent: Sent, query = ''): Promise<Response> {

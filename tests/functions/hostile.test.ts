@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type Sent, aSite, bodyOf, noticesIn } from '#tests/support/site.ts';
 
@@ -25,9 +24,8 @@ function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
 
 async function add(sent: Sent): Promise<{ status: number; body: unknown; stored: number }> {
   const site = aSite(blobs.newSite());
-  const token = await site.token();
-  const response = await site.send(api, 'POST add_notices', { ...sent, token });
-  const stored = await noticesIn(await site.send(api, 'GET get_notices', { token }));
+  const response = await site.staff('POST add_notices', { ...sent });
+  const stored = await noticesIn(await site.staff('GET get_notices'));
   expect(site.log.every(({ status }) => status < 500)).toBe(true);
   return { status: response.status, body: await bodyOf(response), stored: stored.length };
 }
@@ -146,16 +144,15 @@ test.each([
 test('markup is stored as text', async () => {
   const site = aSite(blobs.newSite());
   const json = { title: '<script>alert(1)</script>', description: '"><img src=x onerror=alert(1)> \u0915\u094d\u200d\u0937' };
-  const token = await site.token();
-  await site.send(api, 'POST add_notices', { json, token });
-  expect(await noticesIn(await site.send(api, 'GET get_notices', { token }))).toMatchObject([json]);
+  await site.staff('POST add_notices', { json });
+  expect(await noticesIn(await site.staff('GET get_notices'))).toMatchObject([json]);
 });
 
 test('a login refuses any JSON and never answers 5xx', async () => {
   const site = aSite(blobs.newSite());
   await fc.assert(
     fc.asyncProperty(fc.json(), async (body) => {
-      const response = await site.send(api, 'POST login', { body, headers: JSON_TYPE });
+      const response = await site.send('POST login', { body, headers: JSON_TYPE });
       expect(response.status).toBe(422);
       expect(await bodyOf(response)).toMatchObject({ success: false, status: 'error' });
     }),
@@ -165,11 +162,6 @@ test('a login refuses any JSON and never answers 5xx', async () => {
 
 test('a body that a call does not take is not read', async () => {
   const site = aSite(blobs.newSite());
-  const token = await site.token();
-  const response = await site.send(api, 'DELETE delete_notices/unknown', {
-    body: 'no JSON',
-    headers: { 'content-type': 'text/plain' },
-    token,
-  });
+  const response = await site.staff('DELETE delete_notices/unknown', { body: 'no JSON', headers: { 'content-type': 'text/plain' } });
   expect(response.status).toBe(404);
 });

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
@@ -29,11 +28,11 @@ async function thirtyEnquiries(connection: Connection): Promise<void> {
 }
 
 async function deleteMany(site: TestSite, ids: unknown): Promise<Response> {
-  return site.send(api, 'POST delete_enquiries', { json: { ids }, token: await site.token() });
+  return site.staff('POST delete_enquiries', { json: { ids } });
 }
 
 async function idsIn(site: TestSite): Promise<readonly string[]> {
-  const response = await site.send(api, 'GET get_enquiries', { token: await site.token() });
+  const response = await site.staff('GET get_enquiries');
   return valueOf(parseEnquiryPage(await bodyOf(response))).data.map(({ id }) => id);
 }
 
@@ -59,8 +58,8 @@ test('each entry takes the reads of its two keys and one deletion', async () => 
   await thirtyEnquiries(connection);
   const methods: string[] = [];
   const counting: typeof fetch = (input, init) => {
-    // The check whether the token was revoked reads another store.
-    const isOwn = !String(input instanceof Request ? input.url : input).includes('revoked-tokens');
+    // The check of the token reads two other stores.
+    const isOwn = !/revoked-tokens|accounts/u.test(String(input instanceof Request ? input.url : input));
     if (isOwn) methods.push(init?.method ?? '');
     return fetch(input, init);
   };
@@ -137,9 +136,9 @@ test.each([
     const holding = holdingChanges();
     const slow = aSite(connection, { fetch: holding.fetch });
     const token = await site.token();
-    const handling = slow.send(api, `PUT enquiries/${idOf(1)}`, { json: { is_handled: 1 }, token });
+    const handling = slow.send(`PUT enquiries/${idOf(1)}`, { json: { is_handled: 1 }, token });
     await holding.waiting;
-    expect((await site.send(api, call, { ...sent, token })).status).toBe(200);
+    expect((await site.send(call, { ...sent, token })).status).toBe(200);
     holding.release();
     expect((await handling).status).toBe(404);
     expect([await idsIn(site), await blobsIn(site, 'enquiries')]).toEqual([[], 0]);
@@ -152,9 +151,9 @@ test('handling and deleting the same entries at once never restores one', async 
   const token = await aSite(connection).token();
   const ids = numbers.map(idOf);
   const answers = await Promise.all([
-    ...ids.map((id) => aSite(connection).send(api, `PUT enquiries/${id}`, { json: { is_handled: 1 }, token })),
+    ...ids.map((id) => aSite(connection).send(`PUT enquiries/${id}`, { json: { is_handled: 1 }, token })),
     deleteMany(aSite(connection), ids),
-    ...ids.map((id) => aSite(connection).send(api, `PUT enquiries/${id}`, { json: { is_handled: 0 }, token })),
+    ...ids.map((id) => aSite(connection).send(`PUT enquiries/${id}`, { json: { is_handled: 0 }, token })),
     deleteMany(aSite(connection), ids.toReversed()),
   ]);
   for (const { status } of answers) expect([200, 404]).toContain(status);
@@ -164,9 +163,9 @@ test('handling and deleting the same entries at once never restores one', async 
 async function feedbacksOf(site: TestSite, ...names: string[]): Promise<readonly string[]> {
   for (const name of names) {
     const texts = { name, course: 'B.A.', message: 'Good years.' };
-    await site.send(api, 'POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes: picture }) });
+    await site.send('POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes: picture }) });
   }
-  const response = await site.send(api, 'GET get_alumni_feedback', { token: await site.token() });
+  const response = await site.staff('GET get_alumni_feedback');
   return valueOf(parseFeedbackPage(await bodyOf(response))).data.map(({ id }) => id);
 }
 
@@ -174,11 +173,11 @@ test('the pictures of feedback go with it, those of other feedback stay', async 
   const site = aSite(blobs.newSite());
   const [newest = '', second = '', ...others] = await feedbacksOf(site, 'A', 'B', 'C', 'D');
   const sent = { json: { ids: [newest, second] }, token: await site.token() };
-  const response = await site.send(api, 'POST delete_alumni_feedback', sent);
+  const response = await site.send('POST delete_alumni_feedback', sent);
   expect(await bodyOf(response)).toEqual({ success: true, deleted: 2, message: '2 feedback entries deleted' });
   const kept = (await site.dependencies.stores.open('feedback-pictures').list()).blobs.map(({ key }) => key);
   expect(kept.toSorted()).toEqual(others.toSorted());
-  expect(await bodyOf(await site.send(api, 'POST delete_alumni_feedback', { ...sent, json: { ids: [others[0]] } }))).toMatchObject({
+  expect(await bodyOf(await site.send('POST delete_alumni_feedback', { ...sent, json: { ids: [others[0]] } }))).toMatchObject({
     message: '1 feedback entry deleted',
   });
 });
@@ -205,11 +204,11 @@ test.each([
       await store.set(keyOf(idOf(1)), storedEnquiry({ id: idOf(1) }));
       const token = await site.token();
       const dying = dyingAfter(requests);
-      const response = await aSite(connection, { fetch: dying.fetch }).send(api, call, { ...sent, token });
+      const response = await aSite(connection, { fetch: dying.fetch }).send(call, { ...sent, token });
       expect(response.status).toBe(dying.hasDied() ? 503 : 200);
       const left = (await store.getWithMetadata(keyOf(idOf(1)), { type: 'text' }))?.data ?? null;
       expect([null, storedEnquiry({ id: idOf(1) })]).toContain(left);
-      expect((await site.send(api, call, { ...sent, token })).ok).toBe(left !== null || 'json' in sent);
+      expect((await site.send(call, { ...sent, token })).ok).toBe(left !== null || 'json' in sent);
       expect(await blobsIn(site, 'enquiries')).toBe(0);
       if (!dying.hasDied()) break;
     }
@@ -222,9 +221,9 @@ test('repeating a deletion that failed anywhere completes it, including pictures
     const site = aSite(connection);
     const sent = { json: { ids: await feedbacksOf(site, 'A', 'B') }, token: await site.token() };
     const dying = dyingAfter(requests);
-    const response = await aSite(connection, { fetch: dying.fetch }).send(api, 'POST delete_alumni_feedback', sent);
+    const response = await aSite(connection, { fetch: dying.fetch }).send('POST delete_alumni_feedback', sent);
     expect(response.status).toBe(dying.hasDied() ? 503 : 200);
-    const again = await site.send(api, 'POST delete_alumni_feedback', sent);
+    const again = await site.send('POST delete_alumni_feedback', sent);
     expect(again.status).toBe(200);
     expect([await blobsIn(site, 'feedback'), await blobsIn(site, 'feedback-pictures')]).toEqual([0, 0]);
     if (!dying.hasDied()) break;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 import { parseIdPage } from '#domain/inbox.ts';
 import { parseEnquiryPage } from '#tests/support/form-answers.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { anId, earlierKey, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
 import { aFeedbackItem, anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';
@@ -23,7 +22,7 @@ async function keysIn(site: TestSite): Promise<readonly string[]> {
 }
 
 async function ask(site: TestSite, call: string, json?: unknown): Promise<Response> {
-  return site.send(api, call, { token: await site.token(), ...(json === undefined ? {} : { json }) });
+  return site.staff(call, { ...(json === undefined ? {} : { json }) });
 }
 
 async function listed(site: TestSite) {
@@ -37,7 +36,7 @@ test('the keys have not changed, so this version finds what earlier ones stored'
 
 test('a new entry lies in smaller folders', async () => {
   const site = aSite(blobs.newSite());
-  await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
   const [record] = await listed(site);
   expect(await keysIn(site)).toEqual([presentKey(record?.id ?? '')]);
 });
@@ -71,7 +70,7 @@ test('the picture of an earlier feedback is shown', async () => {
   const record = { ...aFeedbackItem({ id: ID }), image: 'png' };
   await put(site, earlierKey(ID), JSON.stringify({ items: [record], marks: [] }), 'feedback');
   await site.dependencies.stores.open('feedback-pictures').set(ID, 'picture');
-  const response = await site.send(api, `GET alumni_feedback_image/${ID}`, { token: await site.token() });
+  const response = await site.staff(`GET alumni_feedback_image/${ID}`);
   expect([response.status, await response.text()]).toEqual([200, 'picture']);
 });
 

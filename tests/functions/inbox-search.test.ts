@@ -5,7 +5,6 @@ import { encodeHeaderText } from '#domain/header-text.ts';
 import { SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { parseIdPage } from '#domain/inbox.ts';
 import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type MadeUpStore, blobsInMemory } from '#tests/support/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -53,8 +52,8 @@ function anInbox({ count = 400, told = () => ({}), readMs = 0 }: Options = {}): 
   return site;
 }
 
-async function answerOf(site: TestSite, call: string, query: Record<string, string>, resource = api): Promise<unknown> {
-  const response = await site.send(resource, `GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
+async function answerOf(site: TestSite, call: string, query: Record<string, string>): Promise<unknown> {
+  const response = await site.send(`GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
   expect(response.status).toBe(200);
   return bodyOf(response);
 }
@@ -103,11 +102,11 @@ test('feedback is searched by its own texts', async () => {
   };
   const { connection, fetch } = blobsInMemory({ feedback });
   const site = aSite(connection, { fetch });
-  const page = valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'TEACHERS' }, api)));
+  const page = valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'TEACHERS' })));
   expect(page.data).toMatchObject([{ id: idOf(7), image: `/api/users/alumni_feedback_image/${idOf(7)}` }]);
   // The console shows no text about the picture.
-  expect(valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'jpeg' }, api))).data).toEqual([]);
-  const ids = valueOf(parseIdPage(await answerOf(site, 'get_alumni_feedback_ids', { q: 'teachers' }, api)));
+  expect(valueOf(parseFeedbackPage(await answerOf(site, 'get_alumni_feedback', { q: 'jpeg' }))).data).toEqual([]);
+  const ids = valueOf(parseIdPage(await answerOf(site, 'get_alumni_feedback_ids', { q: 'teachers' })));
   expect(ids).toEqual({ ids: [idOf(7)], next_cursor: null, searched_to: expect.any(String) });
 });
 
@@ -202,15 +201,11 @@ test.each<[Record<string, string>, string]>([
   [{ to: '2026-13-15T08:00:00.000Z' }, 'to'],
   [{ to: 'yesterday' }, 'to'],
   [{ cursor: 'x' }, 'cursor'],
+  [{ cursor: '8ZZZZZZZZZZZZZZZZZZZZZZZZZ' }, 'cursor'],
 ])('%j is refused', async (query, name) => {
   const site = anInbox({ count: 1 });
-  for (const [resource, call] of [
-    [api, 'get_enquiries'],
-    [api, 'get_enquiry_ids'],
-    [api, 'get_alumni_feedback'],
-    [api, 'get_alumni_feedback_ids'],
-  ] as const) {
-    const response = await site.send(resource, `GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
+  for (const call of ['get_enquiries', 'get_enquiry_ids', 'get_alumni_feedback', 'get_alumni_feedback_ids']) {
+    const response = await site.send(`GET ${call}?${new URLSearchParams(query).toString()}`, { token: await site.token() });
     expect(response.status).toBe(422);
     expect(field(await bodyOf(response), 'errors')).toHaveProperty(name);
   }
@@ -219,7 +214,7 @@ test.each<[Record<string, string>, string]>([
 test('the words of a search may come in a header, which servers do not log as they log addresses', async () => {
   const site = anInbox({ count: 30, told: (index) => (index === 7 ? { name: 'Āśā Rānī & co' } : {}) });
   const search = async (call: string, words: string) => {
-    const response = await site.send(api, `GET ${call}`, { token: await site.token(), headers: { [SEARCH_HEADER]: words } });
+    const response = await site.staff(`GET ${call}`, { headers: { [SEARCH_HEADER]: words } });
     return { status: response.status, body: await bodyOf(response) };
   };
   const { body } = await search('get_enquiries', encodeHeaderText('āśā rānī &'));

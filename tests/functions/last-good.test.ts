@@ -46,9 +46,9 @@ test.each(reads)(
   '$call answers with the data that it read last, which the edge caches briefly, and the log has the reason',
   async ({ call, resource }) => {
     const { site, weather } = await aSiteWithWeather();
-    const good = await site.send(resource, call);
+    const good = await site.sendTo(resource, call);
     weather.isOutage = true;
-    const standIn = await site.send(resource, call);
+    const standIn = await site.sendTo(resource, call);
     expect(standIn.status).toBe(200);
     expect(standIn.headers.get('netlify-cdn-cache-control')).toBe('public, max-age=10');
     for (const name of ['netlify-vary', 'netlify-cache-tag', 'etag', 'content-type', 'vary'])
@@ -56,7 +56,7 @@ test.each(reads)(
     expect(await standIn.text()).toBe(await good.text());
     expect(site.log.at(-1)).toMatchObject({ status: 200, cause: expect.stringContaining('fetch failed') });
 
-    const unchanged = await site.send(resource, call, { headers: { 'if-none-match': good.headers.get('etag') ?? '' } });
+    const unchanged = await site.sendTo(resource, call, { headers: { 'if-none-match': good.headers.get('etag') ?? '' } });
     expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, max-age=10']);
   },
 );
@@ -64,14 +64,14 @@ test.each(reads)(
 test.each(reads)('$call is 503 where this process has read nothing yet, or nothing in the last hour', async ({ call, resource }) => {
   const { site, weather } = await aSiteWithWeather();
   weather.isOutage = true;
-  expect((await site.send(resource, call)).status).toBe(503);
+  expect((await site.sendTo(resource, call)).status).toBe(503);
   weather.isOutage = false;
-  await site.send(resource, call);
+  await site.sendTo(resource, call);
   weather.isOutage = true;
   site.clock.forward(60 * MINUTE);
-  expect((await site.send(resource, call)).status).toBe(200);
+  expect((await site.sendTo(resource, call)).status).toBe(200);
   site.clock.forward(1);
-  const response = await site.send(resource, call);
+  const response = await site.sendTo(resource, call);
   expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
 });
 
@@ -79,62 +79,60 @@ test('every page of the notices is answered from memory according to its query',
   const { site, weather } = await aSiteWithWeather();
   const items = Array.from({ length: 60 }, (_, index) => aNotice({ id: String(100 - index), is_active: 1 }));
   await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
-  await site.send(api, 'GET get_notices?limit=1');
+  await site.send('GET get_notices?limit=1');
   weather.isOutage = true;
-  const first = await bodyOf(await site.send(api, 'GET get_notices'));
+  const first = await bodyOf(await site.send('GET get_notices'));
   expect(first).toMatchObject({ data: { length: 50 } });
-  expect((await site.send(api, 'GET get_notices?limit=0')).status).toBe(422);
+  expect((await site.send('GET get_notices?limit=0')).status).toBe(422);
 });
 
 test.each(reads)('requests to $call with a token are neither answered from memory nor cached in it', async ({ call, resource }) => {
   const { site, weather } = await aSiteWithWeather();
   const token = await site.token();
-  expect((await site.send(resource, call, { token })).status).toBe(200);
+  expect((await site.sendTo(resource, call, { token })).status).toBe(200);
   weather.isOutage = true;
-  expect((await site.send(resource, call)).status).toBe(503);
+  expect((await site.sendTo(resource, call)).status).toBe(503);
   weather.isOutage = false;
-  await site.send(resource, call);
+  await site.sendTo(resource, call);
   weather.isOutage = true;
-  const staff = await site.send(resource, call, { token });
+  const staff = await site.sendTo(resource, call, { token });
   expect(staff.status).toBe(503);
   expect(await staff.text()).not.toContain('Seen');
 });
 
 test('a forged token is refused in an outage, too', async () => {
   const { site, weather } = await aSiteWithWeather();
-  await site.send(api, 'GET get_notices');
+  await site.send('GET get_notices');
   weather.isOutage = true;
-  expect((await site.send(api, 'GET get_notices', { token: 'forged' })).status).toBe(401);
+  expect((await site.send('GET get_notices', { token: 'forged' })).status).toBe(401);
 });
 
 test('after a change by staff no older data is answered', async () => {
   const { site, weather } = await aSiteWithWeather();
-  const token = await site.token();
-  for (const { call, resource } of reads) await site.send(resource, call);
-  await site.send(api, 'POST deactivate_notice', { json: { id: 'B' }, token });
-  await site.send(api, `DELETE faculty/${aFacultyMember().id}`, { token });
+  for (const { call, resource } of reads) await site.sendTo(resource, call);
+  await site.staff('POST deactivate_notice', { json: { id: 'B' } });
+  await site.staff(`DELETE faculty/${aFacultyMember().id}`);
   weather.isOutage = true;
-  for (const { call, resource } of reads) expect((await site.send(resource, call)).status).toBe(503);
+  for (const { call, resource } of reads) expect((await site.sendTo(resource, call)).status).toBe(503);
 });
 
 test('after a change whose answer was lost no older data is answered, because it may have been made', async () => {
   const { site, weather } = await aSiteWithWeather();
-  const token = await site.token();
-  await site.send(api, 'GET get_notices');
+  await site.send('GET get_notices');
   weather.losesAnswers = true;
-  const change = await site.send(api, 'DELETE delete_notices/B', { token });
+  const change = await site.staff('DELETE delete_notices/B');
   weather.losesAnswers = false;
   weather.isOutage = true;
-  const response = await site.send(api, 'GET get_notices');
+  const response = await site.send('GET get_notices');
   expect([change.status, response.status]).toEqual([503, 503]);
   expect(await bodyOf(response)).toEqual({ success: false, message: AWAY });
 });
 
 test('a broken list is a fault and not an outage, so nothing is answered from memory', async () => {
   const { site } = await aSiteWithWeather();
-  await site.send(api, 'GET get_notices');
+  await site.send('GET get_notices');
   await site.dependencies.stores.open('notices').set('list.json', 'nonsense');
-  expect((await site.send(api, 'GET get_notices')).status).toBe(500);
+  expect((await site.send('GET get_notices')).status).toBe(500);
 });
 
 const NOW = new Date('2026-01-15T09:00:00.000Z');

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 import { type Attachment, parseAttachment } from '#domain/notice-record.ts';
 import { ATTACHMENTS_MAX } from '#domain/notice.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
@@ -17,7 +16,7 @@ const TEXT = { title: 'Date sheet', description: 'See the file.' };
 
 async function upload(site: TestSite, bytes: Uint8Array, name = 'Date sheet.pdf', part = 'file'): Promise<Response> {
   const body = aForm({}, { field: part, bytes, name, type: 'application/octet-stream' });
-  return site.send(api, 'POST notice_files', { body, token: await site.token() });
+  return site.send('POST notice_files', { body, token: await site.token() });
 }
 
 async function attachmentIn(response: Response): Promise<Attachment> {
@@ -26,12 +25,12 @@ async function attachmentIn(response: Response): Promise<Attachment> {
 }
 
 async function add(site: TestSite, fields: object) {
-  return site.send(api, 'POST add_notices', { json: { ...TEXT, is_active: 1, ...fields }, token: await site.token() });
+  return site.send('POST add_notices', { json: { ...TEXT, is_active: 1, ...fields }, token: await site.token() });
 }
 
 async function statusesOf(site: TestSite, { key }: Attachment): Promise<readonly number[]> {
   const call = `GET notice_file/${key}`;
-  return [(await site.send(api, call)).status, (await site.send(api, call, { token: await site.token() })).status];
+  return [(await site.send(call)).status, (await site.send(call, { token: await site.token() })).status];
 }
 
 test('a PDF is stored with its name, size and pages, and served with them to whoever sees the notice', async () => {
@@ -48,7 +47,7 @@ test('a PDF is stored with its name, size and pages, and served with them to who
   // What the sender says about the file does not count.
   const notice = await noticeIn(await add(site, { attachments: [{ ...file, name: 'other.pdf', pages: 1 }] }));
   expect(notice.attachments).toEqual([file]);
-  const response = await site.send(api, `GET notice_file/${file.key}`);
+  const response = await site.send(`GET notice_file/${file.key}`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': String(bytes.byteLength),
@@ -60,14 +59,14 @@ test('a PDF is stored with its name, size and pages, and served with them to who
   });
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
-  expect((await site.send(api, `GET notice_file/${file.key}`, { headers })).status).toBe(304);
+  expect((await site.send(`GET notice_file/${file.key}`, { headers })).status).toBe(304);
 });
 
 test('a picture is written anew at a readable width, without place and camera', async () => {
   const site = aSite(blobs.newSite());
   const file = await attachmentIn(await upload(site, await aSidewaysJpeg({ width: 2600, height: 2000 }), 'Scan.JPEG'));
   expect(file).toMatchObject({ name: 'Scan.jpg', type: 'image/jpeg', pages: null });
-  const stored = await site.send(api, `GET notice_file/${file.key}`, { token: await site.token() });
+  const stored = await site.send(`GET notice_file/${file.key}`, { token: await site.token() });
   const bytes = Buffer.from(await stored.arrayBuffer());
   expect([stored.headers.get('cache-control'), bytes.byteLength]).toEqual(['no-store', file.size]);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 2080 });
@@ -92,9 +91,9 @@ test('a file in another part, several files, a file without a token, and more th
   const site = aSite(blobs.newSite());
   expect((await upload(site, aPdf(), 'a.pdf', 'other')).status).toBe(422);
   const two = aForm({}, { field: 'file', bytes: aPdf() }, { field: 'file', bytes: aPdf() });
-  const several = await site.send(api, 'POST notice_files', { body: two, token: await site.token() });
+  const several = await site.send('POST notice_files', { body: two, token: await site.token() });
   expect(await bodyOf(several)).toMatchObject({ message: 'Please upload one file only' });
-  expect((await site.send(api, 'POST notice_files', { body: aForm({}, { field: 'file', bytes: aPdf() }) })).status).toBe(401);
+  expect((await site.send('POST notice_files', { body: aForm({}, { field: 'file', bytes: aPdf() }) })).status).toBe(401);
   const large = await upload(site, await aJpegOf(4_000_001));
   expect([large.status, await bodyOf(large)]).toEqual([413, expect.objectContaining({ message: 'The file must be at most 4 MB' })]);
   expect((await upload(site, await aJpegOf(4_000_000))).status).toBe(201);
@@ -128,17 +127,17 @@ test('visitors get a file only while they see a notice with it, and staff get it
   const { id } = await noticeIn(await add(site, { attachments: [file], last_day: '2026-01-15' }));
   expect(await statusesOf(site, file)).toEqual([200, 200]);
   // An edit that does not mention the files keeps them, and one that leaves them out removes them.
-  const kept = await noticeIn(await site.send(api, `PUT update_notices/${id}`, { json: TEXT, token }));
+  const kept = await noticeIn(await site.send(`PUT update_notices/${id}`, { json: TEXT, token }));
   expect(kept.attachments).toEqual([file]);
-  await site.send(api, 'POST deactivate_notice', { json: { id }, token });
+  await site.send('POST deactivate_notice', { json: { id }, token });
   expect(await statusesOf(site, file)).toEqual([404, 200]);
-  await site.send(api, 'POST activate_notice', { json: { id }, token });
+  await site.send('POST activate_notice', { json: { id }, token });
   site.clock.forward(24 * 60 * 60 * 1000);
   expect((await statusesOf(site, file))[0]).toBe(404);
   const json = { ...TEXT, last_day: '', attachments: [] };
-  await site.send(api, `PUT update_notices/${id}`, { json, token: await site.token() });
+  await site.send(`PUT update_notices/${id}`, { json, token: await site.token() });
   expect((await statusesOf(site, file))[0]).toBe(404);
-  expect((await site.send(api, 'GET notice_file/none')).status).toBe(404);
+  expect((await site.send('GET notice_file/none')).status).toBe(404);
 });
 
 test('after twenty refused files from one network further ones wait', async () => {

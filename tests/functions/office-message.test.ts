@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createOfficeMessage } from '#netlify/functions/office-message.ts';
 import { readOfficeWebhook } from '#netlify/lib/access/settings.ts';
 import { pauseHourlyFunctions } from '#netlify/lib/maintenance/restore-pause.ts';
@@ -72,7 +71,7 @@ test('the message has the numbers of the day until nine in the morning in India 
   expect(office.received).toEqual([message('2 new enquiries since yesterday.')]);
   expect(site.log).toMatchObject([{ route: 'office-message', status: 204, sent: 2 }]);
 
-  expect((await site.send(api, 'POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
+  expect((await site.send('POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
   site.clock.forward(DAY);
   expect(await tell(site)).toBe(204);
   expect(office.received.slice(1)).toEqual([message('1 new enquiry, 1 new data request since yesterday.')]);
@@ -95,7 +94,7 @@ test('a day without forms has no message, and the next one is about the time sin
   expect(await tell(site)).toBe(204);
   expect(office.received).toEqual([]);
   expect(site.log).toMatchObject([{ status: 204, sent: 0 }]);
-  expect((await site.send(api, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
+  expect((await site.send('POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
   site.clock.forward(DAY);
   await tell(site);
   expect(office.received).toEqual([message('1 new enquiry since yesterday.')]);
@@ -178,7 +177,7 @@ test('only an address with https is accepted, and health says that another one i
   for (const wrong of [`http://hooks.example/${SECRET}`, `file:///${SECRET}`, SECRET]) {
     const site = aSite(blobs.newSite(), { environment: { ...environment, OFFICE_WEBHOOK_URL: wrong } });
     expect(await tell(site)).toBe(503);
-    expect((await site.send(api, 'GET health')).status).toBe(503);
+    expect((await site.send('GET health')).status).toBe(503);
     for (const line of site.log) expect(line.cause).toContain('OFFICE_WEBHOOK_URL is not an address with https://');
     expect(JSON.stringify(site.log)).not.toContain(SECRET);
   }

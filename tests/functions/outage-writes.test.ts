@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 
 import { parseFailure } from '#domain/answers.ts';
 import { parseFacultyList } from '#domain/faculty.ts';
+import { parseAccountList } from '#domain/account.ts';
+import { addAccount } from '#tests/support/accounts.ts';
 import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
@@ -18,7 +19,7 @@ import { useFolder } from '#tests/support/folder.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
-import { type Resource, type Sent, type TestSite, aSite, bodyOf, environment, field, valueOf } from '#tests/support/site.ts';
+import { type Sent, type TestSite, aSite, bodyOf, environment, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 const reports = useReports();
@@ -58,7 +59,6 @@ function dyingAfter(requests: number, death: Death, ask: typeof fetch = fetch): 
 }
 
 type Save = {
-  resource: Resource;
   /** Prepares the state before the save, and returns the call. */
   prepare(site: TestSite): Promise<string>;
   sent(): Sent;
@@ -68,94 +68,92 @@ type Save = {
   look(site: TestSite): Promise<unknown>;
 };
 
-async function look(site: TestSite, resource: Resource, call: string): Promise<unknown> {
-  return bodyOf(await site.send(resource, call, { token: await site.token() }));
+async function look(site: TestSite, call: string): Promise<unknown> {
+  return bodyOf(await site.send(call, { token: await site.token() }));
 }
 
-async function pictureOf(site: TestSite, resource: Resource, address: string | null): Promise<number | null> {
+async function pictureOf(site: TestSite, address: string | null): Promise<number | null> {
   if (address === null) return null;
-  const response = await site.send(resource, `GET ${address.replace('/api/users/', '')}`, { token: await site.token() });
+  const response = await site.send(`GET ${address.replace('/api/users/', '')}`, { token: await site.token() });
   expect(response.status).toBe(200);
   return (await response.arrayBuffer()).byteLength;
 }
 
 async function lookAtFaculty(site: TestSite): Promise<unknown> {
-  const list = valueOf(parseFacultyList(field(await look(site, api, 'GET get_admin_list_faculty'), 'data')));
-  return Promise.all(list.map(async ({ name, image }) => [name, await pictureOf(site, api, image)]));
+  const list = valueOf(parseFacultyList(field(await look(site, 'GET get_admin_list_faculty'), 'data')));
+  return Promise.all(list.map(async ({ name, image }) => [name, await pictureOf(site, image)]));
 }
 
 async function addMember(site: TestSite): Promise<string> {
   const body = memberForm('Old', oldPicture);
-  await site.send(api, 'POST faculty', { body, token: await site.token() });
-  const list = valueOf(parseFacultyList(field(await look(site, api, 'GET get_admin_list_faculty'), 'data')));
+  await site.staff('POST faculty', { body });
+  const list = valueOf(parseFacultyList(field(await look(site, 'GET get_admin_list_faculty'), 'data')));
   return list.find(({ name }) => name === 'Old')?.id ?? '';
 }
 
 async function lookAtFeedback(site: TestSite): Promise<unknown> {
-  const { data } = valueOf(parseFeedbackPage(await look(site, api, 'GET get_alumni_feedback')));
+  const { data } = valueOf(parseFeedbackPage(await look(site, 'GET get_alumni_feedback')));
   return Promise.all(
-    data.map(async ({ name, image, is_handled }) => [name, is_handled, await pictureOf(site, api, image === null ? null : String(image))]),
+    data.map(async ({ name, image, is_handled }) => [name, is_handled, await pictureOf(site, image === null ? null : String(image))]),
   );
 }
 
 async function addFeedback(site: TestSite): Promise<string> {
-  await site.send(api, 'POST submit_alumni_feedback', { body: aForm(MESSAGE, { field: 'image', bytes: oldPicture }) });
-  return valueOf(parseFeedbackPage(await look(site, api, 'GET get_alumni_feedback'))).data[0]?.id ?? '';
+  await site.send('POST submit_alumni_feedback', { body: aForm(MESSAGE, { field: 'image', bytes: oldPicture }) });
+  return valueOf(parseFeedbackPage(await look(site, 'GET get_alumni_feedback'))).data[0]?.id ?? '';
 }
 
 async function lookAtEnquiries(site: TestSite): Promise<unknown> {
-  return valueOf(parseEnquiryPage(await look(site, api, 'GET get_enquiries'))).data.map(({ name }) => name);
+  return valueOf(parseEnquiryPage(await look(site, 'GET get_enquiries'))).data.map(({ name }) => name);
 }
 
 async function lookAtDataRequests(site: TestSite): Promise<unknown> {
-  return valueOf(parseDataRequestPage(await look(site, api, 'GET get_data_requests'))).data.map(({ name }) => name);
+  return valueOf(parseDataRequestPage(await look(site, 'GET get_data_requests'))).data.map(({ name }) => name);
 }
 
 const saves: Record<string, Save> = {
   'adding a faculty member with a picture': {
-    resource: api,
     prepare: () => Promise.resolve('POST faculty'),
     sent: () => ({ body: memberForm('New', newPicture) }),
     look: lookAtFaculty,
   },
   'replacing the picture of a faculty member': {
-    resource: api,
     prepare: async (site) => `PUT faculty/${await addMember(site)}`,
     sent: () => ({ body: memberForm('New', newPicture) }),
     look: lookAtFaculty,
   },
   'deleting a faculty member with a picture': {
-    resource: api,
     prepare: async (site) => `DELETE faculty/${await addMember(site)}`,
     sent: () => ({}),
     look: lookAtFaculty,
   },
   'sending an enquiry': {
-    resource: api,
     prepare: () => Promise.resolve('POST submit_enquiry'),
     sent: () => ({ json: anEnquiry() }),
     look: lookAtEnquiries,
   },
   'sending a data request': {
-    resource: api,
     prepare: () => Promise.resolve('POST submit_data_request'),
     sent: () => ({ json: aDataRequest() }),
     look: lookAtDataRequests,
   },
   'sending feedback with a picture': {
-    resource: api,
     prepare: () => Promise.resolve('POST submit_alumni_feedback'),
     sent: () => ({ body: aForm(MESSAGE, { field: 'image', bytes: newPicture }) }),
     look: lookAtFeedback,
   },
   'handling feedback': {
-    resource: api,
     prepare: async (site) => `PUT alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({ json: { is_handled: 1 } }),
     look: lookAtFeedback,
   },
+  'changing the rights of an account': {
+    prepare: async (site) => `PUT accounts/${(await addAccount(site)).id}`,
+    sent: () => ({ json: { rights: ['notices'], is_disabled: 0, requires_second_factor: 0 } }),
+    look: async (site) =>
+      valueOf(parseAccountList(await look(site, 'GET get_accounts'))).data.map(({ username, rights }) => [username, rights]),
+  },
   'deleting feedback with a picture': {
-    resource: api,
     prepare: async (site) => `DELETE alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({}),
     look: lookAtFeedback,
@@ -163,19 +161,14 @@ const saves: Record<string, Save> = {
 };
 
 /** Tries a save with a failing store. Returns whether the store failed. */
-async function tryOnce(
-  { resource, prepare, sent, look: lookAt }: Save,
-  requests: number,
-  death: Death,
-  states: Set<string>,
-): Promise<boolean> {
+async function tryOnce({ prepare, sent, look: lookAt }: Save, requests: number, death: Death, states: Set<string>): Promise<boolean> {
   const { connection, fetch: ask } = blobsInMemory();
   const healthy = aSite(connection, { fetch: ask });
   const call = await prepare(healthy);
   const before = JSON.stringify(await lookAt(healthy));
   const dying = dyingAfter(requests, death, ask);
   const site = aSite(connection, { fetch: dying.fetch });
-  const response = await site.send(resource, call, { ...sent(), token: await site.token() });
+  const response = await site.send(call, { ...sent(), token: await site.token() });
   const after = JSON.stringify(await lookAt(healthy));
   if (response.ok) expect(after).not.toBe(before);
   else {
@@ -184,7 +177,7 @@ async function tryOnce(
     expect(valueOf(parseFailure(await bodyOf(response))).message).toBe(AWAY);
   }
   states.add(after);
-  const again = await healthy.send(resource, call, { ...sent(), token: await healthy.token() });
+  const again = await healthy.send(call, { ...sent(), token: await healthy.token() });
   // A record that was deleted after all answers 404 when the request is repeated. Everything else
   // succeeds.
   expect([200, 201, ...(call.startsWith('DELETE') && after !== before ? [404] : [])]).toContain(again.status);
@@ -206,9 +199,9 @@ test('an enquiry that is sent again after a lost answer is stored once', async (
   for (let requests = 0; requests < 8; requests += 1) {
     const connection = blobs.newSite();
     const site = aSite(connection, { fetch: dyingAfter(requests, 'after').fetch });
-    await site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+    await site.send('POST submit_enquiry', { json: anEnquiry() });
     const healthy = aSite(connection);
-    expect((await healthy.send(api, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
+    expect((await healthy.send('POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
     expect(await lookAtEnquiries(healthy)).toEqual(['Asha Rani']);
   }
 });
@@ -226,7 +219,7 @@ test('a store that does not answer is abandoned soon, and nothing is stored', as
   for (const save of Object.values(saves)) {
     const call = (await save.prepare(aSite(blobs.newSite()))).replace(/(?<=PUT|DELETE)(?<path> .*\/)$/u, '$<path>x');
     const startedAt = Date.now();
-    const response = await site.send(save.resource, call, { ...save.sent(), token });
+    const response = await site.send(call, { ...save.sent(), token });
     expect(response.status).toBe(503);
     expect(Date.now() - startedAt).toBeLessThan(15_000);
   }
@@ -238,16 +231,16 @@ test('a store that cannot count tries blocks protected reports, but not public o
   const site = aSite(blobs.newSite(), { environment: { ...environment, REPORT_PASSWORDS }, fetch: dyingAfter(0, 'before').fetch });
   const query = `type=aqar_yearly_reports&year=${REPORT_YEAR}`;
   for (const call of [`GET download_reports?${query}`, `GET download_reports?${query}&password=x`]) {
-    expect((await site.send(reports.create, call)).status).toBe(503);
+    expect((await site.sendTo(reports.create, call)).status).toBe(503);
   }
-  expect((await site.send(reports.create, `GET download_reports?type=academics&year=${REPORT_YEAR}`)).status).toBe(200);
+  expect((await site.sendTo(reports.create, `GET download_reports?type=academics&year=${REPORT_YEAR}`)).status).toBe(200);
 });
 
 async function addMany(connection: Connection, count: number): Promise<readonly number[]> {
   const answers = Array.from({ length: count }, async (_, index) => {
     const site = aSite(connection, { fetch: impatientFetch({ tryMs: 5000, pausesMs: [] }) });
     const body = memberForm(`Member ${String.fromCodePoint(65 + index)}`, await aJpeg(index));
-    return (await site.send(api, 'POST faculty', { body, token: await site.token() })).status;
+    return (await site.staff('POST faculty', { body })).status;
   });
   return Promise.all(answers);
 }
@@ -259,7 +252,7 @@ test('a Blobs server that is killed during ten saves has every member that it co
   // The server is killed as soon as the list contains the first of them.
   const watching = aSite(first.connection);
   const lengthOf = async () => {
-    const list = valueOf(parseFacultyList(field(await look(watching, api, 'GET get_admin_list_faculty'), 'data')));
+    const list = valueOf(parseFacultyList(field(await look(watching, 'GET get_admin_list_faculty'), 'data')));
     return list.filter(({ name }) => name.startsWith('Member')).length;
   };
   while ((await lengthOf()) < 3);
@@ -268,8 +261,8 @@ test('a Blobs server that is killed during ten saves has every member that it co
 
   const second = await startBlobsProcess(folder());
   const site = aSite(second.connection);
-  const list = valueOf(parseFacultyList(field(await look(site, api, 'GET get_admin_list_faculty'), 'data')));
-  for (const { image } of list) await pictureOf(site, api, image);
+  const list = valueOf(parseFacultyList(field(await look(site, 'GET get_admin_list_faculty'), 'data')));
+  for (const { image } of list) await pictureOf(site, image);
   const added = list.filter(({ name }) => name.startsWith('Member')).length - 1;
   const promised = statuses.filter((status) => status === 201).length;
   expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);

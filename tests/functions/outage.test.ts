@@ -2,9 +2,8 @@
  * Tests a store that is unreachable, slow or broken: the response is a quick 503 that says when to
  * try again, and only the log has the reason.
  */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { PASSWORD, USERNAME, aSite, bodyOf, noticesIn } from '#tests/support/site.ts';
@@ -36,12 +35,8 @@ const troubles: [string, typeof fetch, string][] = [
 test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, reason) => {
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, fetchOnce) });
   const token = await site.token();
-  for (const [resource, call] of [
-    [api, 'GET get_notices'],
-    [api, 'GET get_faculty_list'],
-    [api, 'GET get_admin_list_faculty'],
-  ] as const) {
-    const response = await site.send(resource, call, { token });
+  for (const call of ['GET get_notices', 'GET get_faculty_list', 'GET get_admin_list_faculty']) {
+    const response = await site.send(call, { token });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -54,17 +49,17 @@ test.each(troubles)('a store that %s makes reading 503', async (_, fetchOnce, re
 test.each(troubles)('a store that %s makes saving 503, and the edge is not purged', async (_, fetchOnce) => {
   const connection = blobs.newSite();
   const site = aSite(connection, { fetch: impatientFetch(PATIENCE, fetchOnce) });
-  const response = await site.send(api, 'POST add_notices', { json: TEXT, token: await site.token() });
+  const response = await site.staff('POST add_notices', { json: TEXT });
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toEqual(AWAY);
   expect(site.purged).toEqual([]);
   const healthy = aSite(connection);
-  expect(await noticesIn(await healthy.send(api, 'GET get_notices', { token: await healthy.token() }))).toEqual([]);
+  expect(await noticesIn(await healthy.staff('GET get_notices'))).toEqual([]);
 });
 
 test('a store that cannot count tries makes every login fail', async () => {
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(PATIENCE, () => Promise.reject(new TypeError('fetch failed'))) });
-  const response = await site.send(api, 'POST login', { json: { username: USERNAME, password: PASSWORD } });
+  const response = await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } });
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toEqual({ ...AWAY, status: 'error' });
 });
@@ -82,7 +77,7 @@ test.each([401, 403, 500])('a write that the store answers with %i never counts 
       writesEnd(() => Promise.resolve(new Response(null, { status }))),
     ),
   });
-  const response = await site.send(api, 'POST add_notices', { json: TEXT, token: await site.token() });
+  const response = await site.staff('POST add_notices', { json: TEXT });
   expect(response.status).toBe(503);
 });
 
@@ -93,7 +88,7 @@ test('a short outage is bridged by retries', async () => {
     return calls === 1 ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
   };
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(MUCH_PATIENCE, onceBroken) });
-  expect((await site.send(api, 'GET get_notices')).status).toBe(200);
+  expect((await site.send('GET get_notices')).status).toBe(200);
 });
 
 test('a write whose answer was lost is recognised and not repeated', async () => {
@@ -106,25 +101,10 @@ test('a write whose answer was lost is recognised and not repeated', async () =>
     throw new TypeError('the connection broke');
   };
   const site = aSite(blobs.newSite(), { fetch: impatientFetch(MUCH_PATIENCE, losesFirstAnswer) });
-  const token = await site.token();
-  const response = await site.send(api, 'POST add_notices', { json: TEXT, token });
+  const response = await site.staff('POST add_notices', { json: TEXT });
   expect(response.status).toBe(201);
-  expect(await noticesIn(await site.send(api, 'GET get_notices', { token }))).toHaveLength(1);
+  expect(await noticesIn(await site.staff('GET get_notices'))).toHaveLength(1);
   expect(lost).toBe(1);
-});
-
-test('without a connection to the stores the answer is 503', async () => {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
-  const site = aSite(blobs.newSite(), {
-    overrides: {
-      stores: {
-        open: () => {
-          throw new Error('The environment has not been configured to use Netlify Blobs');
-        },
-      },
-    },
-  });
-  expect((await site.send(api, 'GET get_notices')).status).toBe(503);
 });
 
 test.each([
@@ -135,9 +115,8 @@ test.each([
   const site = aSite(blobs.newSite());
   const store = site.dependencies.stores.open('notices');
   await store.set('list.json', text);
-  const token = await site.token();
-  const read = await site.send(api, 'GET get_notices');
-  const write = await site.send(api, 'POST add_notices', { json: TEXT, token });
+  const read = await site.send('GET get_notices');
+  const write = await site.staff('POST add_notices', { json: TEXT });
   expect([read.status, write.status]).toEqual([500, 500]);
   const body = JSON.stringify(await bodyOf(read));
   expect(body).toContain(read.headers.get('x-request-id'));

@@ -4,7 +4,6 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import { config } from '#netlify/functions/picture-sweep.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { purgeSite } from '#scripts/backup/purge-site.ts';
@@ -33,7 +32,7 @@ async function leaveOrphans(site: TestSite): Promise<readonly string[]> {
 
 async function sendFeedback(site: TestSite, message: string): Promise<void> {
   const body = aForm({ name: 'Asha', course: 'B.A.', message }, { field: 'image', bytes: await aJpeg() });
-  expect((await site.send(api, 'POST submit_alumni_feedback', { body })).status).toBe(201);
+  expect((await site.send('POST submit_alumni_feedback', { body })).status).toBe(201);
 }
 
 /** Makes a backup, and runs the function once for each hour of the next day. */

@@ -11,8 +11,7 @@ import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
-import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
+import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
@@ -27,6 +26,8 @@ const ALL: readonly StoreName[] = [
   'form-places',
   'limits',
   'revoked-tokens',
+  'accounts',
+  'sessions',
 ];
 
 function aDeploy(connection: Connection, context: string, branch: string): TestSite {
@@ -35,18 +36,19 @@ function aDeploy(connection: Connection, context: string, branch: string): TestS
 
 /** Writes to every store. */
 async function useEverything(site: TestSite): Promise<void> {
-  const token = await site.token();
   const bytes = await aJpeg();
   const texts = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
   const answers = [
-    await site.send(api, 'POST add_notices', { json: { title: 'A title', description: 'A text' }, token }),
-    await site.send(api, 'POST faculty', { body: aForm(texts, { field: 'faculty_image', bytes }), token }),
-    await site.send(api, 'POST submit_enquiry', { json: anEnquiry() }),
-    await site.send(api, 'POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes }) }),
-    await site.send(api, 'POST submit_data_request', { json: aDataRequest() }),
+    await site.staff('POST add_notices', { json: { title: 'A title', description: 'A text' } }),
+    await site.staff('POST faculty', { body: aForm(texts, { field: 'faculty_image', bytes }) }),
+    await site.send('POST submit_enquiry', { json: anEnquiry() }),
+    await site.send('POST submit_alumni_feedback', { body: aForm(texts, { field: 'image', bytes }) }),
+    await site.send('POST submit_data_request', { json: aDataRequest() }),
+    await site.staff('POST add_account', { json: { username: 'colleague', rights: [], requires_second_factor: 0 } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-  expect((await site.send(api, 'POST logout', { token })).status).toBe(200);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  expect((await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } })).status).toBe(200);
+  expect((await site.staff('POST logout')).status).toBe(200);
 }
 
 async function storesOf(connection: Connection): Promise<readonly string[]> {
@@ -55,12 +57,11 @@ async function storesOf(connection: Connection): Promise<readonly string[]> {
 }
 
 async function readableFrom(site: TestSite): Promise<readonly unknown[]> {
-  const token = await site.token();
   const answers = [
-    await site.send(api, 'GET get_notices', { token }),
-    await site.send(api, 'GET get_enquiries', { token }),
-    await site.send(api, 'GET get_alumni_feedback', { token }),
-    await site.send(api, 'GET get_data_requests', { token }),
+    await site.staff('GET get_notices'),
+    await site.staff('GET get_enquiries'),
+    await site.staff('GET get_alumni_feedback'),
+    await site.staff('GET get_data_requests'),
   ];
   return Promise.all(answers.map(async (answer) => field(await bodyOf(answer), 'data')));
 }

@@ -5,7 +5,7 @@
 import { getStore } from '@netlify/blobs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import handle, { create as api } from '#netlify/functions/api/api.ts';
+import handle from '#netlify/functions/api/api.ts';
 import { audienceOf } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { USERNAME, aSite, bodyOf, environment } from '#tests/support/site.ts';
@@ -95,7 +95,7 @@ test('an unexpected error is 500 with an id that the log also has, and shows no 
       },
     },
   });
-  const response = await site.send(api, 'POST add_notices', { json: { title: 'x', description: 'y' }, token: await site.token() });
+  const response = await site.staff('POST add_notices', { json: { title: 'x', description: 'y' } });
   const id = response.headers.get('x-request-id') ?? '';
   expect(response.status).toBe(500);
   expect(await bodyOf(response)).toEqual({

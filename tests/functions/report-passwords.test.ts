@@ -23,7 +23,7 @@ async function aSiteWithPassword(password: string): Promise<TestSite> {
 async function ask(site: TestSite, { header, query, address = '203.0.113.7' }: Ask): Promise<number> {
   const call = query === undefined ? CALL : `${CALL}&password=${encodeURIComponent(query)}`;
   const headers: Record<string, string> = header === undefined ? {} : { 'x-report-password': header };
-  return (await site.send(create, call, { headers, address })).status;
+  return (await site.sendTo(create, call, { headers, address })).status;
 }
 
 test.each(['secret', ' päss wörd ', 'क्षमा', "UTF-8''secret", '100% sure', 'a;b,c="d"', '\u{1F511}'])(

@@ -27,12 +27,12 @@ function aSiteWithReports(variables: Record<string, string> = withPassword): Tes
 }
 
 function ask(site: TestSite, query: Record<string, string>, resource: Resource = college.create, method = 'GET'): Promise<Response> {
-  return site.send(resource, `${method} download_reports?${new URLSearchParams(query).toString()}`);
+  return site.sendTo(resource, `${method} download_reports?${new URLSearchParams(query).toString()}`);
 }
 
 function askAqar(site: TestSite, password?: string, year = REPORT_YEAR, address = '203.0.113.7'): Promise<Response> {
   const query = new URLSearchParams({ type: 'aqar_yearly_reports', year, ...(password === undefined ? {} : { password }) });
-  return site.send(college.create, `GET download_reports?${query.toString()}`, { address });
+  return site.sendTo(college.create, `GET download_reports?${query.toString()}`, { address });
 }
 
 /** Returns the function's handlers with a single annual report that has the given content. */
@@ -74,7 +74,7 @@ test('a browser that has a report gets 304, HEAD has the headers of GET, and nei
   const site = aSiteWithReports();
   const resource = await aResourceWithReport(Buffer.from('%PDF-'));
   const query = { type: 'annual_reports', year: '2023-24' };
-  const known = await site.send(resource, `GET download_reports?${new URLSearchParams(query).toString()}`, {
+  const known = await site.sendTo(resource, `GET download_reports?${new URLSearchParams(query).toString()}`, {
     headers: { 'if-none-match': '"abc"' },
   });
   const head = await ask(site, query, resource, 'HEAD');
@@ -103,7 +103,7 @@ test.each([
 
 test('a field that is given twice is refused, because a cache and the server could read different ones', async () => {
   const site = aSiteWithReports();
-  const response = await site.send(college.create, 'GET download_reports?type=annual_reports&year=2023-24&type=aqar_yearly_reports');
+  const response = await site.sendTo(college.create, 'GET download_reports?type=annual_reports&year=2023-24&type=aqar_yearly_reports');
   expect(response.status).toBe(422);
 });
 

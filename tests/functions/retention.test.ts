@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 
 import { RETENTION_DAYS } from '#domain/form-limits.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type PurgeOptions, purgeSite } from '#scripts/backup/purge-site.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
@@ -23,9 +22,9 @@ async function keysIn(site: TestSite, store: 'enquiries' | 'feedback' | 'feedbac
 
 async function send(site: TestSite): Promise<void> {
   const body = aForm({ name: 'Asha', course: 'B.A.', message: 'Good years.' }, { field: 'image', bytes: await aJpeg() });
-  expect((await site.send(api, 'POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
-  expect((await site.send(api, 'POST submit_alumni_feedback', { body })).status).toBe(201);
-  expect((await site.send(api, 'POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
+  expect((await site.send('POST submit_enquiry', { json: anEnquiry() })).status).toBe(201);
+  expect((await site.send('POST submit_alumni_feedback', { body })).status).toBe(201);
+  expect((await site.send('POST submit_data_request', { json: aDataRequest() })).status).toBe(201);
 }
 
 async function put(site: TestSite, key: string, text = storedEnquiry({ id: idAt(key) })): Promise<void> {

@@ -4,7 +4,6 @@
 import { expect, test } from 'vitest';
 
 import { type EnquiryRecord, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { aForm } from '#tests/support/forms.ts';
@@ -15,17 +14,16 @@ import { type TestSite, aSite, bodyOf, valueOf } from '#tests/support/site.ts';
 const blobs = useBlobs();
 
 function ask(site: TestSite): Promise<Response> {
-  return site.send(api, 'POST submit_enquiry', { json: anEnquiry() });
+  return site.send('POST submit_enquiry', { json: anEnquiry() });
 }
 
 async function enquiriesOf(site: TestSite): Promise<readonly EnquiryRecord[]> {
-  return valueOf(parseEnquiryPage(await bodyOf(await site.send(api, 'GET get_enquiries', { token: await site.token() })))).data;
+  return valueOf(parseEnquiryPage(await bodyOf(await site.staff('GET get_enquiries')))).data;
 }
 
 async function deleteAll(site: TestSite): Promise<void> {
-  const token = await site.token();
   for (const { id } of await enquiriesOf(site)) {
-    expect((await site.send(api, `DELETE enquiries/${id}`, { token })).status).toBe(200);
+    expect((await site.staff(`DELETE enquiries/${id}`)).status).toBe(200);
   }
 }
 
@@ -90,21 +88,20 @@ test('a deletion between the claims of two senders prevents neither from being s
 
 test('feedback that staff deleted is stored with its picture when it is sent again', async () => {
   const site = aSite(blobs.newSite());
-  const token = await site.token();
   const bytes = await aJpeg();
   const tell = () =>
-    site.send(api, 'POST submit_alumni_feedback', {
+    site.send('POST submit_alumni_feedback', {
       body: aForm({ name: 'Asha', course: 'B.A.', message: 'Good years.' }, { field: 'image', bytes }),
     });
-  const stored = async () => valueOf(parseFeedbackPage(await bodyOf(await site.send(api, 'GET get_alumni_feedback', { token })))).data;
+  const stored = async () => valueOf(parseFeedbackPage(await bodyOf(await site.staff('GET get_alumni_feedback')))).data;
   await tell();
   const [first] = await stored();
-  await site.send(api, `DELETE alumni_feedback/${first?.id ?? ''}`, { token });
+  await site.staff(`DELETE alumni_feedback/${first?.id ?? ''}`);
   expect((await tell()).status).toBe(201);
   const [second, ...others] = await stored();
   expect(others).toEqual([]);
   expect(second?.id).not.toBe(first?.id);
-  const picture = await site.send(api, `GET ${String(second?.image).replace('/api/users/', '')}`, { token });
+  const picture = await site.staff(`GET ${String(second?.image).replace('/api/users/', '')}`);
   expect(picture.status).toBe(200);
   const { blobs: pictures } = await site.dependencies.stores.open('feedback-pictures').list();
   expect(pictures.map(({ key }) => key)).toEqual([second?.id]);

@@ -4,12 +4,11 @@
  */
 import { expect, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import { addEntry, inboxOf } from '#netlify/lib/inbox/inbox.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aFacultyMember, aNotice, anEnquiryRecord } from '#tests/support/records.ts';
-import { PASSWORD, type Resource, type TestSite, USERNAME, aSite, bodyOf, environment, field } from '#tests/support/site.ts';
+import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, environment, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
@@ -19,7 +18,6 @@ const TIMES = { created_at: '2026-01-09T08:00:00.000Z', updated_at: '2026-01-09T
 
 type Stored = { items: unknown[]; marks: string[] };
 type Kind = {
-  resource: Resource;
   store: 'notices' | 'faculty';
   read: string;
   add: string;
@@ -41,7 +39,6 @@ function facultyForm(): { body: FormData } {
 
 const kinds: Kind[] = [
   {
-    resource: api,
     store: 'notices',
     read: 'GET get_notices',
     add: 'POST add_notices',
@@ -53,7 +50,6 @@ const kinds: Kind[] = [
     wrong: 'record 1 (created_at, updated_at, title, description, is_active)',
   },
   {
-    resource: api,
     store: 'faculty',
     read: 'GET get_admin_list_faculty',
     add: 'POST faculty',
@@ -75,8 +71,8 @@ async function storedIn(site: TestSite, { store }: Kind): Promise<Stored & Recor
   return stored;
 }
 
-async function idsRead(site: TestSite, { resource, read }: Kind): Promise<unknown[]> {
-  const response = await site.send(resource, read, { token: await site.token() });
+async function idsRead(site: TestSite, { read }: Kind): Promise<unknown[]> {
+  const response = await site.send(read, { token: await site.token() });
   expect(response.status).toBe(200);
   const data = field(await bodyOf(response), 'data');
   return Array.isArray(data) ? data.map((record: unknown) => field(record, 'id')) : [];
@@ -98,16 +94,16 @@ test.each(kinds)('an unreadable record in $store keeps its place through every c
   await save(site, kind, { items: [first, kind.unreadable, second] });
   const place = async () => (await storedIn(site, kind)).items.findIndex((item) => field(item, 'id') === 'C');
 
-  expect((await site.send(kind.resource, kind.edit('A'), { ...kind.sent(), token })).status).toBe(200);
+  expect((await site.send(kind.edit('A'), { ...kind.sent(), token })).status).toBe(200);
   expect(await place()).toBe(1);
-  expect((await site.send(kind.resource, kind.add, { ...kind.sent(), token })).status).toBe(201);
+  expect((await site.send(kind.add, { ...kind.sent(), token })).status).toBe(201);
   // A new notice is the first, a new faculty member the last of her department.
   expect(await place()).toBe(kind.store === 'faculty' ? 1 : 2);
-  expect((await site.send(kind.resource, kind.remove('B'), { token })).status).toBe(200);
+  expect((await site.send(kind.remove('B'), { token })).status).toBe(200);
   const { items } = await storedIn(site, kind);
   expect(items).toHaveLength(3);
   expect(items).toContainEqual(kind.unreadable);
-  expect((await site.send(kind.resource, kind.edit('C'), { ...kind.sent(), token })).status).toBe(404);
+  expect((await site.send(kind.edit('C'), { ...kind.sent(), token })).status).toBe(404);
 });
 
 test.each(kinds)('unknown fields stay in $store through every kind of change, and no answer contains them', async (kind) => {
@@ -128,7 +124,7 @@ test.each(kinds)('unknown fields stay in $store through every kind of change, an
     [kind.remove('A'), {}],
   ] as const;
   for (const [call, sent] of calls) {
-    const response = await site.send(kind.resource, call, { ...sent, token });
+    const response = await site.send(call, { ...sent, token });
     expect([200, 201]).toContain(response.status);
     expect(await response.text()).not.toMatch(/colour|red|kept/u);
     expect((await storedIn(site, kind)).items).toContainEqual(expect.objectContaining({ id: 'B', colour: 'red', __proto: 1 }));
@@ -136,7 +132,7 @@ test.each(kinds)('unknown fields stay in $store through every kind of change, an
   const stored = await storedIn(site, kind);
   expect(stored).toMatchObject({ version: 7, more: { kept: true } });
   expect(stored.items).toHaveLength(2);
-  const read = await site.send(kind.resource, kind.read, { token });
+  const read = await site.send(kind.read, { token });
   expect(await read.text()).not.toMatch(/colour|kept/u);
 });
 
@@ -145,7 +141,7 @@ test.each(kinds)('fields that a request names beside those of $store are not sto
   const token = await site.token();
   const sent = kind.sent();
   if (sent.body instanceof FormData) sent.body.append('colour', 'red');
-  const response = await site.send(kind.resource, kind.add, {
+  const response = await site.send(kind.add, {
     ...sent,
     ...(sent.json === undefined ? {} : { json: { ...TEXT, colour: 'red' } }),
     token,
@@ -157,7 +153,7 @@ test.each(kinds)('fields that a request names beside those of $store are not sto
 test('visitors get the faculty list without the record that cannot be read', async () => {
   const site = aSite(blobs.newSite());
   await site.dependencies.stores.open('faculty').setJSON('list.json', { items: [{ id: 'C' }, aFacultyMember()], marks: [] });
-  const response = await site.send(api, 'GET get_faculty_list');
+  const response = await site.send('GET get_faculty_list');
   expect(response.status).toBe(200);
   expect(await bodyOf(response)).toMatchObject({ data: [{ department: 'English', faculty: [{ srNo: 1 }] }] });
 });
@@ -166,17 +162,17 @@ test('an unreadable counter locks nobody out and is kept', async () => {
   const site = aSite(blobs.newSite());
   const store = site.dependencies.stores.open('limits');
   const wrong = { json: { username: USERNAME, password: 'wrong' } };
-  await site.send(api, 'POST login', wrong);
+  await site.send('POST login', wrong);
   const { blobs: counts } = await store.list();
   expect(counts.length).toBeGreaterThan(0);
   for (const { key } of counts) {
     const text: string = await store.get(key, { type: 'text' });
     await store.set(key, text.replace('"items":[', '"items":[{"at":"soon"},'));
   }
-  expect((await site.send(api, 'POST login', wrong)).status).toBe(401);
+  expect((await site.send('POST login', wrong)).status).toBe(401);
   expect(site.log.at(-1)?.cause).toContain('1 of the records cannot be read');
   for (const { key } of counts) expect(await store.get(key)).toContain('{"at":"soon"}');
-  expect((await site.send(api, 'POST login', { json: { username: USERNAME, password: PASSWORD } })).status).toBe(200);
+  expect((await site.send('POST login', { json: { username: USERNAME, password: PASSWORD } })).status).toBe(200);
 });
 
 test('an entry of the inbox that cannot be read is never written over', async () => {
@@ -189,7 +185,7 @@ test('an entry of the inbox that cannot be read is never written over', async ()
   const text = '{"items":[{"id":"of newer code"}],"marks":[]}';
   await store.set(key, text);
   await expect(addEntry(site.dependencies, inbox, record)).rejects.toThrow('1 of the records cannot be read');
-  const read = await site.send(api, 'GET get_enquiries', { token: await site.token() });
+  const read = await site.staff('GET get_enquiries');
   expect(await bodyOf(read)).toMatchObject({ success: true, data: [] });
   expect(await store.get(key)).toBe(text);
 });
@@ -201,7 +197,6 @@ test('unknown fields of an entry of the inbox stay when it is handled', async ()
   const store = site.dependencies.stores.open('enquiries');
   const [{ key } = { key: '' }] = (await store.list()).blobs;
   await store.setJSON(key, { items: [{ ...record, colour: 'red' }], marks: [], version: 7 });
-  const token = await site.token();
-  expect((await site.send(api, `PUT enquiries/${record.id}`, { json: { is_handled: 1 }, token })).status).toBe(200);
+  expect((await site.staff(`PUT enquiries/${record.id}`, { json: { is_handled: 1 } })).status).toBe(200);
   expect(await store.get(key, { type: 'json' })).toMatchObject({ items: [{ id: record.id, is_handled: 1, colour: 'red' }], version: 7 });
 });

@@ -7,11 +7,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { create as api } from '#netlify/functions/api/api.ts';
 import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
-import { type Resource, type Sent, aSite, bodyOf, field } from '#tests/support/site.ts';
+import { type Sent, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
@@ -24,7 +23,6 @@ type Fixture = {
 };
 
 type Kind = {
-  resource: Resource;
   read: string;
   /** Returns the call that changes a record, and the values of the record that it changes. */
   change: (record: Stored) => { call: string; sent: Sent; changes: object };
@@ -44,7 +42,6 @@ function handling(path: string) {
 
 const kinds: Record<Fixture['store'], Kind> = {
   notices: {
-    resource: api,
     read: 'GET get_notices',
     change: ({ id }) => ({
       call: `PUT update_notices/${id}`,
@@ -53,7 +50,6 @@ const kinds: Record<Fixture['store'], Kind> = {
     }),
   },
   faculty: {
-    resource: api,
     read: 'GET get_admin_list_faculty',
     change: ({ id }) => ({
       call: `PUT faculty/${id}`,
@@ -62,10 +58,9 @@ const kinds: Record<Fixture['store'], Kind> = {
     }),
     pictureOf: ({ image }) => `/api/users/faculty_image/${String(image)}`,
   },
-  enquiries: { resource: api, read: 'GET get_enquiries', change: handling('enquiries') },
-  'data-requests': { resource: api, read: 'GET get_data_requests', change: handling('data_requests') },
+  enquiries: { read: 'GET get_enquiries', change: handling('enquiries') },
+  'data-requests': { read: 'GET get_data_requests', change: handling('data_requests') },
   feedback: {
-    resource: api,
     read: 'GET get_alumni_feedback',
     change: handling('alumni_feedback'),
     pictureOf: ({ id }) => `/api/users/alumni_feedback_image/${id}`,
@@ -100,10 +95,10 @@ const files = versions.flatMap(filesOf);
 
 test.each(files)('every record of %s is read', async (file) => {
   const { store, key, document } = fixtureIn(file);
-  const { resource, read, pictureOf } = kinds[store];
+  const { read, pictureOf } = kinds[store];
   const site = aSite(blobs.newSite());
   await site.dependencies.stores.open(store).setJSON(key, document);
-  const response = await site.send(resource, read, { token: await site.token() });
+  const response = await site.send(read, { token: await site.token() });
   expect(response.status).toBe(200);
   const shown = document.items.map((record) => ({
     ...record,
@@ -117,13 +112,13 @@ test.each(files.filter((file) => fixtureIn(file).document.items.length > 0))(
   'a change of a record of %s loses nothing and gives the document a version',
   async (file) => {
     const { store, key, document } = fixtureIn(file);
-    const { resource, change } = kinds[store];
+    const { change } = kinds[store];
     for (const record of document.items) {
       const site = aSite(blobs.newSite());
       const records = site.dependencies.stores.open(store);
       await records.setJSON(key, document);
       const { call, sent, changes } = change(record);
-      expect((await site.send(resource, call, { ...sent, token: await site.token() })).status).toBe(200);
+      expect((await site.send(call, { ...sent, token: await site.token() })).status).toBe(200);
       expect((await records.list()).blobs.map((blob) => blob.key)).toEqual([key]);
       expect(await records.get(key, { type: 'json' })).toEqual({
         version: LIST_VERSION,
@@ -139,14 +134,14 @@ const withPictures = files.filter((file) => fixtureIn(file).document.items.some(
 
 test.each(withPictures)('the pictures of the records of %s are served', async (file) => {
   const { store, key, document } = fixtureIn(file);
-  const { resource, pictureOf } = kinds[store];
+  const { pictureOf } = kinds[store];
   const site = aSite(blobs.newSite());
   await site.dependencies.stores.open(store).setJSON(key, document);
   for (const record of document.items) {
     if (typeof record.image !== 'string' || pictureOf === undefined) continue;
     const pictures = site.dependencies.stores.open(store === 'faculty' ? 'faculty-pictures' : 'feedback-pictures');
     await pictures.set(store === 'faculty' ? record.image : record.id, 'picture');
-    const response = await site.send(resource, `GET ${pictureOf(record).replace('/api/users/', '')}`, { token: await site.token() });
+    const response = await site.send(`GET ${pictureOf(record).replace('/api/users/', '')}`, { token: await site.token() });
     expect([response.status, await response.text()]).toEqual([200, 'picture']);
   }
 });

@@ -32,7 +32,7 @@ async function expectQuick({ name, sent, query = '' }: Request): Promise<void> {
   const response = await withinCpuTime(MAX_MS, async () => {
     const site = aSiteInMemory({ environment: { ...environment, REPORT_PASSWORDS } });
     const token = sent.headers?.['authorization'] === undefined ? { token: await site.token() } : {};
-    return site.send(resourceOf(name), call, { ...sent, ...token });
+    return site.sendTo(resourceOf(name), call, { ...sent, ...token });
   });
   expect(response.status).toBeLessThan(500);
 }

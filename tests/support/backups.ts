@@ -10,7 +10,6 @@ import { aForm } from './forms.ts';
 import { anId, earlierKey, presentKey } from './inboxes.ts';
 import { aJpeg } from './pictures.ts';
 import { anEnquiry, anEnquiryRecord } from './records.ts';
-import { create as api } from '#netlify/functions/api/api.ts';
 import type { TestSite } from './site.ts';
 
 /** The stores that an archive must have, in the order of their names. */
@@ -38,14 +37,14 @@ export async function useEverything(site: TestSite): Promise<string> {
   const token = await site.token();
   const bytes = await aJpeg();
   const answers = [
-    await site.send(api, 'POST add_notices', { json: { title: 'सूचना', description: 'A text' }, token }),
-    await site.send(api, 'POST notice_files', { body: aForm({}, { field: 'file', bytes, name: 'परीक्षा.jpg' }), token }),
-    await site.send(api, 'POST faculty', { body: aForm(TEXTS, { field: 'faculty_image', bytes }), token }),
-    await site.send(api, 'POST submit_enquiry', { json: anEnquiry() }),
-    await site.send(api, 'POST submit_alumni_feedback', { body: aForm(TEXTS, { field: 'image', bytes }) }),
+    await site.send('POST add_notices', { json: { title: 'सूचना', description: 'A text' }, token }),
+    await site.send('POST notice_files', { body: aForm({}, { field: 'file', bytes, name: 'परीक्षा.jpg' }), token }),
+    await site.send('POST faculty', { body: aForm(TEXTS, { field: 'faculty_image', bytes }), token }),
+    await site.send('POST submit_enquiry', { json: anEnquiry() }),
+    await site.send('POST submit_alumni_feedback', { body: aForm(TEXTS, { field: 'image', bytes }) }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-  expect((await site.send(api, 'POST logout', { token })).status).toBe(200);
+  expect((await site.send('POST logout', { token })).status).toBe(200);
   return token;
 }
 

@@ -1,5 +1,4 @@
 /** Logs in through the real handler, with right and wrong passwords, addresses and cookies. */
-import { create as api } from '#netlify/functions/api/api.ts';
 
 import { PASSWORD, type TestSite, USERNAME } from './site.ts';
 
@@ -11,7 +10,7 @@ export type Login = { username?: string; password?: string; address?: string; co
 /** Sends a login; by default the right one from `HOME`, without a cookie. */
 export function logIn(site: TestSite, { username = USERNAME, password = PASSWORD, address = HOME, cookie }: Login = {}): Promise<Response> {
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-  return site.send(api, 'POST login', { json: { username, password }, address, headers });
+  return site.send('POST login', { json: { username, password }, address, headers });
 }
 
 export function guess(site: TestSite, login: Login = {}): Promise<Response> {

@@ -3,7 +3,7 @@ import { dataRequestFields } from '#domain/forms/data-request.ts';
 import { type Enquiry, enquiryFields } from '#domain/forms/enquiry.ts';
 import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
 import { feedbackFields } from '#domain/forms/feedback.ts';
-import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/form-answers.ts';
+import type { EnquiryRecord, FeedbackItem } from '#tests/support/form-answers.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { blankNotice } from '#domain/notice.ts';
 import { textsOf } from '#domain/record-texts.ts';
@@ -88,9 +88,4 @@ export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
     details: 'I sent an enquiry in May.',
     ...fields,
   };
-}
-
-/** Returns a data request as staff read it. */
-export function aDataRequestRecord(fields: Partial<DataRequestRecord> = {}): DataRequestRecord {
-  return { id: '01KEKPQ8000000000000000005', ...aDataRequest(), received_at: TIME, is_handled: 0, ...fields };
 }

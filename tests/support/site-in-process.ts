@@ -62,6 +62,7 @@ export function dependenciesOf({
     keys: () => readKeys(environment),
     audience: AUDIENCE,
     revocations: new Map(),
+    accountCache: new Map(),
     storeChecks: new Map(),
     reportPassword: (type) => readReportPassword(environment, type),
     officeWebhook: () => readOfficeWebhook(environment),

@@ -2,13 +2,14 @@
  * Runs the real handlers with dependencies for tests: a Blobs server, a clock that the test moves,
  * and a log that it can read.
  */
+import { create as api } from '#netlify/functions/api/api.ts';
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#domain/notice-record.ts';
 import type { Parsed } from '#domain/parse.ts';
 import type { Dependencies } from '#netlify/lib/platform/context.ts';
 import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
 import type { LogEntry } from '#netlify/lib/platform/log.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
-import { readSettings } from '#netlify/lib/access/settings.ts';
+import { accountsOf, readAccounts } from '#netlify/lib/access/accounts.ts';
 import { signToken } from '#netlify/lib/access/tokens.ts';
 import { type Connection, type Resource, type Sent, dependenciesOf, sendTo } from './site-in-process.ts';
 
@@ -33,8 +34,11 @@ export type TestSite = {
   audit: AuditEntry[];
   purged: string[];
   token(username?: string): Promise<string>;
-  /** @param call method and path below `/api/users/`, e.g. `PUT update_notices/1` */
-  send(resource: Resource, call: string, sent?: Sent): Promise<Response>;
+  /** Calls the API. @param call method and path below `/api/users/`, e.g. `PUT update_notices/1` */
+  send(call: string, sent?: Sent): Promise<Response>;
+  /** Calls the API with a token of `USERNAME`. */
+  staff(call: string, sent?: Sent): Promise<Response>;
+  sendTo(resource: Resource, call: string, sent?: Sent): Promise<Response>;
 };
 
 type SiteOptions = {
@@ -61,19 +65,26 @@ export function aSite(connection: Connection, options: SiteOptions = {}): TestSi
     }),
     ...options.overrides,
   };
+  const token = async (username = USERNAME): Promise<string> => {
+    const settings = dependencies.settings();
+    const now = clock.now();
+    // A site whose store fails has tokens, too.
+    const accounts = settings.staffAccounts.has(username) ? accountsOf(settings, []) : await readAccounts(dependencies, true);
+    const account = accounts.get(username);
+    if (account === undefined) throw new Error(`there is no account ${username}`);
+    const signing = { keys: settings.keys, audience: dependencies.audience };
+    return (await signToken(signing, { account, tokenId: dependencies.ids(now), now })).token;
+  };
   return {
     clock,
     dependencies,
     log,
     audit,
     purged,
-    token: async (username = USERNAME) => {
-      const settings = readSettings(options.environment ?? environment);
-      const now = clock.now();
-      const { audience } = dependencies;
-      return (await signToken({ settings, audience }, { username, tokenId: dependencies.ids(now), now })).token;
-    },
-    send: (resource, call, sent) => sendTo(resource, dependencies, call, sent),
+    token,
+    send: (call, sent) => sendTo(api, dependencies, call, sent),
+    staff: async (call, sent) => sendTo(api, dependencies, call, { ...sent, token: await token() }),
+    sendTo: (resource, call, sent) => sendTo(resource, dependencies, call, sent),
   };
 }
 

@@ -42,7 +42,8 @@ type Fixtures = {
   apiFaults: ApiFaults;
   /**
    * Logs in: stores the token of a real login and the present time in this context's storage. All tests of a worker
-   * share the token, so logouts are answered in the browser and do not reach the server.
+   * share the token, so logouts are answered in the browser and do not reach the server. Neither do the calls that
+   * count new enquiries for the menu, because every page of the console makes one.
    */
   logIn: () => Promise<void>;
   /** Adds a notice through the API, inactive by default, and removes it when the test ends. */
@@ -88,6 +89,9 @@ function apiFaultsOf(page: Page): ApiFaults {
     },
   };
 }
+
+/** The call for the number in the console's menu. It names a time and nothing else. */
+const COUNT_OF_NEW = /\/get_enquiry_ids\?from=[^&]*$/u;
 
 /** The only cookie of the site. A login sets it (docs/api.md, "Guessing at logins"). */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;
@@ -147,6 +151,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         { name: ACTIVITY_KEY, value: String(Date.now()) },
       ];
       await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
+      await context.route(COUNT_OF_NEW, (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));
       await context.setStorageState({ cookies: [], origins: [{ origin: siteAddress(), localStorage }] });
     });
   },

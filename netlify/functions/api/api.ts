@@ -1,7 +1,8 @@
-/** Answers all calls of the API but the download of reports, which carries the PDFs, and 404 to any other path. */
+/** Answers all calls of the API but the download of reports, which carries the PDFs. */
 import type { Config } from '@netlify/functions';
 
 import { FORMS } from '#domain/forms/registry.ts';
+import { accountCalls } from '#netlify/calls/accounts.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
 import { courseCalls } from '#netlify/calls/courses.ts';
 import { facultyCalls } from '#netlify/calls/faculty.ts';
@@ -9,6 +10,7 @@ import { formCalls } from '#netlify/calls/forms.ts';
 import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
 import { healthCalls } from '#netlify/calls/health.ts';
 import { noticeCalls } from '#netlify/calls/notices.ts';
+import { ownAccountCalls } from '#netlify/calls/own-account.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
@@ -16,7 +18,6 @@ import { type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import { production } from '#netlify/lib/production.ts';
 
-/** What the build and the content decide; tests set other values. */
 type Built = { places: FormPlaces; courses: readonly { course_name: string }[]; pictures: PictureManifest; commit: string | null };
 
 const built: Built = { places: contentPlaces, courses: courseList, pictures: pictureList, commit: commit.commit };
@@ -27,6 +28,8 @@ export function create(setUp: SetUp, options: Partial<Built> = {}) {
   return createHandler(
     [
       ...authCalls,
+      ...accountCalls,
+      ...ownAccountCalls,
       ...noticeCalls,
       ...facultyCalls,
       ...courseCalls(courses),

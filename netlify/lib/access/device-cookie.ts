@@ -21,14 +21,11 @@ const VALUE = /^(?<device>[0-9a-f-]{36})\.(?<expires>\d{10})\.(?<signature>[0-9a
  */
 const HEADER_MAX_LENGTH = 16_384;
 
-/** The account whose devices are recognised. */
 export type DeviceAccount = {
   username: string;
   /** It changes with the password, and then ends the account's cookies. */
   version: string;
-  /** The deploy for which the cookie is valid. */
   audience: string;
-  /** The key that signs the cookie. */
   key: string;
 };
 
@@ -59,11 +56,7 @@ function valuesOf(request: Request, name: string): readonly string[] {
     .map((cookie) => cookie.slice(name.length + 1));
 }
 
-/**
- * Returns the id of the device whose cookie for an account came with a login.
- * @returns null if there is no cookie, or if it is forged, has expired, or belongs to an earlier
- *   password, another account or another deploy
- */
+/** Returns the id of the device whose valid cookie for the account came with a request, or null. */
 export function readDevice(request: Request, account: DeviceAccount, now: Date): string | null {
   for (const value of valuesOf(request, nameOf(request, account))) {
     const { device, expires, signature } = VALUE.exec(value)?.groups ?? {};
@@ -75,7 +68,7 @@ export function readDevice(request: Request, account: DeviceAccount, now: Date):
 }
 
 /**
- * Returns the `Set-Cookie` header that marks a device after a successful login, valid for 180 days.
+ * The cookie is valid for 180 days.
  * @param device the id from an earlier cookie of this device; null creates a new one
  */
 export function deviceCookie(request: Request, account: DeviceAccount, device: string | null, now: Date): string {

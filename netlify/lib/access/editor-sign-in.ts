@@ -1,13 +1,9 @@
-/**
- * The parts of the editor's sign-in with GitHub (docs/deploying.md, "The editor in the browser"): the
- * settings, the cookie that binds the answer of GitHub to the browser that asked, the exchange of the
- * code, and the page that hands the result to the editor.
- */
+/** The editor's sign-in with GitHub (docs/deploying.md, "The editor in the browser"). */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { Failure, passingFailure } from '#netlify/lib/platform/failure.ts';
 
-/** The site's app on GitHub, a GitHub App or an OAuth app, and GitHub's addresses. */
+/** A GitHub App or an OAuth app, and GitHub's addresses. */
 export type GitHubApp = { clientId: string; clientSecret: string; authorizeUrl: string; tokenUrl: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,10 +22,7 @@ const CODE = /^[\w-]{1,100}$/u;
 /** Without "repo" GitHub shows an OAuth app no private repository. A GitHub App has its own permissions. */
 const SCOPE = 'repo';
 
-/**
- * Reads the app from the environment.
- * @throws Failure 503 if it is not set up
- */
+/** @throws Failure 503 if the app is not set up */
 export function readGitHubApp({ EDITOR_GITHUB_CLIENT_ID: clientId, EDITOR_GITHUB_CLIENT_SECRET: clientSecret }: Environment): GitHubApp {
   if (clientId === undefined || clientId === '' || clientSecret === undefined || clientSecret === '') {
     const cause = new Error('EDITOR_GITHUB_CLIENT_ID or EDITOR_GITHUB_CLIENT_SECRET is not set');
@@ -57,7 +50,6 @@ function callbackOf({ url }: Request): string {
   return new URL(CALLBACK, url).href;
 }
 
-/** Returns the answer that sends the browser to GitHub. */
 export function redirectToGitHub(request: Request, app: GitHubApp): Response {
   const state = randomBytes(32).toString('base64url');
   const target = new URL(app.authorizeUrl);
@@ -83,12 +75,11 @@ function isSame(one: string, other: string): boolean {
   return first.length > 0 && first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** What GitHub has sent the browser back with. */
 type GitHubAnswer = { code: string; state: string };
 
 /**
- * Returns the code with which GitHub has sent the browser back, and the state of the sign-in.
- * @throws Failure 400 if this browser did not ask for it, or if GitHub sent none; 403 if the person refused
+ * @throws Failure 400 if this browser did not ask for it, or if GitHub sent no code; 403 if the
+ *   person refused
  */
 export function answerOfGitHub(request: Request): GitHubAnswer {
   const query = new URL(request.url).searchParams;
@@ -107,10 +98,7 @@ function fieldOf(body: unknown, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/**
- * Exchanges a code for a token that may change the repositories of the person.
- * @throws Failure 502 if GitHub cannot be reached or refuses the code
- */
+/** @throws Failure 502 if GitHub cannot be reached or refuses the code */
 export async function exchangeCode(request: Request, { code, state }: GitHubAnswer, app: GitHubApp): Promise<string> {
   const body = new URLSearchParams({
     client_id: app.clientId,
@@ -131,7 +119,6 @@ export async function exchangeCode(request: Request, { code, state }: GitHubAnsw
   }
 }
 
-/** What the editor gets: a token, or why there is none. */
 export type SignInResult = { token: string } | { message: string };
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -163,10 +150,9 @@ if (editor !== null) {
 }
 
 /**
- * Returns the page in the window of the sign-in. It passes the result to the editor that opened the
- * window and to nobody else: only a page of the same site may be its opener. It has no
- * `Cross-Origin-Opener-Policy`: a window that comes from GitHub, which sets none, to a page with one is
- * cut off from the editor, even with the value of the editor's own page.
+ * The page passes the result to its opener of the same site and to nobody else. It has no
+ * `Cross-Origin-Opener-Policy`: a window that comes from GitHub, which sets none, to a page with
+ * one is cut off from the editor.
  */
 export function resultPage(result: SignInResult, status: number, headers: Readonly<Record<string, string>> = {}): Response {
   const nonce = randomBytes(16).toString('base64');

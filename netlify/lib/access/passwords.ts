@@ -3,8 +3,10 @@
  * the cost parameters, so that the cost can be raised without invalidating existing hashes. It
  * contains no `$`, because `.env` readers and shells expand it.
  */
-import { type ScryptOptions, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { type ScryptOptions, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+
+import { Failure } from '#netlify/lib/platform/failure.ts';
 
 type Cost = { N: number; r: number; p: number };
 type PasswordHash = Cost & { salt: Buffer; key: Buffer };
@@ -14,7 +16,9 @@ const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt:(?<N>\d{1,8}):(?<r>\d{1,2}):(?<p>\d{1,2}):(?<salt>[\w-]{16,})={0,2}:(?<key>[\w-]{43})=?$/u;
-/** A hash that needs more memory than this is refused, because a function doesn't have it. */
+/** Characters that cannot be mistaken for each other. */
+const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** A function does not have more memory. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
 function memoryOf({ N, r, p }: Cost): number {
@@ -39,19 +43,32 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
   return scryptAsync(password, salt, KEY_BYTES, { N, r, p, maxmem: 2 * memoryOf({ N, r, p }) });
 }
 
-/** Whether a text is a password hash that this module can check. */
 export function isPasswordHash(text: unknown): text is string {
   return readHash(text) !== null;
 }
 
-/**
- * Returns the hash of a password. The password is neither trimmed nor normalised.
- * @param cost only tests set it, to be faster; the hash contains it
- */
+/** The password is neither trimmed nor normalised. Only tests set `cost`, to be faster. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
+}
+
+/** Returns a password of three groups of four characters: about 59 bits, and easy to type. */
+export function randomPassword(): string {
+  const character = () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length));
+  return Array.from({ length: 3 }, () => Array.from({ length: 4 }, character).join('')).join('-');
+}
+
+/**
+ * Refuses a password that staff choose. The word lists take a tenth of a second to load, and few calls
+ * need them.
+ * @throws Failure 422 if it is too weak
+ */
+export async function refuseWeakPassword(password: string, username: string): Promise<void> {
+  const { weaknessOf } = await import('./password-strength.ts');
+  const weakness = weaknessOf(password, username);
+  if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });
 }
 
 /** Whether the hash was made from the password. */
@@ -61,9 +78,9 @@ export async function verifyPassword(text: string, password: string): Promise<bo
 }
 
 /**
- * Whether the password is that of the account. The check takes the same time for every username, so
- * that the time reveals neither which usernames exist nor whose hash is cheaper: if the accounts'
- * hashes have different costs, one key is derived at each cost.
+ * The check takes the same time for every username, so that the time reveals neither which
+ * usernames exist nor whose hash is cheaper: if the accounts' hashes have different costs, one key
+ * is derived at each cost.
  */
 export async function verifyAccount(accounts: ReadonlyMap<string, string>, username: string, password: string): Promise<boolean> {
   const own = readHash(accounts.get(username));

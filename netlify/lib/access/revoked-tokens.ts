@@ -1,8 +1,6 @@
 /**
- * Tokens that a logout has revoked. Each one is a small blob whose key consists of the hour in
- * which the token was issued and its id. The blob is removed when the token would have expired
- * anyway. Each process caches for a minute that a token is not revoked, so that calls of staff
- * don't read the store every time.
+ * Tokens that a logout has revoked. Each one is a blob whose key consists of the hour in which the
+ * token was issued and its id. It is removed when the token would have expired anyway.
  */
 import type { Store } from '@netlify/blobs';
 
@@ -31,7 +29,7 @@ function keyOf({ tokenId, issuedAt }: Claims): string {
   return `${hourOf(issuedAt)}/${tokenId}`;
 }
 
-/** Whether a key has the form of those that `keyOf` makes. The id of a token is a ULID. */
+/** The id of a token is a ULID. */
 export function isRevocationKey(key: string): boolean {
   const [hour = '', tokenId = '', ...rest] = key.split('/');
   return /^[0-9]{1,7}$/u.test(hour) && isRecordId(tokenId) && rest.length === 0;
@@ -42,11 +40,7 @@ function remember({ revocations, clock }: RevocationContext, tokenId: string, is
   revocations.set(tokenId, { isRevoked, until: clock().getTime() + (isRevoked ? KEPT_HOURS * HOUR_MS : BELIEVED_MS) });
 }
 
-/**
- * Whether a token was revoked. This process sees its own revocations at once, and those of other
- * processes after at most a minute.
- * @throws Failure 503 if the store can't be reached
- */
+/** This process sees its own revocations at once, and those of others after at most a minute. */
 export async function isRevoked(context: RevocationContext, token: Claims): Promise<boolean> {
   const known = context.revocations.get(token.tokenId);
   if (known !== undefined && known.until > context.clock().getTime()) return known.isRevoked;
@@ -56,7 +50,6 @@ export async function isRevoked(context: RevocationContext, token: Claims): Prom
   return found !== null;
 }
 
-/** Removes some revocations of expired tokens. */
 async function sweep(store: Store, now: Date): Promise<void> {
   const oldest = hourOf(now) - KEPT_HOURS;
   const { directories } = await store.list({ directories: true });
@@ -67,10 +60,6 @@ async function sweep(store: Store, now: Date): Promise<void> {
   }
 }
 
-/**
- * Revokes a token. Returns once the revocation is stored.
- * @throws Failure 503 if the store can't be reached
- */
 export async function revokeToken(context: RevocationContext, token: Claims): Promise<void> {
   const store = openStore(context.stores, 'revoked-tokens');
   await orStoreFailure(store.set(keyOf(token), '1'));

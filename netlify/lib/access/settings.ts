@@ -24,13 +24,12 @@ function readAuthSecret({ AUTH_SECRET: secret }: Environment, message: string): 
   return secret;
 }
 
-/** Parses a JSON object of name to password hash and returns its entries. */
 function readHashes(variable: string, text: string, message: string): readonly (readonly [string, string])[] {
   let value: unknown = null;
   try {
     value = JSON.parse(text);
   } catch {
-    // It is refused below, without the parser's message, which quotes the text.
+    // The parser's message is dropped, because it quotes the text.
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw unusable(message, `${variable} is not a JSON object of name to password hash`);
@@ -48,17 +47,13 @@ function readStaffAccounts({ STAFF_ACCOUNTS: text }: Environment): ReadonlyMap<s
   return new Map(hashes.map(([username, hash]) => [username.normalize('NFC').trim(), hash]));
 }
 
-/**
- * Reads the settings that tokens and logins need. There is no built-in secret or account.
- * @throws Failure 503 if a variable is missing or unusable; the log names the variable, never its
- *   value
- */
+/** @throws Failure 503 if a variable is missing or unusable; the log names it, never its value */
 export function readSettings(environment: Environment): Settings {
   return { keys: deriveKeys(readAuthSecret(environment, NO_LOGIN)), staffAccounts: readStaffAccounts(environment) };
 }
 
 /**
- * Returns the keys derived from `AUTH_SECRET`, for calls of visitors, which need no accounts.
+ * The keys for calls of visitors, which need no accounts.
  * @throws Failure 503 if `AUTH_SECRET` is missing or unusable
  */
 export function readKeys(environment: Environment): Keys {
@@ -70,7 +65,7 @@ function mayHavePassword(name: string): boolean {
 }
 
 /**
- * Returns the password hash for a report type, or null if the type needs no password.
+ * Returns null if the type needs no password.
  * @throws Failure 503 if a required password is not set or the setting can't be parsed, so that a
  *   report that may need a password is never sent without one
  */
@@ -87,7 +82,7 @@ export function readReportPassword({ REPORT_PASSWORDS: text = '' }: Environment,
 }
 
 /**
- * Returns the address that gets the daily message to the office, or null if there is none.
+ * Returns null if there is no address.
  * @throws Failure 503 if it is not an address with https
  */
 export function readOfficeWebhook({ OFFICE_WEBHOOK_URL: text = '' }: Environment): URL | null {

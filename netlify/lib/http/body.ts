@@ -1,4 +1,3 @@
-/** Reads bodies no further than their size allows. `multipart.ts` reads forms. */
 import { buffer } from 'node:stream/consumers';
 
 import { JSON_BODY_MAX_BYTES } from '#domain/answers.ts';
@@ -25,10 +24,8 @@ function unreadable(): Failure {
 }
 
 /**
- * Returns the chunks of a body. Their bytes are counted as they arrive, because the sender may
- * leave out `Content-Length` or send a wrong one. If the caller stops early, the request is
- * cancelled, which tells the sender to stop.
- * @throws Failure `tooLarge` if there are more than `maxBytes`
+ * The bytes are counted as they arrive, because the sender may leave out `Content-Length` or send a
+ * wrong one. If the caller stops early, the request is cancelled.
  */
 export function chunksOf({ headers, body }: Request, maxBytes: number, tooLarge: () => Failure): AsyncGenerator<Uint8Array> {
   if (Number(headers.get('content-length')) > maxBytes) throw tooLarge();
@@ -45,9 +42,8 @@ export function chunksOf({ headers, body }: Request, maxBytes: number, tooLarge:
 }
 
 /**
- * Returns the parsed JSON body of a request.
- * @throws Failure 415 for another content type, 413 for more than 128 KB, 400 if the body isn't
- *   JSON in UTF-8
+ * @throws Failure 415 for another content type, 413 if it is too large, 400 if it isn't JSON in
+ *   UTF-8
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJsonType(request.headers.get('content-type') ?? '')) {

@@ -1,8 +1,4 @@
-/**
- * What all functions do alike, whether they answer calls of the API or not: they give each request
- * an id, turn every error into an answer, write one log line, and set the headers that every answer
- * has.
- */
+/** What all functions do alike, whether they answer calls of the API or not. */
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { failureResponse, withCommonHeaders } from './http.ts';
 import { type LogEntry, describeCause, describeFault } from '#netlify/lib/platform/log.ts';
@@ -26,7 +22,6 @@ function causeOf(error: unknown): readonly string[] {
 
 /**
  * Creates a function as the platform calls it. It never throws.
- * @param route the function's name in the log, until `answer` sets another one
  * @param refuse makes the answer of a failure; an unexpected error is a failure with status 500
  */
 export function createFunction(

@@ -1,12 +1,14 @@
 /**
  * Creates a request handler from a table of calls. The order of checks is defined here and nowhere
- * else (docs/api.md, "Order of checks"): 404 for an unknown route, 405, 401, 415, 413, 400, 422,
- * and then the call itself: 429, 403, 404 for an unknown record, 409.
+ * else (docs/api.md, "Order of checks").
  */
+import { todoSentences } from '#domain/account.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
+import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { NO_RIGHT } from '#domain/rights.ts';
 
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
 import { readJson } from './body.ts';
@@ -15,15 +17,14 @@ import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
-import { type Claims, endedSession, requireClaims } from '#netlify/lib/access/tokens.ts';
+import { type Claims, endedSession, renewedToken, requireClaims } from '#netlify/lib/access/tokens.ts';
 
 export type { SetUp } from '#netlify/lib/platform/context.ts';
 
-/** Everything that a call needs to answer one request. */
 export type RequestContext = FunctionContext & {
   /** The `:id` or `:key` of the path, or `''` if the path has none. */
   id: string;
-  /** The verified content of the request's token, or null if the call needs no token. */
+  /** Null if the call needs no token. */
   claims: Claims | null;
   /** Writes a change made by staff into the audit trail once the call has succeeded. */
   recordChange(change: StaffChange): void;
@@ -31,19 +32,15 @@ export type RequestContext = FunctionContext & {
 
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
-/** A call and the function that answers it after the checks. */
 export type Call = ListedCall & {
   answer: Answer<[]>;
-  /** Fields that the answer of every failure of the call has. */
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
-/** Creates a call without a body. */
 export function call(listed: CallName | ListedCall, answer: Answer<[]>): Call {
   return { ...callOf(listed), answer };
 }
 
-/** Creates a call whose input is read from the request and checked before `answer` runs. */
 export function callWithInput<Input>(
   listed: CallName | ListedCall,
   read: (request: Request) => unknown,
@@ -66,7 +63,6 @@ type Route = { call: Call; id: string };
 /**
  * Returns the id in a path, `''` if its pattern has none, or null if the path doesn't match. Our
  * ids need no percent-encoding, so they are not decoded.
- * @param pattern a path whose last part may be a parameter, such as `:id`
  */
 function idIn(pattern: string, path: string): string | null {
   const [start = '', parameter] = pattern.split(':', 2);
@@ -95,16 +91,30 @@ function findRoute(table: readonly Call[], request: Request): Route {
   throw new Failure(405, 'This call does not take that method.', { headers: { allow: routes.flatMap(methodsOf).join(', ') } });
 }
 
-async function findClaims({ auth }: Call, context: FunctionContext): Promise<Claims | null> {
+/** @throws Failure 403 if the account lacks the right */
+export function requireRight(claims: Claims | null, right: string): void {
+  if (claims?.rights.includes(right) !== true) throw new Failure(403, NO_RIGHT);
+}
+
+async function findClaims(row: Call, context: FunctionContext): Promise<Claims | null> {
   const authorization = context.request.headers.get('authorization');
-  if (auth === 'none' || (auth === 'optional' && authorization === null)) return null;
+  if (row.auth === 'none' || (row.auth === 'optional' && authorization === null)) return null;
   const claims = await requireClaims(authorization, context);
   if (await isRevoked(context, claims)) throw endedSession();
+  if (row.right !== null) requireRight(claims, row.right);
+  if (row.right !== null && claims.account.todo !== null) throw new Failure(403, todoSentences[claims.account.todo]);
   return claims;
 }
 
 function purposeOf({ headers }: Request): 'view' | 'export' {
   return headers.get(PURPOSE_HEADER) === EXPORT_PURPOSE ? 'export' : 'view';
+}
+
+/** Gives the answer a renewed token, unless the call has given it one. The call has succeeded, so a failure is only logged. */
+async function renewToken(response: Response, context: FunctionContext, claims: Claims): Promise<void> {
+  if (response.headers.has(RENEWED_TOKEN_HEADER)) return;
+  const token = await renewedToken(context, claims).catch(context.note);
+  if (typeof token === 'string') response.headers.set(RENEWED_TOKEN_HEADER, token);
 }
 
 async function answerCall(table: readonly Call[], context: FunctionContext): Promise<Response> {
@@ -113,9 +123,11 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   const claims = await findClaims(row, context);
   const changes: StaffChange[] = [];
   const response = await row.answer({ ...context, id, claims, recordChange: (change) => void changes.push(change) });
+  if (claims !== null) await renewToken(response, context, claims);
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
   for (const change of changes) context.audit({ event: 'staff_change', ...line, ...change });
-  if (row.auth === 'required' && row.method === 'GET') context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });
+  if (row.auth === 'required' && row.method === 'GET' && row.right !== null)
+    context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });
   return response;
 }
 

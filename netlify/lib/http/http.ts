@@ -1,4 +1,4 @@
-/** Creates every `Response` of the API. */
+/** Creates every `Response` of the API. No cache stores those without a policy. */
 import { createHash } from 'node:crypto';
 
 import type { FailureBody } from '#domain/answers.ts';
@@ -8,25 +8,19 @@ import type { Failure } from '#netlify/lib/platform/failure.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Returns an answer that no cache stores. */
 function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { ...JSON_TYPE, 'cache-control': 'no-store', ...headers } });
 }
 
-/** Returns a 200 answer that no cache stores. */
 export function ok(body: Readonly<Record<string, unknown>>): Response {
   return json(200, { success: true, ...body });
 }
 
-/** Returns a 201 answer that no cache stores. */
 export function created(body: Readonly<Record<string, unknown>>): Response {
   return json(201, { success: true, ...body });
 }
 
-/**
- * Returns the answer to a failed request.
- * @param extra fields that a resource adds to each of its failures (`status` at login)
- */
+/** @param extra fields that a resource adds to each of its failures (`status` at login) */
 export function failureResponse(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.message, ...(errors === undefined ? {} : { errors }) };
@@ -39,22 +33,18 @@ function isMatch(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//u, '') === etag);
 }
 
-/** Returns a 304 answer with the caching headers of the 200 answer. */
 function notModified(headers: Readonly<Record<string, string>>): Response {
   return new Response(null, { status: 304, headers });
 }
 
 /**
- * Returns a JSON answer that the edge may cache: 200, or 304 if the browser has the current
- * version. If a token changes the answer, `Netlify-Vary` and `Vary` both name the `Authorization`
- * header. The edge then never uses a visitor's answer for a request with a token, whether the token
- * is valid or not.
+ * If a token changes the answer, `Netlify-Vary` and `Vary` both name the `Authorization` header.
+ * The edge then never uses a visitor's answer for a request with a token, valid or not.
  */
 export function cacheableJson(request: Request, body: Readonly<Record<string, unknown>>, cachePolicy: EdgeCachePolicy): Response {
   return cacheableText(request, JSON.stringify({ success: true, ...body }), JSON_TYPE['content-type'], cachePolicy);
 }
 
-/** Like `cacheableJson`, for an answer that isn't JSON. */
 export function cacheableText(request: Request, text: string, contentType: string, cachePolicy: EdgeCachePolicy): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   const headers = { ...edgeHeaders(cachePolicy), etag };
@@ -62,18 +52,14 @@ export function cacheableText(request: Request, text: string, contentType: strin
   return new Response(text, { status: 200, headers: { 'content-type': contentType, ...headers } });
 }
 
-/** The content of a binary answer: a picture or a report. */
 export type Binary = {
   type: string;
   size: number;
   headers: Readonly<Record<string, string>>;
-  /** Returns the bytes. It is called only if they are sent, not for HEAD or 304. */
+  /** Called only if the bytes are sent, not for HEAD or 304. */
   open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/**
- * Returns a 200 answer with bytes, or 304 if they have an ETag and the browser has them already.
- */
 export function binaryResponse(request: Request, { type, size, headers, open }: Binary): Response {
   const etag = headers['etag'];
   if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);
@@ -84,9 +70,7 @@ export function binaryResponse(request: Request, { type, size, headers, open }: 
 /**
  * The headers of every answer, because those of netlify.toml do not apply to functions. Browsers
  * keep the value of `Strict-Transport-Security` that came last, so both places must have the same.
- * `Cross-Origin-Resource-Policy` stops other sites from embedding answers of the API, including
- * pictures, in their pages. Only browsers obey it: feed readers and the crawlers of social networks
- * and search engines are not affected.
+ * Only browsers obey `Cross-Origin-Resource-Policy`, so feed readers and crawlers are not affected.
  */
 const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
@@ -98,10 +82,6 @@ const COMMON_HEADERS = {
 /** The policy of answers that are no pages: a browser that shows one runs nothing in it. */
 const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/**
- * Returns the answer with the request's id and the headers that every answer has, and without content
- * for HEAD.
- */
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-request-id', id);

@@ -28,13 +28,13 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 export type Form = {
   texts: ReadonlyMap<string, string>;
   /**
-   * The files, without the empty part that browsers send for "no file chosen". Only the first
-   * file's bytes are kept, because several files are refused.
+   * Without the empty part that browsers send for "no file chosen". Only the first file's bytes are
+   * kept, because several files are refused.
    */
   files: readonly { field: string; name: string; bytes: Buffer }[];
 };
 
-/** The most bytes of texts, part headers and boundaries together; the same as for a JSON body. */
+/** Counts texts, part headers and boundaries together; the same as for a JSON body. */
 const REST_MAX_BYTES = 128 * 1024;
 const BODY_MAX_BYTES = PICTURE_MAX_BYTES + REST_MAX_BYTES;
 const PARTS_MAX = 50;
@@ -66,7 +66,6 @@ function startParser(contentType: string): busboy.Busboy {
       limits: { fileSize: PICTURE_MAX_BYTES + 1, fieldSize: REST_MAX_BYTES, parts: PARTS_MAX },
     });
   } catch {
-    // The content type has no boundary or is malformed.
     throw unreadable();
   }
 }

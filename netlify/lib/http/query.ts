@@ -1,21 +1,18 @@
-/** Calls with a query string: `?year=…&type=…`. */
 import type { Call as ListedCall, CallName } from '#domain/calls.ts';
 import { decodeHeaderText } from '#domain/header-text.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { type Call, type RequestContext, callWithInput } from './handler.ts';
 
-/** The value of a field that occurs several times. It is not text, so every parser refuses it. */
+/**
+ * The value of a field that occurs several times. Every parser refuses it, because caches and
+ * servers disagree on which occurrence counts.
+ */
 const SEVERAL: readonly string[] = [];
 
-/** The header that may carry a field instead of the query string, for each such field. */
 type FieldHeaders = Readonly<Record<string, string>>;
 
-/**
- * Returns the text of each field. A field that occurs several times becomes a list, which every
- * parser refuses, because caches and servers disagree on which occurrence counts. The parameters
- * are read in one pass, because looking up each name would take quadratic time.
- */
+/** The parameters are read in one pass, because looking up each name would take quadratic time. */
 function fieldsOf({ url, headers }: Request, fieldHeaders: FieldHeaders): Readonly<Record<string, unknown>> {
   const fields = new Map<string, string | readonly string[]>();
   const sent = Object.entries(fieldHeaders).flatMap(([name, header]): readonly [string, string][] => {
@@ -28,10 +25,7 @@ function fieldsOf({ url, headers }: Request, fieldHeaders: FieldHeaders): Readon
   return Object.fromEntries(fields);
 }
 
-/**
- * Creates a call with a query string.
- * @param parse also gets the request context, because staff may ask for more than visitors
- */
+/** @param parse also gets the request context, because staff may ask for more than visitors */
 export function callWithQuery<Query>(
   listed: CallName | ListedCall,
   parse: (input: unknown, context: RequestContext) => Parsed<Query>,

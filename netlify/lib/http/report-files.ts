@@ -1,14 +1,12 @@
-/** The report files that are deployed together with the function. */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 
 import type { ReportRequest } from '#domain/report.ts';
 
-/** One report in the list that the build writes (`scripts/lib/report-files.ts`). */
+/** The build writes the list (`scripts/lib/report-files.ts`). */
 export type ListedReport = { type: string; year: string; size: number; hash: string };
 
 export type ReportFiles = { folder: URL; reports: readonly ListedReport[] };
 
-/** Returns the requested report, or null if there is none. */
 export function findReport({ reports }: ReportFiles, { type, year }: ReportRequest): ListedReport | null {
   return reports.find((report) => report.type === type && report.year === year) ?? null;
 }
@@ -16,9 +14,8 @@ export function findReport({ reports }: ReportFiles, { type, year }: ReportReque
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Returns a stream of a file that reads a piece whenever the consumer asks for more. The file is
- * closed at its end or when the stream is cancelled, even if that happens while the file is being
- * opened.
+ * The stream reads a piece whenever the consumer asks for more. It closes the file at its end or
+ * when it is cancelled, even while the file is being opened.
  */
 function streamOf(file: URL): ReadableStream<Uint8Array> {
   let opening: Promise<FileHandle> | undefined;
@@ -45,11 +42,7 @@ function streamOf(file: URL): ReadableStream<Uint8Array> {
   );
 }
 
-/**
- * Checks the file of a listed report and returns a function that opens it as a stream.
- * @throws Error if the file's size is not the listed one: then the build is faulty, and the visitor
- *   can't do anything about it
- */
+/** @throws Error if the file's size is not the listed one: then the build is faulty */
 export async function openReport({ folder }: ReportFiles, { type, year, size }: ListedReport): Promise<() => ReadableStream<Uint8Array>> {
   const file = new URL(`${type}/${year}.pdf`, folder);
   const found = await stat(file);

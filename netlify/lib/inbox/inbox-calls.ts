@@ -1,4 +1,5 @@
 /** The calls with which staff read, handle and delete the entries of an inbox (docs/api.md, "Inboxes"). */
+import { dataRequestForm } from '#domain/forms/data-request.ts';
 import { answerField, countOf, deletedSentence, inboxCallsOf } from '#domain/forms/form.ts';
 import { type FormRecord, type HandledBody, inboxSentences, parseHandled } from '#domain/inbox.ts';
 import {
@@ -13,32 +14,34 @@ import {
 
 import { handledKind } from '#netlify/lib/platform/audit.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
+import { type Call, type RequestContext, call, callWithBody, requireRight } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
 import { type Inbox, handleEntry } from './inbox.ts';
 import { pageEnd, readIds, readPage } from './inbox-pages.ts';
 import { removeEntries } from './inbox-removal.ts';
 import { callWithQuery } from '#netlify/lib/http/query.ts';
 
-/** Returns the failure for an id without a record. */
 export function noSuchEntry(): Failure {
   return new Failure(404, inboxSentences.notFound);
 }
 
-/**
- * Returns the calls of staff for one inbox.
- * @param show returns a record as the API sends it
- */
 export function inboxCalls(inbox: Inbox, show: (record: FormRecord) => FormRecord): readonly Call[] {
   const { form } = inbox;
   const listed = inboxCallsOf(form);
 
+  /** Who searches by a data request finds out what the request says. */
+  function checkRight({ claims }: RequestContext, { data_request }: InboxIdQuery): void {
+    if (data_request !== undefined) requireRight(claims, dataRequestForm.store);
+  }
+
   async function list(context: RequestContext, query: InboxQuery): Promise<Response> {
+    checkRight(context, query);
     const page = await readPage(context, inbox, query);
     return ok({ data: page.found.map(show), ...pageEnd(page) });
   }
 
   async function listIds(context: RequestContext, query: InboxIdQuery): Promise<Response> {
+    checkRight(context, query);
     const page = await readIds(context, inbox, query);
     return ok({ ids: page.found, ...pageEnd(page) });
   }

@@ -12,27 +12,22 @@ import { encodeTime } from 'ulid';
 
 import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 
-/** How many characters of the name are in the name of the topmost folder. */
 export const TOP_LENGTH = 3;
 
-/** How many characters of the name are in the names of all folders together. */
+/** The names of all folders together have this many characters of the name. */
 export const FOLDERS_LENGTH = 6;
 
-/** How many characters of the name are in the single folder of an earlier version's key. */
+/** An earlier version's key has one folder with this many characters of the name. */
 export const EARLIER_LENGTH = 4;
 
-/** How many characters an id and a name have. */
 export const ID_LENGTH = 26;
 
-/**
- * Matches a name. A ULID begins with a digit from 0 to 7, hence the range of the first character.
- */
+/** A ULID begins with a digit from 0 to 7, hence the range of the first character. */
 const NAME = /^[R-TV-Z][0-9A-HJKMNP-TV-Z]{25}$/u;
 const TIME_LENGTH = 10;
 /** The latest time that a ULID can have: 48 bits of milliseconds. */
 const LATEST = 2 ** 48 - 1;
 
-/** Returns the name for an id, or the id for a name. */
 export function mirrored(text: string): string {
   return Array.from(text, (letter) => ULID_LETTERS[ULID_LETTERS.length - 1 - ULID_LETTERS.indexOf(letter)] ?? '').join('');
 }
@@ -43,29 +38,25 @@ function keysOfName(name: string): readonly [string, string] {
   return [`${top}/${inner}/${name}`, `${name.slice(0, EARLIER_LENGTH)}/${name}`];
 }
 
-/** Returns the key under which the record with an id is stored. */
 export function keyOf(id: string): string {
   return keysOf(id)[0];
 }
 
 /**
- * Returns the keys under which the record with an id may be stored: the present key and that of
- * earlier versions. If there are records under both, the first one is used.
+ * The present key and that of earlier versions. If there are records under both, the first one is
+ * used.
  */
 export function keysOf(id: string): readonly [string, string] {
   return keysOfName(mirrored(id));
 }
 
-/** Returns the name at the end of a key, or null if no record of an inbox can have this key. */
+/** Returns null if no record of an inbox can have this key. */
 export function nameIn(key: string): string | null {
   const name = key.slice(key.lastIndexOf('/') + 1);
   return NAME.test(name) && keysOfName(name).includes(key) ? name : null;
 }
 
-/**
- * Returns the smallest id that a record received at a time can have.
- * @param ms milliseconds since 1970; clamped to the range of times that an id can have
- */
+/** @param ms milliseconds since 1970; clamped to the range of times that an id can have */
 export function leastIdAt(ms: number): string {
   return encodeTime(Math.min(Math.max(ms, 0), LATEST), TIME_LENGTH).padEnd(ID_LENGTH, '0');
 }

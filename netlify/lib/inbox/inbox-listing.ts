@@ -10,7 +10,7 @@ import type { Store } from '@netlify/blobs';
 import { mirrored } from './inbox-keys.ts';
 import { type Bounds, type NamedKey, type Part, listPart, mayContain, topParts } from './inbox-parts.ts';
 
-/** A range of ids: below `before` (excluded) and from `from` (included) on. */
+/** `before` is excluded, `from` is included. */
 export type Range = { before?: string | undefined; from?: string | undefined };
 
 export type RecordKey = { id: string; key: string };
@@ -29,8 +29,8 @@ function asKeys(named: readonly NamedKey[]): readonly RecordKey[] {
 }
 
 /**
- * Returns how many parts the first group has. It ends with the first part that is known to have a
- * record, so that the empty parts before it need no round of their own.
+ * The first group ends with the first part that is known to have a record, so that the empty parts
+ * before it need no round of their own.
  */
 function firstGroup(parts: readonly Part[], known: readonly NamedKey[]): number {
   const length = parts[0]?.start.length ?? 0;
@@ -54,7 +54,6 @@ type Divided = {
   whole?: Part;
 };
 
-/** Yields the records of the parts, newest first. */
 async function* listParts(store: Store, { parts, known, whole }: Divided, bounds: Bounds): AsyncGenerator<readonly RecordKey[], void> {
   const wanted = parts.filter(({ start }) => mayContain(bounds, start));
   let group = wanted.slice(0, firstGroup(wanted, known));
@@ -79,8 +78,7 @@ async function* listParts(store: Store, { parts, known, whole }: Divided, bounds
 }
 
 /**
- * Yields the ids and keys of an inbox's records within a range, newest first, in portions that may be
- * empty. Requests are sent to the store only as the caller asks for more portions.
+ * Yields portions that may be empty. Requests are sent only as the caller asks for more.
  * @throws Failure 503 if the store can't be reached
  */
 export async function* recordKeysIn(store: Store, { before, from }: Range): AsyncGenerator<readonly RecordKey[], void> {

@@ -1,7 +1,3 @@
-/**
- * Reads an inbox page by page, newest first: all records, the records that match a search, or only
- * the ids.
- */
 import { decodeTime } from 'ulid';
 
 import { dataRequestForm } from '#domain/forms/data-request.ts';
@@ -16,10 +12,9 @@ import { type RecordKey, type Range, recordKeysIn } from './inbox-listing.ts';
 import { UnreadableRecords } from '#netlify/lib/lists/list-document.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 
-/** One page of records or ids. */
 export type InboxPage<Item> = {
   found: readonly Item[];
-  /** The id after which the next page begins, or null on the last page. */
+  /** Null on the last page. */
   nextCursor: string | null;
   /**
    * When the oldest record that a search has looked at was received, as ISO 8601; null if it has
@@ -28,19 +23,14 @@ export type InboxPage<Item> = {
   searchedTo?: string | null;
 };
 
-/** How many records are read at the same time. */
 const READS = 50;
-/**
- * After how many milliseconds one call stops searching. A search of more records takes several
- * calls.
- */
+/** After this time one call stops searching. A search of more records takes several calls. */
 const SEARCH_MS = 3000;
 
-/** Finds the records that match a query. */
 type Find = (records: readonly FormRecord[]) => readonly FormRecord[];
 
 /**
- * Returns what finds the records of a query, or null if it selects by time only.
+ * Returns null if the query selects by time only.
  * @throws Failure 404 if its data request does not exist
  */
 async function finderFor(dependencies: InboxDependencies, inbox: Inbox, { q, data_request: id }: InboxIdQuery): Promise<Find | null> {
@@ -50,13 +40,11 @@ async function finderFor(dependencies: InboxDependencies, inbox: Inbox, { q, dat
   return (records) => searchRecords(records, q, inbox.texts).filter((record) => isFromPerson(record, request));
 }
 
-/** Returns the range of ids that a query selects: those after its cursor and within its times. */
 function rangeOf({ cursor, from, to }: Omit<InboxIdQuery, 'q'>): Range {
   const ends = [cursor, to === undefined ? undefined : leastIdAt(to)].filter((id) => id !== undefined);
   return { before: ends.toSorted()[0], from: from === undefined ? undefined : leastIdAt(from) };
 }
 
-/** Reads as many keys as asked for from portions of any size. */
 type KeyReader = { take(count: number): Promise<readonly RecordKey[]>; isAtEnd(): Promise<boolean> };
 
 function createKeyReader(portions: AsyncGenerator<readonly RecordKey[], void>): KeyReader {
@@ -97,8 +85,8 @@ function isOutage(error: unknown): boolean {
 }
 
 /**
- * Reads records at the same time. Those that can't be parsed are null, so that the others can still
- * be read, and the log names them together, with the cause of the first. Those that were removed in the meantime are null, too.
+ * Records that can't be parsed, or that were removed in the meantime, are null. The log names the
+ * unreadable ones together, with the cause of the first.
  */
 async function readAll(dependencies: InboxDependencies, inbox: Inbox, keys: readonly RecordKey[]): Promise<readonly (FormRecord | null)[]> {
   const unreadable: { id: string; cause: unknown }[] = [];
@@ -121,10 +109,7 @@ async function readAll(dependencies: InboxDependencies, inbox: Inbox, keys: read
   return records;
 }
 
-/**
- * Searches the records until enough of them match or the time is over. The time is checked after
- * each portion.
- */
+/** Searches until enough records match or the time is over, which is checked after each portion. */
 async function search(
   dependencies: InboxDependencies,
   inbox: Inbox,
@@ -156,8 +141,8 @@ function keyReaderFor({ stores }: InboxDependencies, { store }: Inbox, query: Om
 }
 
 /**
- * Returns one page of an inbox's records. Without a search it has `limit` records, or fewer if it
- * is the last page or some records can't be parsed.
+ * Without a search the page has fewer than `limit` records if it is the last one or some can't be
+ * parsed.
  * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
 export async function readPage(dependencies: InboxDependencies, inbox: Inbox, query: InboxQuery): Promise<InboxPage<FormRecord>> {
@@ -169,10 +154,7 @@ export async function readPage(dependencies: InboxDependencies, inbox: Inbox, qu
   return { found: withoutGaps(records), nextCursor: isAtEnd ? null : lastIdIn(taken) };
 }
 
-/**
- * Returns one page of ids. Without a search no record is read.
- * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
- */
+/** Without a search no record is read. It throws as `readPage` does. */
 export async function readIds(dependencies: InboxDependencies, inbox: Inbox, query: InboxIdQuery): Promise<InboxPage<string>> {
   const keys = keyReaderFor(dependencies, inbox, query);
   const find = await finderFor(dependencies, inbox, query);
@@ -184,7 +166,6 @@ export async function readIds(dependencies: InboxDependencies, inbox: Inbox, que
   return { ...page, found: page.found.map(({ id }) => id) };
 }
 
-/** Returns the fields of an answer that describe the page. */
 export function pageEnd({ nextCursor, searchedTo }: InboxPage<unknown>): Readonly<Record<string, unknown>> {
   return { next_cursor: nextCursor, ...(searchedTo === undefined ? {} : { searched_to: searchedTo }) };
 }

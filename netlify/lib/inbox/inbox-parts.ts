@@ -12,27 +12,19 @@ import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { EARLIER_LENGTH, FOLDERS_LENGTH, ID_LENGTH, TOP_LENGTH, nameIn } from './inbox-keys.ts';
 
-/** The name of a record (`inbox-keys.ts`) and its key. */
 export type NamedKey = { name: string; key: string };
 
-/** A range of names: `after` is excluded, `last` is included. */
+/** `after` is excluded, `last` is included. */
 export type Bounds = { after: string; last: string };
 
-/**
- * The records of a part that one page lists, newest first. `isComplete` is false if there may be
- * more.
- */
+/** The records that one page lists, newest first. If it is not complete, there may be more. */
 export type PartListing = { named: readonly NamedKey[]; isComplete: boolean };
 
 /** All records whose names begin with `start`. */
 export type Part = {
   start: string;
-  /** The prefixes of the records' keys. */
   prefixes: readonly string[];
-  /**
-   * Returns the smaller parts, one for each next character, newest first. Some of them may be
-   * empty.
-   */
+  /** One part for each next character, newest first. Some may be empty. */
   divide: () => Promise<readonly Part[]>;
 };
 
@@ -43,24 +35,18 @@ export type Part = {
 type Branch = { folder: string; hasFolders: boolean };
 
 /**
- * The most keys in one page of the store's list. A page with this many keys is assumed not to be
- * the last one, which saves a request.
+ * The most keys in one page of the store's list. Such a page is assumed not to be the last one,
+ * which saves a request.
  */
 const PAGE_SIZE = 1000;
 
-/**
- * Returns the names of the folders in a folder. The store may return them with or without the
- * parent path and a trailing slash.
- */
+/** The store may return folders with or without the parent path and a trailing slash. */
 async function foldersIn(store: Store, folder: string): Promise<readonly string[]> {
   const { directories } = await orStoreFailure(store.list({ directories: true, ...(folder === '' ? {} : { prefix: folder }) }));
   return directories.map((directory) => directory.split('/').findLast((part) => part !== '') ?? '');
 }
 
-/**
- * Returns the keys that begin with a prefix: all of them, or the first page if they don't fit into
- * one.
- */
+/** Returns all keys, or the first page if they don't fit into one. */
 async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly string[]; isComplete: boolean }> {
   const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]();
   const first = await orStoreFailure(pages.next());
@@ -86,8 +72,7 @@ function byName(a: NamedKey, b: NamedKey): number {
 }
 
 /**
- * Returns all or some of the records of a part within the bounds, newest first. A record that is
- * stored under both its keys is listed once.
+ * A record that is stored under both its keys is listed once.
  * @throws Failure 503 if the store can't be reached
  */
 export async function listPart(store: Store, part: Part, bounds: Bounds): Promise<PartListing> {
@@ -109,7 +94,6 @@ async function divideBranch(store: Store, start: string, { folder, hasFolders }:
   return (await foldersIn(store, folder)).map((letter) => [letter, { folder: `${folder}${letter}/`, hasFolders: true }]);
 }
 
-/** Groups branches into parts by the next character of the names. */
 function partsOf(store: Store, start: string, divided: readonly (readonly [string, Branch])[]): readonly Part[] {
   const byLetter = Map.groupBy(divided, ([letter]) => letter);
   return Array.from(byLetter, ([letter, found]) =>
@@ -137,8 +121,7 @@ function topOf(folder: string): string {
 }
 
 /**
- * Returns the largest parts, 13 months each, newest first. Their prefixes also match the keys of
- * earlier versions.
+ * 13 months each, newest first. Their prefixes also match the keys of earlier versions.
  * @throws Failure 503 if the store can't be reached
  */
 export async function topParts(store: Store): Promise<readonly Part[]> {

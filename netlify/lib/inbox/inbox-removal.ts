@@ -1,7 +1,7 @@
 /**
- * Removes records from an inbox, one or many at a time. A record is deleted in one step, so an outage
- * leaves the whole record or nothing. A removed record cannot come back, because a change is written
- * only if the version that was read is still stored (`stored-list.ts`).
+ * Removes records from an inbox. A record is deleted in one step. A removed record cannot come
+ * back, because a change is written only if the version that was read is still stored
+ * (`stored-list.ts`).
  */
 import type { ListedForm } from '#domain/forms/registry.ts';
 import { isRecordId } from '#domain/record-id.ts';
@@ -14,12 +14,10 @@ import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
-/** How many entries are removed at the same time. */
 const REMOVALS = 25;
 
 /**
- * Whether a blob is an emptied record. Earlier versions emptied a record before they deleted it, and
- * an outage between the two left such blobs behind.
+ * Earlier versions emptied a record before they deleted it, and an outage left such blobs behind.
  */
 function isEmptied(text: string): boolean {
   try {
@@ -50,9 +48,7 @@ async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: 
 }
 
 /**
- * Removes many records and returns the ids of those that existed. An id without a record is not an
- * error, so a caller can repeat the call after a failure to remove the rest. If two callers remove
- * a record at the same moment, both may count it. The picture of each id is removed, also where there
+ * Returns the ids of the records that existed. The picture of each id is removed, also where there
  * is no record, so that repeating the call completes an interrupted removal.
  * @throws Failure 503 if the store can't be reached
  */

@@ -1,7 +1,6 @@
 /**
  * Records that visitors send. Each record is a blob of its own, so that two senders never compete
- * for one blob. `inbox-keys.ts` defines the keys, `inbox-pages.ts` reads records in pages, and
- * `inbox-removal.ts` removes them.
+ * for one blob.
  */
 import type { FormStore, ListedForm } from '#domain/forms/registry.ts';
 import { type FormRecord, type HandledBody, shownTexts, storedParser } from '#domain/inbox.ts';
@@ -12,13 +11,10 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { ParseItem } from '#netlify/lib/lists/list-document.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
-/** The inbox of a form: its store, and how its records are checked and searched. */
 export type Inbox = {
   form: ListedForm;
   store: FormStore;
-  /** Checks a stored record. */
   parseItem: ParseItem<FormRecord>;
-  /** Returns the texts of a record that a search looks at. */
   texts: (record: FormRecord) => readonly string[];
 };
 
@@ -26,23 +22,17 @@ export function inboxOf(form: ListedForm): Inbox {
   return { form, store: form.store, parseItem: storedParser(form), texts: (record) => shownTexts(form, record) };
 }
 
-/** The dependencies of reading and removing records. */
 export type InboxDependencies = ListDependencies & {
   clock: () => Date;
-  /** Logs an error that must not fail the request. */
   note: (error: unknown) => void;
 };
 
-/**
- * Returns the place of the record with a key. The record is stored as a list with at most one item,
- * so that compare-and-swap protects it: no writer overwrites the change of another.
- */
+/** The record is stored as a list with at most one item, so that compare-and-swap protects it. */
 function placeAt({ store, parseItem }: Inbox, key: string): ListPlace<FormRecord> {
   return { store, key, parseItem, initialItems: [], isStrict: true };
 }
 
 /**
- * Returns the record with a key, or null if there is none.
  * @throws Failure 503 if the store can't be reached; another error if the record can't be parsed
  */
 export async function readAt(dependencies: ListDependencies, inbox: Inbox, key: string): Promise<FormRecord | null> {
@@ -50,14 +40,13 @@ export async function readAt(dependencies: ListDependencies, inbox: Inbox, key: 
   return record ?? null;
 }
 
-/** Adds a record. Returns false, and changes nothing, if there is already a record with its id. */
+/** Returns false, and changes nothing, if there is already a record with its id. */
 export function addEntry(dependencies: ListDependencies, inbox: Inbox, record: FormRecord): Promise<boolean> {
   return changeList(dependencies, placeAt(inbox, keyOf(record.id)), (items) =>
     items.length === 0 ? { items: [record], result: true } : { items: null, result: false },
   );
 }
 
-/** Returns the record with an id, or null if there is none. */
 export async function readEntry(dependencies: ListDependencies, inbox: Inbox, id: string): Promise<FormRecord | null> {
   if (!isRecordId(id)) return null;
   const [key, earlierKey] = keysOf(id);
@@ -72,17 +61,14 @@ function handleAt(dependencies: ListDependencies, inbox: Inbox, key: string, { i
   });
 }
 
-/**
- * Marks a record as handled or not handled, and returns it, or null if there is none. A second
- * identical call changes nothing.
- */
+/** Returns null if there is none. A second identical call changes nothing. */
 export async function handleEntry(dependencies: ListDependencies, inbox: Inbox, id: string, body: HandledBody): Promise<FormRecord | null> {
   if (!isRecordId(id)) return null;
   const [key, earlierKey] = keysOf(id);
   return (await handleAt(dependencies, inbox, key, body)) ?? (await handleAt(dependencies, inbox, earlierKey, body));
 }
 
-/** Whether there is a record with an id. One that can't be parsed counts, too, because its picture must not be lost. */
+/** A record that can't be parsed counts, too, because its picture must not be lost. */
 export async function hasEntry(
   dependencies: ListDependencies & Pick<InboxDependencies, 'note'>,
   inbox: Inbox,

@@ -1,10 +1,9 @@
 /**
- * Stores each submission of a visitor once, even if it arrives twice at the same moment or is sent
- * again because an answer was lost (docs/api.md, "Forms"). The first request stores a claim on the
- * content with a new id. A later request with the same content within the claim's time uses the
- * same id: it either finds the record, or writes it with a conditional write that only one request
- * can win. If staff have deleted the record in the meantime, the claim is replaced and the content
- * is stored as a new record. A claim's key is a keyed hash, so that it doesn't reveal the content.
+ * Stores each submission once, even if it arrives twice at the same moment or is sent again because
+ * an answer was lost (docs/api.md, "Forms"). The first request stores a claim on the content with a
+ * new id. A later request with the same content uses the same id: it either finds the record, or
+ * writes it with a conditional write that only one request can win. A claim's key is a keyed hash,
+ * so that it doesn't reveal the content.
  */
 import { FEW_FORMS, FORMS_PER_NETWORK } from '#domain/form-limits.ts';
 import { isHoneypotFilled } from '#domain/honeypot.ts';
@@ -29,31 +28,25 @@ import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
 import { type Try, countTry } from '#netlify/lib/limits/limits.ts';
 import { type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
-/** The record to store for a submission. */
 type Built = {
   record: (id: string, receivedAt: string) => FormRecord;
-  /** Stores the data that the record refers to, before the record. It may run twice for one id. */
+  /** Runs before the record is stored. It may run twice for one id. */
   storeFirst?: (id: string) => Promise<void>;
 };
 
-/** A submission: a form that a visitor sent. */
 export type Submission = {
   inbox: Inbox;
-  /** The limit on all forms together. */
   places: FormPlaces;
   /** The data that two submissions must share to count as the same. */
   content: unknown;
-  /**
-   * Does the expensive work once the limits allow it. If it throws a `Failure`, the submission is
-   * not counted.
-   */
+  /** Runs once the limits allow it. If it throws a `Failure`, the submission is not counted. */
   build: () => Promise<Built>;
 };
 
-/** The parsed form, and whether a program filled in the hidden field (honeypot). */
+/** A program has filled in the hidden field (honeypot). */
 export type SubmittedForm<Value> = { value: Value; isFromProgram: boolean };
 
-/** Returns a parser of a form with a honeypot. The honeypot is checked after validation. */
+/** The honeypot is checked after validation. */
 export function withHoneypot<Value>(parse: (input: unknown) => Parsed<Value>): (input: unknown) => Parsed<SubmittedForm<Value>> {
   return (input) => {
     const parsed = parse(input);
@@ -78,14 +71,12 @@ function claimsOf({ inbox, content }: Pick<Submission, 'inbox' | 'content'>, sec
   return countsAt(`${id}-same/${hashOf(['same', id, content], secret)}`, isClaim);
 }
 
-/** Counts a form of a network that has sent fewer than `max` in the hour, whatever forms they are. */
 function countForm(context: RequestContext, max: number): Promise<Try> {
   return countTry(context, networkLimits({ kind: 'form', address: context.address, max, windowMs: HOUR_MS }));
 }
 
 /**
- * Counts a form, and finds out which of the kept places its sender may use. If no place is left for
- * it, the form costs no write.
+ * If no place is left for the sender, the form costs no write.
  * @throws Failure 429
  */
 async function countSender(
@@ -105,15 +96,12 @@ async function countSender(
   return { counted: await countForm(context, FORMS_PER_NETWORK), sender };
 }
 
-/** Earlier submissions with the same content. */
 type Earlier = {
-  /** Whether a record of one of them exists now. */
   isThere: boolean;
   /** The ids of the claims whose record was stored and then deleted. */
   deleted: ReadonlySet<string>;
 };
 
-/** Finds out whether the records of these claims still exist. */
 async function findEarlier(context: RequestContext, { inbox }: Submission, claims: readonly Claim[]): Promise<Earlier> {
   const oldest = context.clock().getTime() - SAME_FOR_MS;
   const stored = claims.filter(({ at, isStored }) => isStored && at > oldest);
@@ -124,10 +112,7 @@ async function findEarlier(context: RequestContext, { inbox }: Submission, claim
   };
 }
 
-/**
- * Returns the valid claim on the content, or stores a new one. A claim that is marked as stored is
- * valid only as long as its record exists.
- */
+/** A claim that is marked as stored is valid only as long as its record exists. */
 async function obtainClaim(context: RequestContext, submission: Submission, place: ListPlace<Claim>, earlier: Earlier): Promise<Claim> {
   const now = context.clock();
   const oldest = now.getTime() - SAME_FOR_MS;
@@ -143,10 +128,6 @@ async function obtainClaim(context: RequestContext, submission: Submission, plac
   return later.isThere ? current : obtainClaim(context, submission, place, later);
 }
 
-/**
- * Stores a submission under its claim's id. Returns the id, and whether this call stored the
- * record.
- */
 async function storeUnderClaim(
   context: RequestContext,
   submission: Submission,
@@ -160,10 +141,7 @@ async function storeUnderClaim(
   return { id, isNew: await addEntry(context, submission.inbox, record(id, new Date(at).toISOString())) };
 }
 
-/**
- * Marks the claim as stored, so that the same content is answered at once from now on. If this
- * write fails, a repeated submission still finds the record by the claim's id.
- */
+/** If this write fails, a repeated submission still finds the record by the claim's id. */
 function markStored(context: RequestContext, place: ListPlace<Claim>, id: string): Promise<null> {
   return changeList(context, place, (all) => ({
     items: all.map((item) => (item.id === id ? { ...item, isStored: true } : item)),
@@ -171,10 +149,7 @@ function markStored(context: RequestContext, place: ListPlace<Claim>, id: string
   }));
 }
 
-/**
- * Stores a submission unless the same one was stored within ten minutes and still exists.
- * @throws Failure 429 if this network or all visitors together have sent too many forms
- */
+/** @throws Failure 429 if this network or all visitors together have sent too many forms */
 export async function storeSubmission(context: RequestContext, submission: Submission): Promise<void> {
   const secret = context.keys().counters;
   const place = claimsOf(submission, secret);

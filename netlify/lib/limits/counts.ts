@@ -6,7 +6,7 @@ import type { Store } from '@netlify/blobs';
 
 import { type ListDependencies, type ListPlace, placeOf, readList } from '#netlify/lib/lists/stored-list.ts';
 
-/** Something that is counted, and when it happened (milliseconds since 1970). */
+/** `at` is in milliseconds since 1970. */
 export type Count = { id: string; at: number };
 
 const STORE = 'limits';
@@ -14,7 +14,7 @@ const STORE = 'limits';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const SWEEP_SIZE = 6;
 
-/** Whether a stored value is a count, possibly with more fields. */
+/** It may have more fields. */
 export function isCount(value: unknown): value is Count {
   return (
     typeof value === 'object' &&
@@ -26,15 +26,11 @@ export function isCount(value: unknown): value is Count {
   );
 }
 
-/** Returns the place of one subject's counts. */
 export function countsAt<Item extends Count>(key: string, isItem: (value: unknown) => value is Item): ListPlace<Item> {
   return placeOf(STORE, key, isItem);
 }
 
-/**
- * Returns the first keys of one kind. The kind is picked at random, so that a kind with few keys is
- * also cleaned up.
- */
+/** Picks a kind at random, so that a kind with few keys is also cleaned up. */
 async function someKeys(store: Store): Promise<readonly string[]> {
   const { directories: kinds } = await store.list({ directories: true });
   const kind = kinds[Math.floor(Math.random() * kinds.length)];
@@ -44,9 +40,8 @@ async function someKeys(store: Store): Promise<readonly string[]> {
 }
 
 /**
- * Removes a few expired counts, picked at random, so that the store doesn't grow for ever. A try
- * that is counted between the read and the removal is lost. That is acceptable, because its key has
- * not been used for a day.
+ * Removes a few expired counts, picked at random. A try that is counted between the read and the
+ * removal is lost. That is acceptable, because its key has not been used for a day.
  */
 export async function removeOldCounts(dependencies: ListDependencies & { clock: () => Date }): Promise<void> {
   const store = dependencies.stores.open(STORE);

@@ -20,26 +20,21 @@ import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import type { Try } from './limits.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 
-/** How many places an hour has, and the message for a visitor when none is free. */
 export type FormPlaces = { perHour: number; full: string };
 
-/** The contact data in the content. If it is a sample, the college has not filled it in. */
 const contact: { sample?: boolean; email: string | null; telephone: string | null } = site.contact;
 
-/** The places as configured in the content. */
 export const contentPlaces: FormPlaces = {
   perHour: FORMS_PER_HOUR,
   full: tooManyFormsSentence(contact.sample === true ? { telephone: null, email: null } : contact),
 };
 
-/** Which of the kept places a sender may use when the others are taken. */
 export type Sender = { hasSentFew: boolean; hasKeptPlaces: boolean };
 
 type PlacesContext = Pick<FunctionContext, 'stores' | 'clock'>;
 
 type Marker = { key: string; place: number; minute: number };
 
-/** The markers in one listing: those that count, and those that no longer do. */
 export type PlaceListing = { live: readonly Marker[]; stale: readonly Marker[] };
 
 const MINUTE_MS = 60_000;
@@ -48,7 +43,6 @@ const COUNTS_MINUTES = 60;
 /** After losing this many places to other senders, the markers are listed again. */
 const TRIES_PER_LISTING = 4;
 const LISTINGS_MAX = 25;
-/** How many stale markers each form removes. */
 const SWEEP_SIZE = 5;
 
 const KEY = /^(?<place>[0-9]{5})-(?<minute>[0-9]{1,12})$/u;
@@ -84,7 +78,6 @@ function fullFailure({ clock }: PlacesContext, { full }: FormPlaces, { live }: P
   return passingFailure(429, full, Math.max(1, seconds));
 }
 
-/** Lists the places once. */
 export async function listPlaces(context: PlacesContext): Promise<PlaceListing> {
   const now = minuteOf(context);
   const markers = await markersIn(storeOf(context), '');
@@ -92,8 +85,8 @@ export async function listPlaces(context: PlacesContext): Promise<PlaceListing> 
 }
 
 /**
- * Returns the free places that a sender should try: those for everybody, and once they are taken
- * those that are kept for such a sender.
+ * Returns the free places for everybody, or once they are taken those that are kept for such a
+ * sender.
  * @throws Failure 429 with `Retry-After` if there is none
  */
 export function freePlacesFor(
@@ -117,9 +110,7 @@ export function freePlacesFor(
   return free;
 }
 
-/**
- * Picks some of the free places at random, so that simultaneous senders rarely try the same place.
- */
+/** Picks at random, so that simultaneous senders rarely try the same place. */
 function somePlaces(free: readonly number[]): readonly number[] {
   const picked = new Set<number>();
   for (let count = 0; count < TRIES_PER_LISTING; count += 1) {
@@ -129,7 +120,7 @@ function somePlaces(free: readonly number[]): readonly number[] {
   return [...picked];
 }
 
-/** Takes one place. Returns null if another sender has taken it. */
+/** Returns null if another sender has taken it. */
 async function takePlace(context: PlacesContext, place: number): Promise<Try | null> {
   const store = storeOf(context);
   const now = minuteOf(context);
@@ -146,7 +137,6 @@ async function takePlace(context: PlacesContext, place: number): Promise<Try | n
 }
 
 /**
- * Takes a place for a form that is about to be stored.
  * @param found the places as they were before
  * @throws Failure 429 with `Retry-After` if no place is free for this sender any more
  */

@@ -1,19 +1,12 @@
-/**
- * The rules that limit tries: wrong guesses at passwords, and forms. They are pure functions of the
- * tries so far. `limits.ts` stores the tries and applies the rules.
- */
+/** The rules that limit tries. They are pure functions of the tries so far. */
 import { networksOf } from './networks.ts';
 
-/**
- * The verdict of a limit on one more try: it is allowed, it must wait for pending ones, or it is
- * refused for a number of seconds.
- */
+/** One more try is allowed, must wait for pending ones, or is refused for a number of seconds. */
 export type Verdict = 'free' | 'busy' | { refusedForSeconds: number };
 
-/** A rule that limits the tries of one subject. */
 export type Limit = {
   kind: string;
-  /** What is counted, for example a username. */
+  /** For example a username. */
   subject: readonly string[];
   /**
    * Returns the verdict on one more try.
@@ -26,7 +19,6 @@ export type Limit = {
 
 type Window = { kind: string; max: number; windowMs: number };
 
-/** Returns a limit of `max` tries within a sliding window. */
 export function windowLimit({ kind, subject, max, windowMs }: Window & { subject: readonly string[] }): Limit {
   return {
     kind,
@@ -41,9 +33,7 @@ export function windowLimit({ kind, subject, max, windowMs }: Window & { subject
 }
 
 /**
- * Returns the limits for the networks of an address: `max` for an IPv4 address or an IPv6 /64,
- * twice as many for a /56, four times as many for a /48.
- * @param address the client's address as the platform reports it
+ * `max` tries for an IPv4 address or an IPv6 /64, twice as many for a /56, four times for a /48.
  */
 export function networkLimits({ kind, address, max, windowMs }: Window & { address: string }): readonly Limit[] {
   return networksOf(address).map(({ size, name, share }) =>

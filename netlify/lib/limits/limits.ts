@@ -19,20 +19,15 @@ import { type ListDependencies, type ListPlace, changeList, readList } from '#ne
 
 export type LimitDependencies = ListDependencies & Pick<FunctionContext, 'clock' | 'keys'>;
 
-/** A stored try: when it was made, and until when it is pending. Afterwards it counts. */
+/** Once it is no longer pending, it counts. */
 type StoredTry = Count & { pendingUntil?: number };
 
-/** A try with a reserved place. */
 export type Try = {
-  /** Removes the try from the counts. */
   withdraw(): Promise<void>;
 };
 
 const LEASE_MS = 30_000;
-/**
- * How long a try waits for pending ones, in milliseconds of real time. The check of one password
- * takes about 0.3 s.
- */
+/** The time is real time. The check of one password takes about 0.3 s. */
 const WAIT_MS = 10_000;
 const PAUSES_MS = { shortest: 40, longest: 400 } as const;
 
@@ -44,7 +39,6 @@ function placeOf({ keys }: LimitDependencies, { kind, subject }: Limit): ListPla
   return countsAt(`${kind}/${hashOf(['limits', kind, ...subject], keys().counters)}`, isStoredTry);
 }
 
-/** Returns the tries that a limit keeps at a moment, and its verdict on one more. */
 function stateOf(limit: Limit, tries: readonly StoredTry[], now: number): { kept: readonly StoredTry[]; verdict: Verdict } {
   const isPending = ({ pendingUntil = 0 }: StoredTry) => pendingUntil > now;
   const pending = tries.filter(isPending);
@@ -60,10 +54,7 @@ function tooMany(seconds: number): Failure {
   return passingFailure(429, 'Too many attempts. Please wait a while and try again.', seconds);
 }
 
-/**
- * Returns whether one of the verdicts says to wait.
- * @throws Failure 429 with the longest wait if some of them refuse
- */
+/** @throws Failure 429 with the longest wait if some of the verdicts refuse */
 function mustWait(verdicts: readonly Verdict[]): boolean {
   const seconds = verdicts.flatMap((verdict) => (typeof verdict === 'object' ? [verdict.refusedForSeconds] : []));
   if (seconds.length > 0) throw tooMany(Math.max(...seconds));
@@ -96,8 +87,8 @@ async function changeTry(
 }
 
 /**
- * Reserves a place under every limit or under none. Returns the id of the try, or null if pending
- * tries hold the remaining places.
+ * Reserves a place under every limit or under none. Returns null if pending tries hold the
+ * remaining places.
  */
 async function reserve(dependencies: LimitDependencies, limits: readonly Limit[], leaseMs: number): Promise<string | null> {
   const id = randomUUID();
@@ -134,7 +125,6 @@ async function start(dependencies: LimitDependencies, limits: readonly Limit[], 
 }
 
 /**
- * Counts one try against all of several limits, or against none of them.
  * @param limits the narrowest first: if a narrow limit is used up, the wider ones are not changed
  * @throws Failure 429 with `Retry-After` if one of them is used up
  */
@@ -143,9 +133,7 @@ export function countTry(dependencies: LimitDependencies, limits: readonly Limit
 }
 
 /**
- * Checks a guess at a password, and counts it if it was wrong.
- * @param check returns whether the guess is right
- * @returns what `check` has returned
+ * @param check returns whether the guess is right; only a wrong one is counted
  * @throws Failure 429 with `Retry-After` if a limit forbids the guess, or if pending ones take too
  *   long
  */

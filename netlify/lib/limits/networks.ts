@@ -5,10 +5,10 @@
  */
 import { isIPv6 } from 'node:net';
 
-/** One network of an address. Its limit is `share` times the limit of a single address. */
+/** Its limit is `share` times the limit of a single address. */
 export type Network = { size: 'address' | '56' | '48'; name: string; share: 1 | 2 | 4 };
 
-/** Returns the eight groups of an IPv6 address, each padded to four digits, with `::` expanded. */
+/** Each group is padded to four digits, with `::` expanded. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
@@ -17,11 +17,7 @@ function groupsOf(address: string): readonly string[] {
   return [...before, ...zeros, ...after].map((group) => group.padStart(4, '0'));
 }
 
-/**
- * Returns the networks for which an address is counted, the narrowest first.
- * @param address the client's address as the platform reports it; a text that is no IPv6 address is
- *   used unchanged
- */
+/** The narrowest first. A text that is no IPv6 address is used unchanged. */
 export function networksOf(address: string): readonly Network[] {
   if (!isIPv6(address) || address.includes('%')) return [{ size: 'address', name: address, share: 1 }];
   const groups = groupsOf(address);

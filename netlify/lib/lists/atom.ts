@@ -20,10 +20,8 @@ export function escaped(text: string): string {
   return text.replaceAll(FORBIDDEN, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
 }
 
-/** The data of the site in the feed. */
 export type FeedSite = {
   name: string;
-  /** The site's own URL, for example `https://example.org`. */
   address: string;
 };
 

@@ -1,4 +1,3 @@
-/** The list of faculty members: where it is stored. */
 import { type FacultyRecord, parseFacultyRecord } from '#domain/faculty.ts';
 
 import initialList from '#netlify/lib/generated/faculty.json' with { type: 'json' };

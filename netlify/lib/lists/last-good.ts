@@ -14,9 +14,7 @@ import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import type { Memory } from '#netlify/lib/platform/memory.ts';
 
 /**
- * Reads the data for visitors, or returns the remembered data if the store can't be reached.
- * @param load reads the store
- * @returns the data, and whether it was read from the store for this request
+ * Returns the remembered data if the store can't be reached.
  * @throws Failure 503 if the store can't be reached and nothing is remembered
  */
 export async function readForVisitors<Data>(
@@ -40,14 +38,12 @@ export async function readForVisitors<Data>(
 
 type Caches = Pick<FunctionContext, 'purge' | 'note'> & {
   memory: Pick<Memory<never>, 'forget'>;
-  /** The tag of the cached answers that show the list as it was before the change. */
   tag: string;
 };
 
 /**
- * Makes a change to data that visitors read, and drops the outdated copies. This process clears its
- * memory even if the change fails, because the store may have applied it. The edge is purged once
- * the change is stored. If the purge fails, the error is logged and the change still succeeds.
+ * This process clears its memory even if the change fails, because the store may have applied it.
+ * The edge is purged once the change is stored. If the purge fails, the change still succeeds.
  */
 export async function changeAndPurge<Result>({ memory, tag, purge, note }: Caches, change: () => Promise<Result>): Promise<Result> {
   memory.forget();

@@ -9,20 +9,18 @@ import type { Parsed } from '#domain/parse.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
 /**
- * The version of the lists that this code writes. A list without a version has version 0. A new
- * field of a record needs no new version: its default in `src/domain` is enough.
+ * A list without a version has version 0. A new field of a record needs no new version: its default
+ * in `src/domain` is enough.
  */
 export const LIST_VERSION = 1;
 
-/** Checks one stored record, and gives it the fields that it did not have when it was stored. */
+/** Gives a record the fields that it did not have when it was stored. */
 export type ParseItem<Item> = (input: unknown) => Parsed<Item>;
 
 type ReadableRow<Item> = { isReadable: true; raw: unknown; item: Item };
 
-/** A record as it is stored, and its parsed form if it can be parsed. */
 type Row<Item> = ReadableRow<Item> | { isReadable: false; raw: unknown };
 
-/** A list as it is stored. */
 export type ListDocument<Item> = {
   version: number;
   rows: readonly Row<Item>[];
@@ -31,21 +29,16 @@ export type ListDocument<Item> = {
   rest: Readonly<Record<string, unknown>>;
 };
 
-/** The document of a list that is not stored yet. */
 export const emptyDocument: ListDocument<never> = { version: 0, rows: [], appliedChangeIds: [], rest: {} };
 
-/** A stored list can't be parsed. The message never quotes stored data. */
+/** The message never quotes stored data. */
 export class UnreadableList extends Error {
   override readonly name = 'UnreadableList';
 }
 
-/** How many unreadable records the log names. It always logs their number. */
 const NAMED_RECORDS = 5;
 
-/**
- * Some records can't be parsed. The message has their number and their ids with the invalid fields,
- * and never quotes anything else that is stored.
- */
+/** The message never quotes anything that is stored but ids and the names of invalid fields. */
 export class UnreadableRecords extends Error {
   override readonly name = 'UnreadableRecords';
 
@@ -63,15 +56,13 @@ function idOf(record: unknown): unknown {
   return isObject(record) && 'id' in record ? record.id : undefined;
 }
 
-/** Returns the id of a record, or its position if it has none of ours. */
 function nameOf(record: unknown, index: number): string {
   const id = idOf(record);
   return typeof id === 'string' && isRecordId(id) ? id : `record ${index}`;
 }
 
 /**
- * Parses the text of a list.
- * @returns the list, and the error to log if some of its records can't be parsed
+ * The problem is to be logged: some records can't be parsed.
  * @throws UnreadableList if the text is not a list
  */
 export function readDocument<Item>(
@@ -99,27 +90,21 @@ export function readDocument<Item>(
   return { document, problem: problems.length === 0 ? null : new UnreadableRecords(problems) };
 }
 
-/** Returns the records that could be parsed. */
 export function readableItems<Item>({ rows }: ListDocument<Item>): readonly Item[] {
   return rows.flatMap((row) => (row.isReadable ? [row.item] : []));
 }
 
-/** Returns the records that can't be parsed, as they are stored. */
 export function unreadableItems<Item>({ rows }: ListDocument<Item>): readonly unknown[] {
   return rows.flatMap((row) => (row.isReadable ? [] : [row.raw]));
 }
 
-/**
- * Returns a function that finds a record's entry: the entry with the same object, or else the one
- * with the same id.
- */
+/** Finds the entry with the same object, or else the one with the same id. */
 function lookup<Value>(entries: readonly (readonly [item: unknown, value: Value])[]): (item: unknown) => Value | undefined {
   const byItem = new Map(entries);
   const byId = new Map(entries.map(([item, value]) => [idOf(item), value]));
   return (item) => byItem.get(item) ?? (idOf(item) === undefined ? undefined : byId.get(idOf(item)));
 }
 
-/** Returns the record together with the fields of its stored form that this code doesn't know. */
 function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
   const { raw, item: before } = row;
   if (before === item) return raw;
@@ -129,9 +114,8 @@ function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
 }
 
 /**
- * Returns the text of a changed list. A record keeps the unknown fields of the stored record with
- * the same id. An unreadable record stays behind the record that it followed before, or, if that
- * one was removed, behind its nearest predecessor that is still in the list.
+ * A record keeps the unknown fields of the stored record with the same id. An unreadable record
+ * stays behind its nearest predecessor that is still in the list.
  */
 export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], appliedChangeIds: readonly string[]): string {
   const readable = before.rows.filter((row) => row.isReadable);

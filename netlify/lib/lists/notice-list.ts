@@ -1,4 +1,3 @@
-/** The list of notices: where it is stored, and how the edge caches what visitors read of it. */
 import { type NoticeRecord, isActive, parseNoticeRecord } from '#domain/notice-record.ts';
 import { timeToNextChange, visibleAt } from '#domain/notice-state.ts';
 
@@ -16,10 +15,8 @@ export const noticePlace: ListPlace<NoticeRecord> = {
 
 /**
  * Every change purges the edge by the tag. If a purge fails, or an older answer reaches the edge
- * after it, the cached answer is revalidated after one minute and dropped after five. A deactivated
- * notice can therefore be visible for at most five minutes. During the last four of them the edge
- * answers at once and revalidates in the background, which saves visitors the wait for the store
- * and bridges its short outages.
+ * after it, the cached answer is revalidated after one minute and dropped after five. During the
+ * last four of them the edge answers at once, which bridges short outages of the store.
  */
 export const noticeCachePolicy: EdgeCachePolicy = { tag: 'notices', seconds: 60, staleSeconds: 240 };
 

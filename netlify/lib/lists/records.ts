@@ -6,31 +6,25 @@ type Dated = { id: string; created_at: string; updated_at: string };
 
 type Wanted = {
   id: string;
-  /** Creates the failure for a missing record. */
   notFound: () => Failure;
 };
 
-/** The fields that determine a record's position in a list. */
 type Position = Pick<Dated, 'id' | 'created_at'>;
 
-/** Compares two records by their creation, newest first. An edit doesn't move a record. */
+/** Newest first. An edit doesn't move a record. */
 export function byNewest(a: Position, b: Position): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;
 }
 
-/**
- * One part of a list, and the record after which the next part begins, or null if this part is the
- * last.
- */
+/** `next` is the last record, after which the next part begins; null if this part is the last. */
 export type Part<Item> = { records: readonly Item[]; next: Item | null };
 
 /**
- * Returns one part of a list.
  * @param sorted the whole list, sorted by `byNewest`
- * @param after the position after which the part begins; the record there may have been deleted
- * @param limit how many records the part has at most; if left out, all
+ * @param after the record there may have been deleted
+ * @param limit if left out, all records
  */
 export function partOf<Item extends Dated>(
   sorted: readonly Item[],
@@ -42,8 +36,7 @@ export function partOf<Item extends Dated>(
 }
 
 /**
- * Returns the time of a change: now, but always later than the previous time, because `updated_at`
- * distinguishes two versions.
+ * Now, but always later than the previous time, because `updated_at` distinguishes two versions.
  */
 export function timeAfter(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
@@ -52,7 +45,6 @@ export function timeAfter(before: string, now: Date): string {
 /**
  * Throws if a change was made against a stale version (`If-Match: "<updated_at>"`). Without the
  * header the change is allowed.
- * @param staleFailure creates the 409, which contains the current record
  */
 export function refuseStale(ifMatch: string | null, current: Dated, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
@@ -60,10 +52,7 @@ export function refuseStale(ifMatch: string | null, current: Dated, staleFailure
   if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();
 }
 
-/**
- * Returns the record with an id.
- * @throws Failure 404 if there is none
- */
+/** @throws Failure 404 if there is none */
 export function recordIn<Item extends Dated>(items: readonly Item[], { id, notFound }: Wanted): Item {
   const record = items.find((item) => item.id === id);
   if (record === undefined) throw notFound();
@@ -71,7 +60,7 @@ export function recordIn<Item extends Dated>(items: readonly Item[], { id, notFo
 }
 
 /**
- * Changes one record and returns it. If `change` returns its argument, nothing is written.
+ * If `change` returns its argument, nothing is written.
  * @param change a pure function, which may be called again with a newer record. It may throw a
  *   `Failure`
  */
@@ -88,10 +77,7 @@ export function changeRecord<Item extends Dated>(
   });
 }
 
-/**
- * Removes one record.
- * @throws Failure 404 if there is none
- */
+/** @throws Failure 404 if there is none */
 export function removeRecord<Item extends Dated>(dependencies: ListDependencies, place: ListPlace<Item>, wanted: Wanted): Promise<null> {
   return changeList(dependencies, place, (items) => {
     const current = recordIn(items, wanted);

@@ -33,10 +33,7 @@ import {
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 import type { WriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
-/**
- * Identifies a list and says how its records are checked. `initialItems` are its records before the
- * first change.
- */
+/** `initialItems` are its records before the first change. */
 export type ListPlace<Item> = {
   store: StoreName;
   key: string;
@@ -47,30 +44,23 @@ export type ListPlace<Item> = {
   isStrict?: boolean;
 };
 
-/** The result of a change. `items: null` leaves the list as it is. */
+/** `items: null` leaves the list as it is. */
 type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
 
-/** Makes a change. It gets the records, and the unreadable records as they are stored. */
 type MakeChange<Item, Result> = (items: readonly Item[], unreadable: readonly unknown[]) => Change<Item, Result>;
 
-/** The dependencies of reading and changing a list. */
 export type ListDependencies = {
   stores: Stores;
   writeQueue: WriteQueue;
-  /**
-   * Logs that some records can't be parsed and are left out. It is called once for each read or
-   * change of a list.
-   */
+  /** Called once for each read or change, if some records can't be parsed and are left out. */
   note?: ((error: unknown) => void) | undefined;
 };
 
-/** The records of a list, and the unreadable records as they are stored. */
 export type WholeList<Item> = { items: readonly Item[]; unreadable: readonly unknown[] };
 
-/** The outcome of one try: whether the store has the change, and the change's result. */
 type Outcome<Result> = { isDone: boolean; result: Result };
 
-/** One version of a list. `etag` is null if nothing is stored yet. */
+/** `etag` is null if nothing is stored yet. */
 type Version<Item> = { items: readonly Item[]; etag: string | null; document: ListDocument<Item>; problem: UnreadableRecords | null };
 
 /**
@@ -133,10 +123,7 @@ async function changeOnce<Item, Result>(
   return { isDone: await write(store, place.key, writeDocument(document, items, appliedChangeIds), etag), result };
 }
 
-/**
- * Opens a store.
- * @throws Failure 503 if the platform provides no connection to it
- */
+/** @throws Failure 503 if the platform provides no connection to the store */
 export function openStore(stores: Stores, name: StoreName): Store {
   try {
     return stores.open(name);
@@ -145,30 +132,26 @@ export function openStore(stores: Stores, name: StoreName): Store {
   }
 }
 
-/** Returns the place of a list whose records are checked by a type guard. It is empty before the first change. */
 export function placeOf<Item>(store: StoreName, key: string, isItem: (value: unknown) => value is Item): ListPlace<Item> {
   const parseItem: ParseItem<Item> = (input) =>
     isItem(input) ? { ok: true, value: input } : { ok: false, message: NOT_AN_OBJECT, errors: {} };
   return { store, key, parseItem, initialItems: [] };
 }
 
-/** Reads the list once. Returns its records, and those that can't be parsed. */
 export async function readWholeList<Item>({ stores, note }: ListDependencies, place: ListPlace<Item>): Promise<WholeList<Item>> {
   const { items, document, problem } = await readVersion(openStore(stores, place.store), place);
   if (problem !== null) note?.(problem);
   return { items, unreadable: unreadableItems(document) };
 }
 
-/** Reads the list once and returns its records. */
 export async function readList<Item>(dependencies: ListDependencies, place: ListPlace<Item>): Promise<readonly Item[]> {
   const { items } = await readWholeList(dependencies, place);
   return items;
 }
 
 /**
- * Changes the list without losing another writer's change, and returns once the change is stored.
- * Stored data that this code doesn't know is kept: see `list-document.ts`.
- * @param change a pure function. After each lost race it is called again with the newer list. If it
+ * Changes the list without losing another writer's change.
+ * @param change a pure function, called again with the newer list after each lost race. If it
  *   throws a `Failure`, nothing is written
  * @param limits only tests set it, to give up sooner
  * @throws Failure 503 if the store can't be reached or too many races were lost

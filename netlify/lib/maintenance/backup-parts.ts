@@ -21,16 +21,13 @@ import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
 type Listed = { key: string; etag: string };
 
-/** A part that a backup needs. `key` is its key in the store of the backups. */
 export type PlannedPart = { store: StoreName; key: string; blobs: readonly Listed[] };
 
-/** A blob of a site as it is stored. */
 export type SavedBlob = { key: string; bytes: Uint8Array; metadata: Readonly<Record<string, unknown>> };
 
 const MAX_RECORDS = 1000;
 /** No part is unpacked to more than this. */
 const MAX_BYTES = 256_000_000;
-/** How many blobs of a part are read at the same time. Several parts are saved at once. */
 const READS = 10;
 const REMOVALS = 50;
 const PREFIX = 'parts/';
@@ -39,7 +36,6 @@ function hashOf(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Divides blobs into groups of at most `max` whose names begin alike. */
 function groupsOf(blobs: readonly Listed[], max: number, length = EARLIER_LENGTH): readonly (readonly Listed[])[] {
   const groups = [...Map.groupBy(blobs, ({ key }) => (nameIn(key) ?? key).slice(0, length)).values()];
   return groups.flatMap((group) => (group.length <= max || length >= ID_LENGTH ? [group] : groupsOf(group, max, length + 1)));
@@ -49,14 +45,13 @@ function partOf(store: StoreName, blobs: readonly Listed[]): PlannedPart {
   return { store, key: PREFIX + hashOf(JSON.stringify([store, ...blobs.map(({ key, etag }) => [key, etag])])), blobs };
 }
 
-/** Lists a store and plans its parts. An empty store has none. */
 export async function planParts(store: Store, name: StoreName): Promise<readonly PlannedPart[]> {
   const { blobs } = await orStoreFailure(store.list());
   const sorted = blobs.filter(({ key }) => isKeyOf(name, key)).toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return groupsOf(sorted, isOfKind(name, 'pictures') ? 1 : MAX_RECORDS).map((group) => partOf(name, group));
 }
 
-/** Reads a blob of a site. Returns null if it was deleted in the meantime. */
+/** Returns null if it was deleted in the meantime. */
 export async function readBlob(store: Store, key: string): Promise<SavedBlob | null> {
   const found = await orStoreFailure(store.getWithMetadata(key, { type: 'blob' }));
   return found === null ? null : { key, bytes: new Uint8Array(await orStoreFailure(found.data.arrayBuffer())), metadata: found.metadata };
@@ -81,20 +76,19 @@ export async function savePart(backups: Store, store: Store, { store: name, blob
   return { store: name, key: partKey, ...saved };
 }
 
-/** Returns the keys of the parts that are stored. */
 export async function storedParts(backups: Store): Promise<readonly string[]> {
   const { blobs } = await orStoreFailure(backups.list({ prefix: PREFIX }));
   return blobs.map(({ key }) => key);
 }
 
-/** Returns a part if it is stored already; null if it is not. */
+/** Returns null if the part is not stored yet. */
 export async function findPart(backups: Store, { store, key }: PlannedPart): Promise<SavedPart | null> {
   const found = await orStoreFailure(backups.getMetadata(key));
   const parsed = parsePartMetadata(found?.metadata);
   return parsed.ok ? { store, key, ...parsed.value } : null;
 }
 
-/** Reads a part. Returns null if it is missing or is not what was stored. */
+/** Returns null if the part is missing or is not what was stored. */
 export async function readPart(backups: Store, { key, sha256 }: SavedPart): Promise<readonly SavedBlob[] | null> {
   const found = await readBlob(backups, key);
   if (found === null || hashOf(found.bytes) !== sha256) return null;

@@ -1,8 +1,7 @@
 /**
- * Says which stores belong into a backup (docs/backup.md, "What is saved"), how their records are
- * read, and which keys the site itself makes in them. Other keys are neither saved nor restored: an
- * archive may come from anybody, and a key becomes part of an address to which a restore sends the
- * operator's token.
+ * Says which stores belong into a backup (docs/backup.md, "What is saved"), and which keys the site
+ * itself makes in them. Other keys are neither saved nor restored: an archive may come from
+ * anybody, and a key becomes part of an address to which a restore sends the operator's token.
  */
 import { pictureStore } from '#domain/forms/form.ts';
 import { FORMS, FORMS_WITH_PICTURE, type ListedForm } from '#domain/forms/registry.ts';
@@ -21,7 +20,6 @@ import type { StoreName } from '#netlify/lib/platform/stores.ts';
 type SavedStore = {
   kind: 'list' | 'inbox' | 'tokens' | 'pictures';
   isKey: (key: string) => boolean;
-  /** Parses one record of a blob; tokens and pictures are not parsed. */
   parseItem?: ParseItem<object>;
 };
 
@@ -50,24 +48,22 @@ const STORES: readonly (readonly [StoreName, SavedStore])[] = [
 
 const BY_NAME: ReadonlyMap<string, SavedStore> = new Map(STORES);
 
-/** Whether a store with this name belongs into a backup. */
 export function isSaved(name: string): name is StoreName {
   return BY_NAME.has(name);
 }
 
-/** The stores of a backup, in the order in which they are saved. */
+/** In the order in which they are saved. */
 export const SAVED_STORES: readonly StoreName[] = STORES.map(([name]) => name);
 
 export function isOfKind(store: string, kind: SavedStore['kind']): boolean {
   return BY_NAME.get(store)?.kind === kind;
 }
 
-/** Whether the site itself makes such a key in the store. */
 export function isKeyOf(store: StoreName, key: string): boolean {
   return BY_NAME.get(store)?.isKey(key) ?? false;
 }
 
-/** Returns the parser of the records in a store's blobs; null if these are not records. */
+/** Null if the store has no records. */
 export function itemParserOf(store: StoreName): ParseItem<object> | null {
   return BY_NAME.get(store)?.parseItem ?? null;
 }

@@ -1,9 +1,8 @@
 /**
- * Daily backups of the records and pictures, in a store of their own. The backup of a day is a list
- * of parts (`backup-parts.ts`) under the key `days/<day>.json`. It is written when all its parts are
- * stored; a run that has no time for all of them leaves the others to the next run. Only one run
- * works at a time: the clean-up of one would remove the parts that another has just stored.
- * Functions here throw a Failure 503 if a store can't be reached; the next run goes on.
+ * The backup of a day is a list of parts (`backup-parts.ts`) under the key `days/<day>.json`,
+ * written when all its parts are stored. Only one run works at a time: the clean-up of one would
+ * remove the parts that another has just stored. Functions here throw a Failure 503 if a store
+ * can't be reached.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -21,29 +20,24 @@ import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
 import { type ListPlace, changeList, openStore, placeOf } from '#netlify/lib/lists/stored-list.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 
-/** The backup of one day in UTC, the time at which it was finished, and the stores that it covers. */
+/** The day is in UTC. It covers these stores, also empty ones. */
 export type DailyBackup = { day: string; createdAt: string; stores: readonly StoreName[]; parts: readonly SavedPart[] };
 
-/**
- * What one run did: how many records and pictures it read, how many parts are left for the next run,
- * how many backups of earlier days it removed, and why it did nothing.
- */
+/** `saved` records and pictures, `waiting` parts, and `removed` backups of earlier days. */
 export type DailyRun = { saved: number; waiting: number; removed: number; stopped?: string };
 
 const FORMAT = 2;
-/** The backups of so many days are kept, today's included. */
+/** Today's included. */
 const KEPT_DAYS = 30;
 /** So many are kept whatever their day, so that a wrong clock can't remove all of them. */
 const KEPT_ALWAYS = 7;
 /** A run that has not ended after this time was interrupted: the platform ends it after 30 seconds. */
 const RUN_MAX_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How many parts are looked up, and how many are read and stored, at the same time. */
 const LOOKUPS = 50;
 const SAVED_AT_ONCE = 5;
 const PREFIX = 'days/';
 const DAY_KEY = /^days\/(?<day>\d{4}-\d{2}-\d{2})\.json$/u;
-/** The run that is working now, if there is one. */
 const RUNNING: ListPlace<Count> = placeOf('backups', 'running.json', isCount);
 
 function dayOf(time: Date): string {
@@ -59,7 +53,7 @@ async function daysIn(backups: Store): Promise<readonly string[]> {
   return blobs.flatMap(({ key }) => DAY_KEY.exec(key)?.groups?.['day'] ?? []).toSorted();
 }
 
-/** Returns the backup of a day, or null if there is none that this code can read. */
+/** Returns null if there is none that this code can read. */
 export async function readDailyBackup(stores: Stores, day: string): Promise<DailyBackup | null> {
   const found: unknown = await orStoreFailure(openStore(stores, 'backups').get(keyOf(day), { type: 'json' }));
   const parsed = parseDay(found);
@@ -70,7 +64,7 @@ export async function readDailyBackup(stores: Stores, day: string): Promise<Dail
   return { day, createdAt, stores: SAVED_STORES.filter(isCovered), parts };
 }
 
-/** Returns all daily backups, oldest first. */
+/** Oldest first. */
 export async function listDailyBackups(stores: Stores): Promise<readonly DailyBackup[]> {
   const days = await daysIn(openStore(stores, 'backups'));
   const backups = await Promise.all(days.map((day) => readDailyBackup(stores, day)));
@@ -109,7 +103,7 @@ async function removeOld(stores: Stores, now: Date): Promise<number> {
   return old.length;
 }
 
-/** Returns the keys of the parts that the newest finished backup of an earlier day has; null if there is none. */
+/** Null if there is no finished backup of an earlier day. */
 export async function earlierParts(stores: Stores, now: Date): Promise<ReadonlySet<string> | null> {
   const newest = await newestBackup(stores, (day) => day < dayOf(now));
   if (newest === null) return null;
@@ -138,8 +132,7 @@ async function saveToday(stores: Stores, now: Date, goesOn: (run: DailyRun) => b
 }
 
 /**
- * Makes the backup of today, or goes on with it. Does nothing if it is finished, or if another run
- * is making it.
+ * Does nothing if today's backup is finished, or if another run is making it.
  * @param goesOn is asked before each portion of parts is read, and gets what was done so far
  */
 export async function makeDailyBackup(

@@ -1,7 +1,6 @@
 /**
  * Keeps the hourly functions from deleting too much (docs/backup.md, "What is never deleted by
- * itself"). This module finds out which blobs a backup of an earlier day has, which deletions are so
- * large that a person must decide, and for how long `retention_days` has its present value.
+ * itself").
  */
 import { parseRetentionSetting } from '#domain/backup-documents.ts';
 
@@ -9,26 +8,21 @@ import { planParts } from './backup-parts.ts';
 import { type ListDependencies, changeList, openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 
-/** The keys of a store, and those whose blobs a finished backup of an earlier day has as they are now. */
+/** `saved` are the keys whose blobs a finished backup of an earlier day has as they are now. */
 type Listing = { keys: readonly string[]; saved: ReadonlySet<string> };
 
-/** Lists a store. @throws Failure 503 if the store can't be reached */
+/** @throws Failure 503 if the store can't be reached */
 export type List = (store: StoreName) => Promise<Listing>;
 
-/**
- * What a sweep of pictures without a record did: how many it removed, how many it has left, and why
- * it removed none, if a person must decide.
- */
+/** `stopped` says why a person must decide. */
 export type PictureSweep = { removed: number; waiting: number; stopped: string | null };
 
 /** In a small store a few blobs are soon more than a fifth, so this many may always go. */
 const FEW = 5;
 const MOST_SHARE = 1 / 5;
-/** For so long nothing is deleted after a change of `retention_days`. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 const SETTING = { store: 'backups', key: 'retention.json', parseItem: parseRetentionSetting, initialItems: [] } as const;
 
-/** Returns a function that lists stores. @param parts the parts of a backup (`earlierParts`) */
 export function listerOf(stores: Stores, parts: ReadonlySet<string>): List {
   return async (store) => {
     const planned = await planParts(openStore(stores, store), store);
@@ -40,10 +34,7 @@ export function listerOf(stores: Stores, parts: ReadonlySet<string>): List {
   };
 }
 
-/**
- * Says that so many blobs of a store must not be deleted without a person; null if they may be.
- * @param total how many blobs were looked at
- */
+/** Says that so many of `total` blobs must not be deleted without a person; null if they may be. */
 export function tooMany(store: StoreName, count: number, total: number): string | null {
   if (count <= Math.max(FEW, total * MOST_SHARE)) return null;
   return `${store}: ${count} of ${total} would be deleted, more than a fifth`;

@@ -1,7 +1,6 @@
 /**
- * Checks what the site needs from outside: the store and the settings. Anyone may ask for the
- * result, so many requests must not cost more than a few: each process keeps the outcome of a check
- * of the store for some seconds, and simultaneous requests share one check.
+ * Anyone may ask for the result, so each process keeps the outcome of a check of the store for some
+ * seconds, and simultaneous requests share one check.
  */
 import { REPORT_TYPES } from '#domain/report.ts';
 
@@ -12,14 +11,13 @@ import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { Stores } from '#netlify/lib/platform/stores.ts';
 import { withTimeLimit } from '#netlify/lib/platform/time-limit.ts';
 
-/** For how long the outcome of a check is used again. */
 const VALID_MS = 10_000;
 /** How long a check may take. Monitors of websites wait 10 s or more. */
 const CHECK_MS = 4000;
 /** One process serves few deploys. */
 const MAX_DEPLOYS = 4;
 
-/** Reads the metadata of one blob. A blob that doesn't exist yet also shows that the store answers. */
+/** A blob that doesn't exist yet also shows that the store answers. */
 async function readOneBlob(stores: Stores): Promise<void> {
   await withTimeLimit(openStore(stores, noticePlace.store).getMetadata(noticePlace.key), CHECK_MS, 'the check of the store');
 }
@@ -31,7 +29,7 @@ function check(stores: Stores): Promise<Failure | null> {
   );
 }
 
-/** Returns why the store can't be read, or null if it can. It reads the store at most once in 10 s. */
+/** Returns why the store can't be read, or null if it can. */
 export function storeProblem({
   stores,
   storeChecks,
@@ -57,7 +55,7 @@ function failureOf(read: () => unknown): readonly Failure[] {
   }
 }
 
-/** Returns what is wrong with the settings. It is empty if all that the functions need is set. */
+/** Returns what is wrong with the settings. */
 export function settingsProblems(context: Pick<FunctionContext, 'settings' | 'reportPassword' | 'officeWebhook'>): readonly Failure[] {
   const password = REPORT_TYPES.flatMap((type) => failureOf(() => context.reportPassword(type)));
   // One unusable setting can concern several types of reports. One message is enough.

@@ -1,6 +1,6 @@
 /**
- * The daily message to the office: how many forms were received since the last one. It has numbers
- * only, no personal data. The keys of the records have their times, so no record is read.
+ * The daily message has numbers only, no personal data. The keys of the records have their times,
+ * so no record is read.
  */
 import { formatDay } from '#domain/dates.ts';
 import { FORMS } from '#domain/forms/registry.ts';
@@ -19,8 +19,8 @@ const MORNING_MS = 3.5 * 60 * 60 * 1000;
 const COUNTED: ListPlace<Count> = placeOf('backups', 'office-message.json', isCount);
 
 /**
- * Posts the message, without following redirects.
- * @throws Failure 503 if it was not accepted. It does not have the address, because whoever knows it can post there, too
+ * Posts without following redirects.
+ * @throws Failure 503 without the address, because whoever knows it can post there, too
  */
 export async function post(address: URL, text: string, answerMs: number): Promise<void> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }) };
@@ -32,10 +32,8 @@ export async function post(address: URL, text: string, answerMs: number): Promis
 }
 
 /**
- * Sends the message of the day, unless it was sent or there is nothing new. Of two runs at the same
- * time one sends it. If it fails, a later run sends it.
+ * Of two runs at the same time one sends the message. If it fails, a later run sends it.
  * @returns how many forms the message is about
- * @throws Failure 503 if the stores do not answer, and what `send` throws
  */
 export async function sendOfficeMessage(
   context: Pick<FunctionContext, 'stores' | 'writeQueue' | 'note' | 'clock'>,

@@ -1,4 +1,3 @@
-/** Finds and removes pictures without a record, which interrupted saves and removals leave behind. */
 import { decodeTime } from 'ulid';
 
 import { pictureStore } from '#domain/forms/form.ts';
@@ -18,26 +17,18 @@ import type { StoreName } from '#netlify/lib/platform/stores.ts';
 /** The most unused pictures of faculty members, and files of notices, that one run removes. */
 const SWEEP_SIZE = 50;
 const HOUR_MS = 60 * 60 * 1000;
-/**
- * Each hourly run checks one share of the pictures, so that each picture is checked three times a
- * day.
- */
+/** Each hourly run checks one share of the pictures. */
 const SHARES = 8;
-/** How many pictures are checked at the same time. */
 const CHECKS_AT_ONCE = 25;
 
 type SweepContext = Pick<RequestContext, 'stores' | 'clock' | 'writeQueue' | 'note'>;
 
-/** Whether a picture is in this hour's share. */
 function isDue(id: string, now: number): boolean {
   // The last character of an id is random.
   return ULID_LETTERS.indexOf(id.slice(-1)) % SHARES === Math.floor(now / HOUR_MS) % SHARES;
 }
 
-/**
- * Returns the pictures without a record, without those whose save may still be running.
- * @param ids the keys of the pictures
- */
+/** Leaves out pictures whose save may still be running. */
 export async function unusedFormPictures(context: SweepContext, form: ListedForm, ids: readonly string[]): Promise<readonly string[]> {
   const oldest = context.clock().getTime() - SAVE_MAX_MS;
   const inbox = inboxOf(form);
@@ -49,12 +40,6 @@ export async function removeFormPictures(context: Pick<RequestContext, 'stores'>
   await inPortions(ids, CHECKS_AT_ONCE, (id) => removeFormPicture(context, form, id));
 }
 
-/**
- * Removes the pictures without a record, which interrupted saves and removals leave behind, if a
- * backup has them. Each hourly run checks an eighth of the pictures, so eight consecutive runs check
- * all of them.
- * @param list lists a store
- */
 export async function sweepFormPictures(context: SweepContext, form: ListedForm, list: List): Promise<PictureSweep> {
   const store = pictureStore(form);
   const { keys, saved } = await list(store);

@@ -13,7 +13,7 @@ import type { Stores } from '#netlify/lib/platform/stores.ts';
 const KEY = 'restoring.json';
 const PAUSE_MS = 60 * 60 * 1000;
 
-/** Makes the hourly functions wait for an hour from now on. A longer restore calls it again. */
+/** A restore that takes longer than an hour calls it again. */
 export async function pauseHourlyFunctions(stores: Stores, now: Date): Promise<void> {
   await orStoreFailure(openStore(stores, 'backups').setJSON(KEY, { until: now.getTime() + PAUSE_MS }));
 }
@@ -22,7 +22,7 @@ export async function endPause(stores: Stores): Promise<void> {
   await orStoreFailure(openStore(stores, 'backups').delete(KEY));
 }
 
-/** Does the work of an hourly function, unless a restore is running. Answers 204. */
+/** Answers 204. */
 export async function unlessRestoring(
   { stores, clock, describe }: Pick<FunctionContext, 'stores' | 'clock' | 'describe'>,
   work: () => Promise<void>,

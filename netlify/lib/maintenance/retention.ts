@@ -1,8 +1,6 @@
 /**
- * Deletes what visitors sent with forms, with its pictures, when it is older than a time.
- * A record's id has the time at which it was received, so no record has to be read to find out its
- * age, and records that can't be parsed are deleted, too. The hourly function deletes only what
- * `deletion-guard.ts` lets go.
+ * Deletes what visitors sent with forms, with its pictures. A record's id has the time at which it
+ * was received, so records that can't be parsed are deleted, too.
  */
 import { pictureStore } from '#domain/forms/form.ts';
 import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
@@ -16,16 +14,14 @@ import type { Stores } from '#netlify/lib/platform/stores.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many records are deleted before the caller is asked whether there is time for more. */
 const PORTION = 250;
 
-/** How many records a deletion has removed, and how many it has not looked at yet. */
 export type RemovalProgress = { removed: number; left: number };
 
-/** The ids of the records that are too old, oldest first. */
+/** Oldest first. */
 export type OldRecords = readonly { form: ListedForm; ids: readonly string[] }[];
 
-/** What is too old in a store: all, what a backup has of it, and how many records there are. */
+/** `ids` are too old, `saved` are those of them that a backup has, of `total` records. */
 type Old = { ids: readonly string[]; saved: readonly string[]; total: number };
 
 async function oldIn(list: List, form: ListedForm, time: Date): Promise<Old> {
@@ -42,19 +38,13 @@ function oldInAll(list: List, time: Date): Promise<readonly (Old & { form: Liste
   return Promise.all(FORMS.map(async (form) => ({ form, ...(await oldIn(list, form, time)) })));
 }
 
-/**
- * Finds the records that were received before a time.
- * @throws Failure 503 if the store can't be reached
- */
 export function findOldRecords(stores: Stores, time: Date): Promise<OldRecords> {
   return oldInAll(listerOf(stores, new Set()), time);
 }
 
 /**
- * Finds the records that are older than `retention_days` and may be deleted without asking a person:
- * those that a finished backup of an earlier day has as they are now.
- * @param days the present value of `retention_days`
- * @returns the records, how many others wait for a backup, and why all wait, if they do
+ * Finds the records that are too old and that a finished backup of an earlier day has as they are
+ * now (docs/backup.md, "What is never deleted by itself").
  * @throws Failure 503 if the store can't be reached
  */
 export async function findDeletable(
@@ -76,9 +66,8 @@ export async function findDeletable(
 }
 
 /**
- * Deletes records, oldest first. Repeating the call completes an interrupted deletion.
+ * Repeating the call completes an interrupted deletion.
  * @param goesOn is called before each portion; the deletion ends when it returns false
- * @throws Failure 503 if the store can't be reached
  */
 export async function removeOldRecords(
   stores: Stores,

@@ -1,5 +1,3 @@
-/** Reads the orientation from a camera's data (EXIF). Nothing else of the data is used. */
-
 const UPRIGHT = 1;
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
@@ -16,9 +14,8 @@ function numbersOf(data: Buffer): ReadNumber | null {
 }
 
 /**
- * Returns the orientation in EXIF data, from 1 to 8, or 1 (upright) if there is none. Only the
- * first directory is read.
- * @param data the data beginning with its byte order mark (`II` or `MM`)
+ * Returns 1 to 8; 1 (upright) if there is none. Only the first directory is read.
+ * @param data begins with its byte order mark (`II` or `MM`)
  */
 export function orientationIn(data: Buffer): number {
   const read = data.byteLength < HEADER_BYTES ? null : numbersOf(data);

@@ -19,20 +19,15 @@ export function facultyPicturePlace(key: string): PicturePlace {
   return { store: 'faculty-pictures', key };
 }
 
-/** Returns the URL path of the picture with a key. */
 export function pictureAddress(key: string): string {
   return `${API_BASE}faculty_image/${key}`;
 }
 
-/** Returns the cache tag of one picture. */
 export function pictureTag(key: string): string {
   return `faculty-image-${key}`;
 }
 
-/**
- * Returns a function that tells whether any record refers to a picture. An unreadable record counts
- * if the key occurs anywhere in it.
- */
+/** An unreadable record counts if the key occurs anywhere in it. */
 function usesIn({ items, unreadable }: WholeList<FacultyRecord>): (key: string) => boolean {
   const used = new Set(items.map(({ image }) => image));
   const unreadableText = JSON.stringify(unreadable);
@@ -46,16 +41,11 @@ async function remove(context: Removal, key: string): Promise<void> {
   await context.purge(pictureTag(key)).catch(context.note);
 }
 
-/**
- * The result of a change: the new list, the call's result, and the key of the picture that the
- * record had before, or null.
- */
+/** `before` is the key of the picture that the record had before. */
 export type MemberChange<Result> = { items: readonly FacultyRecord[]; result: Result; before: string | null };
 
 /**
- * Stores the picture, then makes the change that refers to it, then removes the picture that the
- * record had before. Once the change is stored, an error in the removal is logged and doesn't fail
- * the call.
+ * Once the change is stored, an error in the removal of the earlier picture doesn't fail the call.
  * @param change a pure function, which may be called again with a newer list. It gets the picture's
  *   key, or null if no picture was sent
  */
@@ -80,7 +70,6 @@ export async function changeWithPicture<Result>(
   return result;
 }
 
-/** Returns the pictures to which no record refers. @param keys the keys of the store */
 export async function unusedFacultyPictures(context: ListDependencies, keys: readonly string[]): Promise<readonly string[]> {
   const isUsed = usesIn(await readWholeList(context, facultyPlace));
   return keys.filter((key) => !isUsed(key));

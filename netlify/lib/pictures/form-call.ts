@@ -1,6 +1,3 @@
-/**
- * Creates calls that take a multipart form with an optional picture.
- */
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { pictureSentences } from '#domain/picture.ts';
@@ -13,18 +10,13 @@ import { type Form, readForm } from '#netlify/lib/http/multipart.ts';
 import { readPictureFile } from './picture-file.ts';
 import { type Picture, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
 
-/** A picture that came with a form and has passed all checks except decoding. */
 export type Upload = {
-  /** The file as it was sent. */
   bytes: Buffer;
-  /**
-   * Decodes the picture and encodes it again.
-   * @throws Failure 422 if it can't be decoded, 429 if too many pictures were refused
-   */
+  /** @throws Failure 422 if the picture can't be decoded, 429 if too many pictures were refused */
   rewrite: () => Promise<Picture>;
 };
 
-/** The most pictures of one network that a call refuses in an hour. Then it takes none for a while. */
+/** The most pictures that a call refuses in an hour. */
 const REFUSED_PICTURES_OF_A_NETWORK = 20;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -52,10 +44,7 @@ function invalid(errors: FieldErrors, message: string): Failure {
   return new Failure(422, Object.values(errors)[0] ?? message, { errors });
 }
 
-/**
- * Returns the picture of a form after checking its header: null if none was chosen, a message if
- * the file is refused.
- */
+/** Returns null if no file was chosen, a message if it is refused. */
 function uploadOf(name: string, { texts, files }: Form, field: string, context: RequestContext): Upload | string | null {
   if (files.length > 1) return pictureSentences.several;
   const sent = files.find((candidate) => candidate.field === field);
@@ -65,8 +54,7 @@ function uploadOf(name: string, { texts, files }: Form, field: string, context: 
   return {
     bytes: sent.bytes,
     rewrite: async () => {
-      // Pictures are decoded one after the other, because a large one takes a large part of a
-      // function's memory.
+      // A large picture takes a large part of a function's memory.
       const decode = () => context.writeQueue('rewrite picture', () => rewritePicture(file));
       const picture = await countIfRefused(name, context, decode);
       if (picture === null) throw invalid({ [field]: pictureSentences.kind }, pictureSentences.kind);
@@ -76,10 +64,8 @@ function uploadOf(name: string, { texts, files }: Form, field: string, context: 
 }
 
 /**
- * Creates a call with a form. The texts and the picture's header are checked first, and all invalid
- * fields found so far are reported together. The call decodes the picture itself, after the checks
- * that cost less.
- * @param pictureField the part that may contain the picture
+ * The texts and the picture's header are checked first, and all invalid fields are reported
+ * together. The call decodes the picture itself, after the checks that cost less.
  * @param answer gets the picture as it was sent, or null if there is none
  */
 export function callWithUpload<Value>(
@@ -101,10 +87,7 @@ export function callWithUpload<Value>(
   });
 }
 
-/**
- * Like `callWithUpload`, for calls that need no further checks before decoding.
- * @param answer gets the encoded picture, not yet stored, or null if there is none
- */
+/** Decodes the picture at once. */
 export function callWithForm<Value>(
   listed: CallName | ListedCall,
   pictureField: string,

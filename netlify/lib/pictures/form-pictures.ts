@@ -16,12 +16,10 @@ export function saveFormPicture(context: RequestContext, form: ListedForm, id: s
   return savePicture(context, placeOf(form, id), bytes);
 }
 
-/** Returns the picture of a record, or null if there is none. */
 export function readFormPicture(context: RequestContext, form: ListedForm, id: string) {
   return readPicture(context, placeOf(form, id));
 }
 
-/** Removes the picture of a record, if there is one. */
 export function removeFormPicture(context: Pick<RequestContext, 'stores'>, form: ListedForm, id: string): Promise<void> {
   return removePicture(context, placeOf(form, id));
 }

@@ -1,4 +1,3 @@
-/** Reads the segments of a JPEG without decoding them. */
 import { orientationIn } from './exif.ts';
 import type { PictureParts } from './picture-parts.ts';
 
@@ -28,10 +27,7 @@ const BYTES_PER_COEFFICIENT = 2;
 
 type Frame = { width: number; height: number; isProgressive: boolean; components: number; coefficients: number };
 
-/**
- * Reads width, height and components from a frame's segment. Returns null if no browser can show
- * it.
- */
+/** Returns null if no browser can show the frame. */
 function readFrame(marker: number, data: Buffer): Frame | null {
   const [precision = 0] = data;
   const components = data[5] ?? 0;
@@ -51,10 +47,7 @@ function hasLength(marker: number): boolean {
   return marker !== END && marker !== TEM && (marker < RST_FIRST || marker > RST_LAST);
 }
 
-/**
- * Returns the position of the next marker's second byte, or -1. It skips repeated 0xff bytes and
- * the escaped 0xff bytes and restart markers in a scan's data.
- */
+/** Skips repeated 0xff bytes, and the escaped 0xff bytes and restart markers in a scan's data. */
 function markerAfter(bytes: Buffer, from: number): number {
   let place = bytes.indexOf(0xff, from);
   while (place !== -1) {
@@ -69,9 +62,8 @@ function markerAfter(bytes: Buffer, from: number): number {
 }
 
 /**
- * Yields the segments one by one, a scan together with its data, up to the end of the picture.
- * Anything after the end (a second picture, a film) is ignored. It stops before the end's segment
- * if the file is truncated.
+ * A scan comes together with its data. Anything after the end of the picture (a second one, a film)
+ * is ignored. It stops before the end's segment if the file is truncated.
  */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let place = markerAfter(bytes, 2);
@@ -117,9 +109,8 @@ function collect(bytes: Buffer): Found | null {
 }
 
 /**
- * Reads a JPEG.
  * @param bytes a file that begins with a JPEG's marker
- * @returns null if the file is truncated, is of a kind that no browser shows, or has too many scans
+ * @returns null if the file is truncated, no browser shows it, or it has too many scans
  */
 export function readJpeg(bytes: Buffer): PictureParts | null {
   const found = collect(bytes);

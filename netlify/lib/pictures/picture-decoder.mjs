@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The program that decodes one uploaded picture, in a process of its own: `pictures.ts` starts it,
- * sends it the picture and ends it. It is deployed as it is, beside the bundled functions
- * (`included_files` in netlify.toml), so it is plain JavaScript and imports only sharp.
+ * Decodes one uploaded picture, in a process of its own that `pictures.ts` starts and ends. It is
+ * deployed as it is, beside the bundled functions (`included_files` in netlify.toml), so it is
+ * plain JavaScript and imports only sharp.
  */
 import { once } from 'node:events';
 import process from 'node:process';

@@ -12,7 +12,6 @@ import { readJpeg } from './jpeg-file.ts';
 import type { PictureParts } from './picture-parts.ts';
 import { readPng } from './png-file.ts';
 
-/** A picture file that may be decoded. */
 export type PictureFile = PictureParts & { kind: PictureKind };
 
 /**
@@ -34,10 +33,8 @@ function mayBeDecoded({ width, height, heldBytes }: PictureParts, kind: PictureK
 }
 
 /**
- * Reads a picture file without decoding it. The kind is determined from the bytes, never from a
- * file name.
- * @returns null for a file of another kind, a truncated file, or a picture that is too large to be
- *   decoded
+ * The kind is determined from the bytes, never from a file name.
+ * @returns null for another kind, a truncated file, or a picture that is too large to be decoded
  */
 export function readPictureFile(bytes: Buffer): PictureFile | null {
   const kind = pictureKindOf(bytes);

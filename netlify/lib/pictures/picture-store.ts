@@ -1,4 +1,3 @@
-/** Reads and writes pictures. Each picture is one blob. */
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
@@ -19,13 +18,11 @@ export async function savePicture({ stores, clock }: PictureDependencies, { stor
   await orStoreFailure(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
 }
 
-/** Returns the bytes of a picture, or null if there is none. */
 export async function readPicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace) {
   const found = await orStoreFailure(openStore(stores, store).getWithMetadata(key, { type: 'blob' }));
   return found === null ? null : new Uint8Array(await orStoreFailure(found.data.arrayBuffer()));
 }
 
-/** Removes a picture. A missing picture is not an error. */
 export async function removePicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<void> {
   await orStoreFailure(openStore(stores, store).delete(key));
 }

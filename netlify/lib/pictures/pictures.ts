@@ -9,20 +9,16 @@ import { PICTURE_MAX_HEIGHT, PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type Picture
 import type { PictureFile } from './picture-file.ts';
 import { askProgram } from './program.ts';
 
-/** A picture as it is stored. */
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
 /** What the decoder gets. */
 export type DecoderJob = Pick<PictureFile, 'kind' | 'bytes' | 'orientation'> & PictureBounds & { maxPixels: number };
 
-/**
- * The program's path is the same from here and from the bundle of the API, which stands in
- * `netlify/functions/api`.
- */
+/** The path is the same from here and from the bundle in `netlify/functions/api`. */
 const DECODER = new URL('../../lib/pictures/picture-decoder.mjs', import.meta.url);
 /**
- * The processor time that the program may use. The most expensive picture that passes our checks
- * takes about a second, and more on a busy machine. One that takes longer was made to be slow.
+ * The most expensive picture that passes our checks takes about a second, and more on a busy
+ * machine. One that takes longer was made to be slow.
  */
 const MAX_PROCESSOR_SECONDS = 3;
 
@@ -31,7 +27,6 @@ type PictureBounds = { maxWidth: number; maxHeight: number };
 
 const SMALL: PictureBounds = { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT };
 
-/** The content type of each kind of picture. */
 export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
 /**
@@ -48,10 +43,7 @@ export async function rewritePicture({ kind, bytes, orientation }: PictureFile, 
 /** As many as a SHA-256 hash has: earlier versions of the site serve no key of another length. */
 const KEY_BYTES = 32;
 
-/**
- * Returns a new random key for a picture. It is in lower case, because a host may ignore case in
- * URLs.
- */
+/** The key is in lower case, because a host may ignore case in URLs. */
 export function newPictureKey({ kind }: Pick<Picture, 'kind'>): string {
   return `${randomBytes(KEY_BYTES).toString('hex')}.${kind}`;
 }
@@ -59,10 +51,7 @@ export function newPictureKey({ kind }: Pick<Picture, 'kind'>): string {
 /** Random keys, and the keys of earlier versions, which are hashes of the pictures. */
 const KEY = /^[0-9a-f]{64}\.(?<kind>jpeg|png)$/u;
 
-/**
- * Returns the content type of the picture with a key, or null if no picture of ours can have this
- * key.
- */
+/** Null if no picture of ours can have this key. */
 export function contentTypeOf(key: string): string | null {
   const kind = KEY.exec(key)?.groups?.['kind'];
   return kind === 'jpeg' || kind === 'png' ? PICTURE_TYPES[kind] : null;

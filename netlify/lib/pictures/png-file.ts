@@ -1,8 +1,6 @@
-/** Reads the chunks of a PNG without decompressing them. */
 import { orientationIn } from './exif.ts';
 import type { PictureParts } from './picture-parts.ts';
 
-/** The signature has eight bytes. The header's chunk must follow it. */
 const SIGNATURE_BYTES = 8;
 const HEADER_DATA_BYTES = 13;
 /** The bytes of a chunk's length, type and checksum. */
@@ -39,8 +37,8 @@ function readHeader(data: Buffer): Header | null {
 }
 
 /**
- * Returns how many bytes the decoder needs for the whole picture. Only an interlaced picture is
- * decoded as a whole, with at least one byte for each sample; `tRNS` adds a sample to each pixel.
+ * Only an interlaced picture is decoded as a whole, with at least one byte for each sample; `tRNS`
+ * adds a sample to each pixel.
  */
 function heldBytesOf({ width, height, depth, colours, isInterlaced }: Header, hasTransparency: boolean): number {
   const samples = colours.samples + (hasTransparency ? 1 : 0);
@@ -49,7 +47,7 @@ function heldBytesOf({ width, height, depth, colours, isInterlaced }: Header, ha
 
 type Chunk = { type: string; start: number; end: number; data: Buffer };
 
-/** Yields the chunks one by one. It stops before `IEND` if the file is truncated or malformed. */
+/** Stops before `IEND` if the file is truncated or malformed. */
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
   let start = SIGNATURE_BYTES;
   while (start + FRAME_BYTES <= bytes.byteLength) {
@@ -87,7 +85,6 @@ function collect(bytes: Buffer): Found | null {
 }
 
 /**
- * Reads a PNG.
  * @param bytes a file that begins with a PNG's signature
  * @returns null if the file is truncated or its header is invalid
  */

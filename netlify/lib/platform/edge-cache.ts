@@ -2,35 +2,27 @@ import { purgeCache } from '@netlify/functions';
 
 import { withTimeLimit } from './time-limit.ts';
 
-/** Removes the answers with a tag from the edge's cache. */
 export type Purge = (tag: string) => Promise<void>;
 
 const MAX_MS = 3000;
 
 /**
- * Purges the platform's edge. It rejects after a few seconds: by then the change is stored, and the
- * cached answers expire soon by themselves.
+ * Rejects after a few seconds: by then the change is stored, and the cached answers expire soon.
  */
 export async function purgeEdge(tag: string): Promise<void> {
   await withTimeLimit(purgeCache({ tags: [tag] }), MAX_MS, 'the purge');
 }
 
-/** How the edge caches an answer for visitors. */
 export type EdgeCachePolicy = {
-  /** A change by staff purges the answers with this tag from the edge. */
+  /** What a change by staff purges. */
   tag: string;
   /** For how many seconds the edge answers from its cache without asking the function. */
   seconds: number;
-  /**
-   * For how many more seconds the edge may answer from its cache while it fetches a newer answer.
-   */
+  /** It may do so for so many more seconds while it fetches a newer answer. */
   staleSeconds: number;
   /** The query parameters that the call reads. If left out, it reads none. */
   query?: readonly string[];
-  /**
-   * Whether a token changes the answer. If so, the edge uses its cache only for requests without a
-   * token.
-   */
+  /** The edge then uses its cache only for requests without a token. */
   variesByToken?: boolean;
   /** Whether all nodes of the edge share the cached answer (`durable`). The default is true. */
   isShared?: boolean;
@@ -44,16 +36,9 @@ export type EdgeCachePolicy = {
  */
 const NO_PARAMETER = 'none';
 
-/**
- * For how many seconds the edge caches a stale answer that is sent while the store can't be
- * reached.
- */
+/** The edge keeps a stale answer so long while the store can't be reached. */
 const STAND_IN_SECONDS = 10;
 
-/**
- * Returns the cache policy of a stale answer from memory. The edge caches it only briefly, so that
- * it soon asks for a fresh one.
- */
 export function staleAnswerPolicy(cachePolicy: EdgeCachePolicy): EdgeCachePolicy {
   return { ...cachePolicy, seconds: STAND_IN_SECONDS, staleSeconds: 0, isShared: false };
 }
@@ -66,9 +51,8 @@ export function policyUntil(cachePolicy: EdgeCachePolicy, ms: number): EdgeCache
 }
 
 /**
- * Returns the headers that make the edge cache an answer and make browsers revalidate it each time.
- * All answers from one URL must carry the same `Netlify-Vary`, because the edge uses the header of
- * the first answer that it caches for all of them.
+ * Browsers revalidate each time. All answers from one URL must carry the same `Netlify-Vary`,
+ * because the edge uses the header of the first answer that it caches for all of them.
  */
 export function edgeHeaders({ tag, seconds, staleSeconds, query = [], variesByToken = false, isShared = true }: EdgeCachePolicy) {
   const parameters = query.length === 0 ? NO_PARAMETER : query.join('|');

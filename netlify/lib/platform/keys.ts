@@ -3,18 +3,16 @@
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** The keys by their purposes. A key reveals nothing about the others. */
 export type Keys = {
-  /** Signs the tokens of staff. */
   tokens: Uint8Array;
-  /** Signs the device cookies of logins. */
   devices: string;
-  /** Hashes the subjects of counts, so that the stored keys don't reveal them. */
   counters: string;
-  /** Hashes the account's password hash to get the account's version. */
   accounts: string;
-  /** Hashes the networks and usernames in the log. */
   log: string;
+  /** Encrypts the keys of second factors. */
+  secondFactors: Uint8Array;
+  /** Hashes recovery codes. */
+  recovery: string;
 };
 
 const KEY_BYTES = 32;
@@ -27,7 +25,6 @@ function deriveText(secret: string, purpose: string): string {
   return Buffer.from(derive(secret, purpose)).toString('base64url');
 }
 
-/** Derives all keys from the secret by HKDF (RFC 5869). */
 export function deriveKeys(secret: string): Keys {
   return {
     tokens: derive(secret, 'tokens'),
@@ -35,18 +32,17 @@ export function deriveKeys(secret: string): Keys {
     counters: deriveText(secret, 'counters'),
     accounts: deriveText(secret, 'account versions'),
     log: deriveText(secret, 'log'),
+    secondFactors: derive(secret, 'second factors'),
+    recovery: deriveText(secret, 'recovery codes'),
   };
 }
 
-/**
- * Makes a keyed hash (HMAC-SHA-256, hexadecimal). Equal parts give equal hashes; the hash does not
- * reveal the parts.
- */
+/** HMAC-SHA-256, hexadecimal. */
 export function hashOf(parts: readonly unknown[], key: string): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
 }
 
-/** A secret must have at least this many bits of randomness, by the estimate of `randomnessOf`. */
+/** `randomnessOf` estimates the bits. */
 export const SECRET_MIN_BITS = 96;
 
 /**

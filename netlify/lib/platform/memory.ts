@@ -1,43 +1,35 @@
-/** What a process remembers between requests. */
+import type { AccountRecord } from '#domain/account.ts';
 import type { Directory } from '#domain/directory.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
 import type { Failure } from './failure.ts';
 
-/**
- * The cache of this process: for each token's id whether it is revoked, and until when
- * (milliseconds since 1970) that entry is valid.
- */
+/** For each token's id; `until` is in milliseconds since 1970. */
 export type RevocationCache = Map<string, { isRevoked: boolean; until: number }>;
 
+/** The staff accounts as this process last read them, for each deploy, and when (milliseconds since 1970). */
+export type AccountCache = Map<string, { at: number; records: readonly AccountRecord[] }>;
+
 /**
- * The last check of the store by this process, for each deploy: when it began (milliseconds since
- * 1970), and its outcome, which is null if the store could be read.
+ * For each deploy; `startedAt` is in milliseconds since 1970. The outcome is null if the store
+ * could be read.
  */
 export type StoreChecks = Map<string, { startedAt: number; outcome: Promise<Failure | null> }>;
 
-/** Remembers the last successful result of one read. */
 export type Memory<Data> = {
-  /**
-   * Registers the start of a read. The caller calls the returned function with the data that it
-   * read.
-   */
+  /** The caller calls the returned function with the data that it read. */
   startReading(): (data: Data, now: Date) => void;
-  /**
-   * Returns the data of the last successful read, or null if there is none that may still be used.
-   */
+  /** Null if there is no result that may still be used. */
   recall(now: Date): Data | null;
   forget(): void;
 };
 
-/** The memories of one process for one deploy. */
 export type LastGood = { notices: Memory<readonly NoticeRecord[]>; faculty: Memory<Directory> };
 
 const KEPT_MS = 60 * 60 * 1000;
 /** Longer data is not remembered. This many characters take about 8 MB, and a function has 1 GB. */
 const MAX_CHARACTERS = 4_000_000;
 
-/** Creates the memory of one read. */
 export function createMemory<Data>(): Memory<Data> {
   let kept: { data: Data; at: number; order: number } | null = null;
   let reads = 0;
@@ -59,7 +51,6 @@ export function createMemory<Data>(): Memory<Data> {
   };
 }
 
-/** Creates the empty memories of one process for one deploy. */
 export function createLastGood(): LastGood {
   return { notices: createMemory(), faculty: createMemory() };
 }

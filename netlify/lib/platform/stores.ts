@@ -12,7 +12,6 @@ import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs';
 
 import type { FormStore } from '#domain/forms/registry.ts';
 
-/** The names of the stores. */
 export type StoreName =
   | 'notices'
   | 'notice-files'
@@ -23,11 +22,12 @@ export type StoreName =
   | 'form-places'
   | 'limits'
   | 'revoked-tokens'
+  | 'accounts'
+  | 'sessions'
   | 'backups';
 
 export type Stores = { open(name: StoreName): Store };
 
-/** The deploy that a request reached, as the platform reports it with each request. */
 export type Deploy = { context: string; branch?: string };
 
 /**
@@ -43,9 +43,7 @@ export function deployOf(reported: Deploy, builtFor: Required<Deploy>): Deploy {
 }
 
 type Retries = {
-  /** How long one try may take, in milliseconds. */
   tryMs: number;
-  /** How long to wait before each retry, in milliseconds. */
   pausesMs: readonly number[];
 };
 
@@ -68,11 +66,6 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? `${error.name} ${error.message}`.replace(/[^\x20-\x7e]/gu, ' ') : 'unknown error';
 }
 
-/**
- * Returns a `fetch` for the Blobs client that limits the time of each try and retries at most as
- * often as `pausesMs` has entries.
- * @param fetchOnce sends one request
- */
 export function impatientFetch({ tryMs, pausesMs }: Retries = RETRIES, fetchOnce: typeof fetch = fetch): typeof fetch {
   async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     try {
@@ -107,25 +100,17 @@ function slug(text: string): string {
     .slice(0, SLUG_LENGTH);
 }
 
-/**
- * Returns the name of the deploy for which tokens and cookies are valid: `production`, `local`, or
- * context and branch of a preview.
- * @param isLocal whether the Netlify CLI runs the function
- */
+/** `production`, `local`, or context and branch of a preview. */
 export function audienceOf(deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return 'local';
   return deploy.context === 'production' ? 'production' : `${deploy.context}/${deploy.branch ?? ''}`;
 }
 
-/** Returns the context of the deploy that `audienceOf` has named, for example `deploy-preview`. */
+/** For example `deploy-preview`. */
 export function deployContextOf(audience: string): string {
   return audience.split('/', 1).join('');
 }
 
-/**
- * Returns a store's name for a deploy: the plain name, such as `notices`, in production only.
- * @param isLocal whether the Netlify CLI runs the function
- */
 export function storeNameFor(name: StoreName, deploy: Deploy, isLocal: boolean): string {
   if (isLocal) return `${name}-local`;
   if (deploy.context === 'production') return name;
@@ -137,14 +122,11 @@ export function storeNameFor(name: StoreName, deploy: Deploy, isLocal: boolean):
 type StoresOptions = {
   deploy: Deploy;
   isLocal: boolean;
-  /**
-   * The connection to the Blobs server. The platform's environment defines it; tests set it here.
-   */
+  /** The platform's environment defines it; tests set it. */
   connection?: Omit<GetStoreOptions, 'name' | 'consistency' | 'fetch'>;
   fetch?: typeof fetch;
 };
 
-/** Creates the access to the stores for one request. */
 export function createStores({
   deploy,
   isLocal,

@@ -1,7 +1,6 @@
 /**
- * Waits for a request for a limited time. The request itself goes on.
- * @param what names the request in the error, for example "the purge"
- * @throws Error if the request takes longer than `ms` milliseconds
+ * The request itself goes on.
+ * @throws Error that names `what`, for example "the purge"
  */
 export async function withTimeLimit<Result>(request: Promise<Result>, ms: number, what: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,8 @@
-/** Runs tasks with the same key one after the other, in the order in which they were added. */
 export type WriteQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates a queue for each key within this process, so that writers of one document wait for each
- * other instead of losing compare-and-swap races. Between processes the store's ETag decides. A
- * task that fails rejects only its own promise.
+ * Writers of one document in this process wait for each other instead of losing compare-and-swap
+ * races. A task that fails rejects only its own promise.
  */
 export function createWriteQueue(): WriteQueue {
   const lastOf = new Map<string, Promise<unknown>>();

@@ -1,7 +1,6 @@
 /**
- * Stores the token of a login in localStorage under `authToken` (docs/behaviour.md, "Login",
- * "Session and guard"). If storage is switched off or full, there is no session, and `startSession`
- * returns false.
+ * The token of a login (docs/behaviour.md, "Login", "Session and guard"). If storage is switched
+ * off or full, there is no session.
  */
 import { TOKEN_KEY } from '#domain/login.ts';
 
@@ -24,13 +23,11 @@ function notifyListeners(change: SessionChange): void {
   for (const listener of listeners) listener(change);
 }
 
-/** Returns the stored token; null if there is none or storage is switched off. */
 export function readToken(): string | null {
   const token = tryStorage(() => localStorage.getItem(TOKEN_KEY), null);
   return token === null || token.trim() === '' ? null : token;
 }
 
-/** Stores the token of a login. Returns false if the browser refuses to store it. */
 export function startSession(token: string): boolean {
   const isStored = tryStorage(() => {
     localStorage.setItem(TOKEN_KEY, token);
@@ -40,30 +37,28 @@ export function startSession(token: string): boolean {
   return isStored;
 }
 
-/**
- * Removes the token and notifies the listeners of `watchSession`.
- * @param endedOnServer resolves to whether the session has ended on the server; null if the server
- * need not be informed
- */
+/** @param endedOnServer null if the server need not be informed */
 export function endSession(reason: SessionEnd, endedOnServer: Promise<boolean> | null = null): void {
-  tryStorage(() => {
-    localStorage.removeItem(TOKEN_KEY);
-  }, undefined);
+  tryStorage(() => localStorage.removeItem(TOKEN_KEY), undefined);
   notifyListeners({ kind: 'ended', reason, endedOnServer });
 }
 
-/**
- * Ends the session of `token`. If another tab has logged in again while a call was running, that
- * newer session stays.
- */
+/** If another tab has logged in again while a call was running, that newer session stays. */
 export function endSessionOf(token: string): void {
   if (readToken() === token) endSession('refused');
 }
 
+/** Stores the token with which the server has renewed a session, unless another session has begun or it has ended. */
+export function renewSession(before: string, token: string): void {
+  if (readToken() !== before) return;
+  tryStorage(() => {
+    localStorage.setItem(TOKEN_KEY, token);
+  }, undefined);
+}
+
 /**
- * Calls `listener` whenever the session starts or ends, in another tab too. If another tab removed
- * the token, the reason is `elsewhere`.
- * @returns a function that stops watching
+ * Calls `listener` whenever the session starts or ends, in another tab too. Returns a function that
+ * stops watching.
  */
 export function watchSession(listener: SessionListener): () => void {
   function noticeOtherTab(event: StorageEvent): void {
@@ -79,23 +74,32 @@ export function watchSession(listener: SessionListener): () => void {
   };
 }
 
-function claimsOf(token: string): unknown {
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const payload = token.split('.')[1];
-  if (payload === undefined) return null;
+  if (payload === undefined) return {};
   try {
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
 /**
- * Whether the token's `exp` claim (seconds since 1970) has passed. A token that cannot be read does
- * not count as expired, because only the server can judge it (docs/product-decisions.md, "16. When
- * a session ends").
+ * Whether the token's `exp` claim has passed. A token that cannot be read does not count as
+ * expired, because only the server can judge it.
  */
 export function isExpired(token: string, now: number = Date.now()): boolean {
-  const claims = claimsOf(token);
-  if (typeof claims !== 'object' || claims === null || !('exp' in claims) || typeof claims.exp !== 'number') return false;
-  return claims.exp * 1000 <= now;
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' && exp * 1000 <= now;
+}
+
+/** What the stored token says about its account, for display. The server decides what the account may do. */
+export type TokenAccount = { username: string; rights: readonly unknown[] | null; todo: unknown };
+
+/** `rights` is null in a token of an earlier version of the site, whose accounts may do everything. */
+export function readTokenAccount(): TokenAccount {
+  const { sub, rights, todo = null } = claimsOf(readToken() ?? '');
+  return { username: typeof sub === 'string' ? sub : '', rights: Array.isArray(rights) ? rights : null, todo };
 }

@@ -1,4 +1,4 @@
-/** Accesses the browser's storage. Returns `otherwise` if it is switched off or full. */
+/** Returns `otherwise` if the browser's storage is switched off or full. */
 export function tryStorage<Value>(access: () => Value, otherwise: Value): Value {
   try {
     return access();

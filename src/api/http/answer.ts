@@ -5,11 +5,10 @@
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { connectionSentences } from './api-error.ts';
+import { ApiError, connectionSentences } from './api-error.ts';
 
 type Parser<Value> = (input: unknown) => Parsed<Value>;
 
-/** Returns the value of `field` in an answer; undefined if the answer is not an object. */
 export function fieldOf(answer: unknown, field: string): unknown {
   return typeof answer === 'object' && answer !== null ? new Map<string, unknown>(Object.entries(answer)).get(field) : undefined;
 }
@@ -19,8 +18,8 @@ function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Valu
 }
 
 /**
- * Returns a parser of `{data: [...]}`, or of a list in another field. Anything but a list fails
- * with the documented message (docs/behaviour.md, "Lists that are loaded").
+ * Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are
+ * loaded").
  */
 export function listIn<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
   return (answer) => withMessage(parseList(fieldOf(answer, field)), NOT_A_LIST);
@@ -30,7 +29,12 @@ export function recordIn<Value>(field: string, parseRecord: Parser<Value>): Pars
   return (answer) => withMessage(parseRecord(fieldOf(answer, field)), connectionSentences.badShape);
 }
 
-/** Parses `{success: true}`, the answer of calls that return no data. */
+/** The current record in a 409; null for any other error. */
+export function currentIn<Value>(error: unknown, parseRecord: Parser<Value>): Value | null {
+  const parsed = error instanceof ApiError && error.status === 409 ? parseRecord(error.body) : null;
+  return parsed?.ok === true ? parsed.value : null;
+}
+
 export function parseSuccess(answer: unknown): Parsed<true> {
   if (fieldOf(answer, 'success') === true) return { ok: true, value: true };
   return { ok: false, message: connectionSentences.badShape, errors: {} };

@@ -20,7 +20,6 @@ type ApiErrorDetails = {
   cause?: unknown;
 };
 
-/** The messages for failures without a message from the server. */
 export const connectionSentences = {
   offline: 'The server cannot be reached. Check your internet connection and try again.',
   timeout: 'The server did not answer in time. Please try again.',
@@ -28,18 +27,15 @@ export const connectionSentences = {
   unavailable: 'The server cannot answer at the moment. Please try again in a minute.',
 } as const;
 
-/** The failure of a call. `message` is a sentence for a person. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** The HTTP status; 0 if there was no answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly errors: FieldErrors;
-  /** The number of seconds after which to retry; null if the server did not say. */
+  /** In seconds; null if the server did not say. */
   readonly retryAfter: number | null;
-  /** The request id with which the server logged this call. */
   readonly requestId: string | null;
-  /** The whole body of a refusal. The body of a 409 contains the current record. */
   readonly body: unknown;
 
   constructor(details: ApiErrorDetails) {
@@ -58,7 +54,6 @@ function waitSentence(seconds: number): string {
   return `You can try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
-/** Returns the failure's message, and after 429 also how long to wait. */
 export function messageWithWait({ message, status, retryAfter }: ApiError): string {
   return status === 429 && retryAfter !== null ? `${asSentence(message)} ${waitSentence(retryAfter)}` : message;
 }

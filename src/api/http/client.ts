@@ -1,47 +1,41 @@
-/**
- * Sends every call of `#domain/calls.ts`: sets the token and a timeout, encodes the body, turns
- * refusals into `ApiError`, and leaves reading the answer to the caller's parser.
- */
+/** Sends every call of `#domain/calls.ts`. */
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type Call, type CallName, callOf } from '#domain/calls.ts';
-import { loginSentences } from '#domain/login.ts';
+import { RENEWED_TOKEN_HEADER, loginSentences } from '#domain/login.ts';
 import type { Parsed } from '#domain/parse.ts';
 
 import { ApiError, connectionSentences } from './api-error.ts';
-import { endSessionOf, readToken } from '#api/auth/session.ts';
+import { endSessionOf, readToken, renewSession } from '#api/auth/session.ts';
 
-/** A call is aborted after this many milliseconds without an answer. */
 const TIMEOUT_MS = 20_000;
 
-const TIMEOUT_REASON = new DOMException('No answer in time', 'TimeoutError');
-
-/** The dependencies of the client; tests pass their own. */
 export type ClientDependencies = {
   fetch: typeof globalThis.fetch;
   readToken: () => string | null;
   endSessionOf: (token: string) => void;
+  renewSession: (before: string, token: string) => void;
   base: string;
   timeoutMs: number;
 };
 
-/** The dependencies in the browser. Calls that send in another way pass a changed copy. */
 export const browser: ClientDependencies = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readToken,
   endSessionOf,
+  renewSession,
   base: API_BASE,
   timeoutMs: TIMEOUT_MS,
 };
 
 type CallOptions<Value> = {
-  /** Parses a successful answer. If that fails, `send` throws an error of kind `badShape`. */
+  /** If it fails, `send` throws an error of kind `badShape`. */
   parse: (answer: unknown) => Parsed<Value>;
   id?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: FormData;
-  /** The version that an edit started from (the record's `updated_at`), for `If-Match`. */
+  /** For `If-Match`: the record's `updated_at`. */
   version?: string;
   /** Sends the token with a call that works without one but returns more to staff. */
   asStaff?: boolean;
@@ -77,7 +71,7 @@ function retryAfterOf(response: Response): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-/** Parses a text as JSON; undefined if it is not JSON. */
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -86,7 +80,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Turns an unsuccessful answer into an `ApiError`; `body` is its parsed JSON, or undefined. */
+/** `body` is the parsed JSON of an unsuccessful answer, or undefined. */
 export function refusalOf(response: Response, body: unknown): ApiError {
   const facts = { status: response.status, retryAfter: retryAfterOf(response), requestId: response.headers.get('x-request-id'), body };
   const failure = parseFailure(body);
@@ -98,24 +92,15 @@ export function refusalOf(response: Response, body: unknown): ApiError {
 
 async function fetchBody(url: string, init: RequestInit, callerSignal: AbortSignal | undefined, dependencies: ClientDependencies) {
   callerSignal?.throwIfAborted();
-  const stop = new AbortController();
-  const timer = setTimeout(() => {
-    stop.abort(TIMEOUT_REASON);
-  }, dependencies.timeoutMs);
-  const forwardAbort = () => {
-    stop.abort(callerSignal?.reason);
-  };
-  callerSignal?.addEventListener('abort', forwardAbort);
+  const timeout = AbortSignal.timeout(dependencies.timeoutMs);
+  const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout]);
   try {
-    const response = await dependencies.fetch(url, { ...init, signal: stop.signal });
+    const response = await dependencies.fetch(url, { ...init, signal });
     return { response, file: await response.blob() };
   } catch (cause) {
     callerSignal?.throwIfAborted();
-    const kind = stop.signal.reason === TIMEOUT_REASON ? 'timeout' : 'offline';
+    const kind = timeout.aborted ? 'timeout' : 'offline';
     throw new ApiError({ kind, message: connectionSentences[kind], cause });
-  } finally {
-    clearTimeout(timer);
-    callerSignal?.removeEventListener('abort', forwardAbort);
   }
 }
 
@@ -134,7 +119,8 @@ async function exchange(named: CallName | Call, options: CallRequest, dependenci
   if (options.keepalive === true) init.keepalive = true;
 
   const { response, file } = await fetchBody(addressOf(call, options, dependencies), init, options.signal, dependencies);
-  /** Also ends the session if its token was refused. */
+  const renewed = response.headers.get(RENEWED_TOKEN_HEADER);
+  if (token !== null && renewed !== null) dependencies.renewSession(token, renewed);
   function refuse(body: unknown): ApiError {
     if (response.status === 401 && token !== null) dependencies.endSessionOf(token);
     return refusalOf(response, body);
@@ -142,10 +128,7 @@ async function exchange(named: CallName | Call, options: CallRequest, dependenci
   return { response, file, refuse };
 }
 
-/**
- * Makes one call and returns its parsed answer.
- * @throws {ApiError} for every failure; if the caller aborted the call, the reason of the abort
- */
+/** @throws {ApiError} for every failure; if the caller aborted the call, the reason of the abort */
 export async function send<Value>(
   call: CallName | Call,
   options: CallOptions<Value>,

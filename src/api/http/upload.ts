@@ -3,7 +3,7 @@
 /** A file of 4 MB takes about two minutes on a slow mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** Receives the share of a file that has been sent, from 0 to 1. */
+/** The share is from 0 to 1. */
 export type ReportProgress = (share: number) => void;
 
 function headersIn(lines: string): Headers {
@@ -15,15 +15,12 @@ function headersIn(lines: string): Headers {
   return headers;
 }
 
-/** Returns a `fetch` for multipart bodies that reports how much of the body has been sent. */
 export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(init?.method ?? 'POST', input instanceof Request ? input.url : input);
-      new Headers(init?.headers).forEach((value, name) => {
-        request.setRequestHeader(name, value);
-      });
+      new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total);
       });
@@ -32,15 +29,9 @@ export function uploadingFetch(onProgress: ReportProgress): typeof globalThis.fe
         // `Response` throws if an answer without a body, such as a 204, is given an empty text.
         resolve(new Response(responseText === '' ? null : responseText, { status, headers: headersIn(request.getAllResponseHeaders()) }));
       });
-      request.addEventListener('error', () => {
-        reject(new TypeError('The upload was cut off.'));
-      });
-      request.addEventListener('abort', () => {
-        reject(new DOMException('The upload was stopped.', 'AbortError'));
-      });
-      init?.signal?.addEventListener('abort', () => {
-        request.abort();
-      });
+      request.addEventListener('error', () => reject(new TypeError('The upload was cut off.')));
+      request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));
+      init?.signal?.addEventListener('abort', () => request.abort());
       request.send(init?.body instanceof FormData ? init.body : null);
     });
 }

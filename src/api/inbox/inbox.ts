@@ -1,6 +1,4 @@
-/**
- * The calls with which staff read and handle what visitors sent (docs/api.md, "Inboxes"). All need a session.
- */
+/** The calls of staff for an inbox (docs/api.md, "Inboxes"). All need a session. */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Call } from '#domain/calls.ts';
 import { answerField, type Form, inboxCallsOf, pictureCall } from '#domain/forms/form.ts';
@@ -14,23 +12,21 @@ import { connectionSentences } from '#api/http/api-error.ts';
 import { browser, send, sendForFile } from '#api/http/client.ts';
 
 /**
- * Selects the entries that contain `q` (all entries if it is blank) and were received at or after
- * `from` and before `to` (ISO 8601 in UTC). With the id of a data request, only those that come from
- * its person.
+ * `from` is included, `to` is not (ISO 8601 in UTC). `dataRequest` is the id of a data request and
+ * selects the entries of its person.
  */
 export type InboxFilter = { q: string; from: string | null; to: string | null; dataRequest?: string | undefined };
 
 /**
- * The part of an inbox that is requested. Without a cursor it begins with the newest entry. `limit`
- * is the most entries that it may have; the server decides how many ids it returns. The log says of
- * an export that it was one.
+ * Without a cursor the part begins with the newest entry. The server decides how many ids it
+ * returns.
  */
 export type InboxPlace = InboxFilter & { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
 
 /**
- * One part of a list, newest first. A search may return fewer items than the limit although there
- * are more. `cursor` is the cursor of the next part, null at the end of the list; `searchedTo` is the
- * time of the oldest entry that a search has looked at.
+ * Newest first. A search may return fewer items than the limit although there are more. `cursor` is
+ * null at the end of the list; `searchedTo` is the time of the oldest entry that a search has
+ * looked at.
  */
 export type Part<Item> = { items: readonly Item[]; cursor: string | null; searchedTo: string | null };
 
@@ -40,8 +36,8 @@ type PartEnd = { next_cursor: string | null; searched_to?: string | null | undef
 const PICTURE_TIMEOUT_MS = 60_000;
 
 /**
- * Returns a parser of a part. Anything but a list fails with the documented message
- * (docs/behaviour.md, "Lists that are loaded").
+ * Anything but a list fails with the documented message (docs/behaviour.md, "Lists that are
+ * loaded").
  */
 function partIn<Answer extends PartEnd, Item>(parse: (input: unknown) => Parsed<Answer>, itemsOf: (answer: Answer) => readonly Item[]) {
   return (answer: unknown): Parsed<Part<Item>> => {
@@ -69,7 +65,6 @@ function queryOf({ from, to, dataRequest, cursor, limit }: InboxPlace): Readonly
   };
 }
 
-/** Returns the headers of a request for a part: what is searched for, and whether it is exported. */
 function headersOf({ q, isExport = false }: InboxPlace): Readonly<Record<string, string>> {
   return {
     ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
@@ -80,13 +75,11 @@ function headersOf({ q, isExport = false }: InboxPlace): Readonly<Record<string,
 export type InboxCalls = {
   listPart: (place: InboxPlace) => Promise<Part<FormRecord>>;
   listIds: (place: InboxPlace) => Promise<Part<string>>;
-  /** Marks an entry as handled or as not handled, and returns the changed entry. */
   handle: (id: string, isHandled: boolean) => Promise<FormRecord>;
-  /** Removes an entry permanently, with its picture if it has one. */
+  /** Its picture is removed, too. */
   remove: (id: string) => Promise<true>;
   /**
-   * Removes entries permanently.
-   * @param ids at most `INBOX_DELETE_MAX` ids
+   * @param ids at most `INBOX_DELETE_MAX`
    * @returns how many of them existed
    */
   removeMany: (ids: readonly string[]) => Promise<number>;
@@ -108,10 +101,7 @@ export function inboxCalls(form: Form): InboxCalls {
   };
 }
 
-/**
- * Returns the picture of a record. The call needs the token, so an `<img>` cannot load the picture by
- * its URL.
- */
+/** The call needs the token, so an `<img>` cannot load the picture. */
 export function fetchFormPicture(form: Form, id: string, signal?: AbortSignal): Promise<Blob> {
   return sendForFile(pictureCall(form), { id, signal }, { ...browser, timeoutMs: PICTURE_TIMEOUT_MS });
 }

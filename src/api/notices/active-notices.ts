@@ -4,15 +4,13 @@ import type { Parsed } from '#domain/parse.ts';
 import { fieldOf, listIn } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
-/** A part of the active notices, newest first. `next_cursor` is null at the end of the list. */
+/** `next_cursor` is null at the end of the list. */
 export type NoticePage = { notices: NoticeRecord[]; next_cursor: string | null };
 
-/** Without `limit` the server decides how many; without `cursor` it begins with the newest. */
 type NoticeQuery = { limit?: number; cursor?: string; signal?: AbortSignal | undefined };
 
 const parseList = listIn(parseNoticeList);
 
-/** Parses an answer of `get_notices`. */
 export function parseNoticePage(answer: unknown): Parsed<NoticePage> {
   const list = parseList(answer);
   if (!list.ok) return list;
@@ -22,8 +20,7 @@ export function parseNoticePage(answer: unknown): Parsed<NoticePage> {
 }
 
 /**
- * Returns a part of the notices that visitors see (docs/api.md, "Notices"). The call never sends a
- * token, so that staff see the same notices as everybody else on the public pages.
+ * The call never sends a token, so that staff see the same notices as everybody else.
  * @throws {ApiError} as `send` does; if the caller aborted the call, the reason of the abort
  */
 export function listActiveNotices({ limit, cursor, signal }: NoticeQuery = {}): Promise<NoticePage> {
@@ -31,11 +28,7 @@ export function listActiveNotices({ limit, cursor, signal }: NoticeQuery = {}): 
   return send('getNotices', { parse: parseNoticePage, signal, ...(Object.keys(query).length === 0 ? {} : { query }) });
 }
 
-/**
- * Returns the newest active notices, part by part, until there are enough or there are no more.
- * @param isEnough gets the notices of all parts so far
- * @throws as `listActiveNotices` does
- */
+/** @param isEnough gets the notices of all parts so far */
 export async function listActiveNoticesUntil(
   isEnough: (notices: readonly NoticeRecord[]) => boolean,
   signal?: AbortSignal,

@@ -3,8 +3,7 @@ import { type Attachment, type NoticeRecord, parseAttachment, parseNoticeList, p
 import { NOTICE_FILE_FIELD } from '#domain/notice-file.ts';
 import type { NewNotice, NoticeText } from '#domain/notice.ts';
 
-import { parseSuccess, listIn, recordIn } from '#api/http/answer.ts';
-import { ApiError } from '#api/http/api-error.ts';
+import { currentIn, listIn, parseSuccess, recordIn } from '#api/http/answer.ts';
 import { browser, send, sendForFile } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from '#api/http/upload.ts';
 
@@ -45,7 +44,6 @@ export function deleteNotice(id: string): Promise<true> {
   return send('deleteNotice', { id, parse: parseSuccess });
 }
 
-/** Makes a notice visible to visitors (docs/product-decisions.md, "9. Active notices"). */
 export function activateNotice(id: string): Promise<NoticeRecord> {
   return send('activateNotice', { json: { id }, parse: parseAnswer });
 }
@@ -54,9 +52,6 @@ export function deactivateNotice(id: string): Promise<NoticeRecord> {
   return send('deactivateNotice', { json: { id }, parse: parseAnswer });
 }
 
-/** Returns the current notice if an update was refused because its version was stale, or null. */
 export function currentNoticeOf(error: unknown): NoticeRecord | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const parsed = parseAnswer(error.body);
-  return parsed.ok ? parsed.value : null;
+  return currentIn(error, parseAnswer);
 }

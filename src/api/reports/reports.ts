@@ -5,10 +5,11 @@ import { REPORT_PASSWORD_HEADER, type ReportRequest } from '#domain/report.ts';
 
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, parseJson, refusalOf } from '#api/http/client.ts';
-import { fileNameIn } from './file-name.ts';
 
-/** A download is aborted after this many milliseconds without new bytes. */
+/** A download is aborted after this time without new bytes. */
 const STALL_MS = 30_000;
+/** `reportFileName` makes the names. */
+const FILE_NAME = /; filename="(?<name>\w[\w.-]*)"/u;
 
 /** `name` is the server's file name, or the year (docs/behaviour.md, "Download pages"). */
 export type DownloadedReport = { name: string; file: Blob };
@@ -17,13 +18,11 @@ export type DownloadedReport = { name: string; file: Blob };
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
-  /** Is sent with this request only and never stored. */
   password?: string | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: DownloadProgress) => void;
 };
 
-/** The dependencies of a download; tests pass their own. */
 export type DownloadDependencies = { fetch: typeof globalThis.fetch; base: string; stallMs: number };
 
 const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: browser.base, stallMs: STALL_MS };
@@ -32,33 +31,27 @@ function addressOf({ type, year }: ReportRequest, { base }: DownloadDependencies
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
 }
 
-/** Returns a signal that aborts when `restart` has not been called for the given time. */
 function watchForStall(milliseconds: number) {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function restart(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      stop.abort();
-    }, milliseconds);
+    timer = setTimeout(() => stop.abort(), milliseconds);
   }
   restart();
   return {
     signal: stop.signal,
     restart,
-    end: () => {
-      clearTimeout(timer);
-    },
+    end: () => clearTimeout(timer),
   };
 }
 
-/** The length of a compressed answer counts the compressed bytes, so it is not the size. */
+/** The length of a compressed answer is not the size. */
 function totalOf({ headers }: Response): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
 }
 
-/** Whether the answer is an HTML page or JSON, which a report never is. */
 function isPageOrJson({ headers }: Response): boolean {
   return /^(?:text\/html|application\/json)\b/u.test(headers.get('content-type') ?? '');
 }
@@ -77,9 +70,9 @@ async function readAll(response: Response, onChunk: (received: number) => void):
 }
 
 /**
- * Downloads a report. The password goes in a header and never in the URL, because servers and
- * proxies log URLs.
- * @throws {ApiError} for every failure; if the caller aborted the download, the reason of the abort
+ * The password goes in a header, because servers and proxies log URLs.
+ * @throws {ApiError} for every failure; if the caller aborted the download, the reason of the
+ *   abort
  */
 export async function downloadReport(
   report: ReportRequest,
@@ -102,7 +95,8 @@ export async function downloadReport(
       stall.restart();
       onProgress?.({ received, total });
     });
-    return { name: fileNameIn(response.headers.get('content-disposition')) ?? `${report.year}.pdf`, file };
+    const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.groups?.['name'];
+    return { name: name ?? `${report.year}.pdf`, file };
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof ApiError) throw cause;

@@ -1,32 +1,19 @@
 /**
- * Shows a former student's testimonial while the mouse is over her card, while the card has the
- * keyboard's focus, and after a tap (docs/behaviour.md, "Alumni page"). Escape or a tap elsewhere
- * hides it. Without this script the style sheet shows it on hover and focus.
+ * See docs/behaviour.md, "Alumni page". Without this script the style sheet shows the testimonial
+ * on hover and focus.
  */
 export class AlumniVoice extends HTMLElement {
   #stop = new AbortController();
   #isHovered = false;
   #isFocused = false;
   #isTapped = false;
-  /** Hidden by Escape, although the mouse or the focus is still on the card. */
+  /** Escape has hidden it, although the mouse or the focus is still on the card. */
   #isDismissed = false;
 
   connectedCallback(): void {
     const { signal } = this.#stop;
-    this.addEventListener(
-      'pointerenter',
-      (event) => {
-        this.#hover(event, true);
-      },
-      { signal },
-    );
-    this.addEventListener(
-      'pointerleave',
-      (event) => {
-        this.#hover(event, false);
-      },
-      { signal },
-    );
+    this.addEventListener('pointerenter', (event) => this.#hover(event, true), { signal });
+    this.addEventListener('pointerleave', (event) => this.#hover(event, false), { signal });
     this.addEventListener(
       'focusin',
       () => {
@@ -44,13 +31,7 @@ export class AlumniVoice extends HTMLElement {
       },
       { signal },
     );
-    this.addEventListener(
-      'click',
-      () => {
-        this.#toggle();
-      },
-      { signal },
-    );
+    this.addEventListener('click', () => this.#toggle(), { signal });
     document.addEventListener(
       'keydown',
       (event) => {
@@ -80,10 +61,7 @@ export class AlumniVoice extends HTMLElement {
     this.#show();
   }
 
-  /**
-   * Toggles the testimonial by tap or key. A mouse already shows it by hovering, so its click must
-   * not hide it.
-   */
+  /** A mouse already shows the testimonial by hovering, so its click must not hide it. */
   #toggle(): void {
     if (this.#isHovered) return;
     if (this.#isFocused) this.#isDismissed = !this.#isDismissed;

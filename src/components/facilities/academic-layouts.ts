@@ -1,7 +1,6 @@
 /**
- * How a facility is shown. `lead` is as wide as the page, with its picture on top. `band` has
- * figures instead of a picture. Two rooms that follow each other share a row, in which `second` is
- * the right one. `alone` is a room without a neighbour, with its text beside its picture.
+ * `lead` is as wide as the page, with its picture on top. `band` has figures instead of a picture.
+ * `first` and `second` share a row. `alone` has its text beside its picture.
  */
 export type AcademicLayout = 'lead' | 'band' | 'first' | 'second' | 'alone';
 

@@ -1,9 +1,8 @@
-/** How a place's four pictures are laid out beside its text. */
 export type PlaceLayout = 'stage' | 'field' | 'mosaic' | 'hall' | 'colonnade' | 'strip' | 'pair';
 
 /**
- * The `sizes` of each picture, by its position. The last one applies to all further pictures.
- * A picture in a frame that is taller than the picture is drawn wider than the frame and cropped.
+ * By position; the last one applies to all further pictures. A picture in a taller frame is drawn
+ * wider than the frame and cropped.
  */
 export const PICTURE_SIZES: Record<PlaceLayout, readonly string[]> = {
   stage: ['(width >= 80rem) 49rem, (width >= 64rem) 62vw, 100vw', '(width >= 80rem) 16rem, (width >= 64rem) 20vw, 33vw'],

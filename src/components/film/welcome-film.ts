@@ -1,9 +1,6 @@
-/**
- * Decides when a film may start by itself (docs/product-decisions.md, "6. The hero's film"): when
- * the page has loaded, and never with reduced motion, data saver or a slow connection.
- */
+/** See docs/product-decisions.md, "6. The hero's film". */
 
-/** The part of `navigator.connection` that is used here. Not every browser has it. */
+/** Not every browser has it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const SLOW = new Set(['slow-2g', '2g', '3g']);
@@ -20,12 +17,10 @@ export function isAutoplayAllowed(): boolean {
   return connection.saveData !== true && !SLOW.has(connection.effectiveType ?? '');
 }
 
-/** Starts a film when the page has loaded. If the browser refuses, the still picture stays. */
+/** If the browser refuses, the still picture stays. */
 export function playWelcomeFilm(video: HTMLVideoElement): void {
   if (!isAutoplayAllowed()) return;
-  const play = (): void => {
-    video.play().catch(() => undefined);
-  };
+  const play = () => void video.play().catch(() => undefined);
   if (document.readyState === 'complete') play();
   else window.addEventListener('load', play, { once: true });
 }

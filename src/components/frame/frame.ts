@@ -1,7 +1,4 @@
-/**
- * The script of header and back-to-top button. It loads after the first paint (AfterDrawing.astro).
- * The menu opens and closes without it, too.
- */
+/** Loads after the first paint (AfterDrawing.astro). The menu opens and closes without it, too. */
 import { BackToTop } from './footer/back-to-top.ts';
 import { SiteHeader } from './header/site-header.ts';
 

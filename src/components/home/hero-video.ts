@@ -2,10 +2,8 @@ import { playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
 /**
- * Controls the hero's film and the text over it (docs/behaviour.md, "Home page: hero";
- * docs/product-decisions.md, "6. The hero's film"). The text fades in some time after the film's
- * start and after each restart of the loop. Hero.astro shows it if the film comes late; it then
- * stays until the loop restarts. When the film does not play, the text is always visible.
+ * See docs/behaviour.md, "Home page: hero". Hero.astro shows the text if the film comes late; it
+ * then stays until the loop restarts.
  */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,26 +32,17 @@ export class HeroVideo extends HTMLElement {
       if (video.currentTime < lastTime && !video.paused) this.#showTextLater();
       lastTime = video.currentTime;
     });
-    video.addEventListener('pause', () => {
-      this.#showText();
-    });
+    video.addEventListener('pause', () => this.#showText());
     for (const part of [video, ...video.querySelectorAll('source')]) {
-      part.addEventListener('error', () => {
-        this.#showText();
-      });
+      part.addEventListener('error', () => this.#showText());
     }
-    pause.addEventListener('click', () => {
-      this.#toggle(video, pause);
-    });
+    pause.addEventListener('click', () => this.#toggle(video, pause));
   }
 
   #toggle(video: HTMLVideoElement, pause: HTMLButtonElement): void {
     const paused = !video.paused;
     if (paused) video.pause();
-    else
-      video.play().catch(() => {
-        this.#showText();
-      });
+    else video.play().catch(() => this.#showText());
     pause.toggleAttribute('data-paused', paused);
     const label = pause.querySelector('[data-label]');
     if (label !== null) label.textContent = paused ? 'Play the background film' : 'Pause the background film';
@@ -67,9 +56,7 @@ export class HeroVideo extends HTMLElement {
   #showTextLater(): void {
     clearTimeout(this.#timer);
     this.dataset['text'] = 'waiting';
-    this.#timer = setTimeout(() => {
-      this.#showText();
-    }, HERO_TEXT_DELAY_MS);
+    this.#timer = setTimeout(() => this.#showText(), HERO_TEXT_DELAY_MS);
   }
 
   #showText(): void {

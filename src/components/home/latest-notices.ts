@@ -5,16 +5,13 @@ import { formatDay } from '#domain/dates.ts';
 import { noticeAddress } from '#domain/notice-address.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
-/** The number of notices that the home page requests. `/notices` shows all. */
+/** `/notices` shows all. */
 const SHOWN_NOTICES = 3;
 const TIMEOUT_MS = 20_000;
 
 type ShownNotice = Pick<NoticeRecord, 'id' | 'title' | 'description' | 'visible_since'>;
 
-/**
- * Whether a value has the texts of a notice. The parser of `notice-record.ts` would load the
- * validation library on the home page.
- */
+/** The parser of `notice-record.ts` would load the validation library on the home page. */
 function isNotice(value: unknown): value is ShownNotice {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -42,10 +39,9 @@ function write(entry: ParentNode, { id, title, description, visible_since }: Sho
 }
 
 /**
- * Shows "Latest notices" on the home page. The section is absent when there is no notice or the
- * call fails (docs/product-decisions.md, "9. Active notices"). It is inserted while its place is
- * out of view, so that nothing in view moves.
- * @returns a promise that settles when the server has answered; it rejects if the call fails
+ * The section is inserted while its place is out of view, so that nothing in view moves. It stays
+ * absent without notices.
+ * @returns a promise that rejects if the call fails
  */
 export async function showLatestNotices(): Promise<void> {
   const place = document.querySelector<HTMLElement>('latest-notices');
@@ -58,7 +54,5 @@ export async function showLatestNotices(): Promise<void> {
     write(item, notice);
     section.content.querySelector('ul')?.append(item);
   }
-  whenOutOfView(place, () => {
-    place.replaceChildren(section.content);
-  });
+  whenOutOfView(place, () => place.replaceChildren(section.content));
 }

@@ -1,6 +1,6 @@
 import { isoDay, isWithin } from '#domain/dates.ts';
 
-/** The key in sessionStorage, which belongs to one tab, that says that the popup was closed. */
+/** The key is in sessionStorage, which belongs to one tab. */
 const CLOSED_KEY = 'popupClosed';
 
 function isReload(): boolean {
@@ -9,7 +9,7 @@ function isReload(): boolean {
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 }
 
-/** Whether the popup was closed in this tab. A reload of the page lets it open again. */
+/** A reload lets it open again. */
 function wasClosed(): boolean {
   try {
     if (isReload()) sessionStorage.removeItem(CLOSED_KEY);
@@ -27,15 +27,14 @@ function rememberClosed(): void {
   }
 }
 
-/** Resolves when a picture has loaded or has failed to load. */
 function settled(picture: HTMLImageElement): Promise<unknown> {
   return picture.decode().catch(() => undefined);
 }
 
 /**
- * Opens the promotional popup if the page has one and today is one of its days (docs/behaviour.md,
- * "Home page: promotional popup"). Closed, it stays closed in this tab until the page is reloaded.
- * @returns a promise that resolves when the popup's picture has loaded, or at once without a popup
+ * See docs/behaviour.md, "Home page: promotional popup".
+ * @returns a promise that resolves when the popup's picture has loaded, or at once without a
+ *   popup
  */
 export async function openPopup(): Promise<void> {
   const popup = document.querySelector<HTMLDialogElement>('.promo-popup');
@@ -47,13 +46,11 @@ export async function openPopup(): Promise<void> {
   if (isLimited && !isWithin(isoDay(new Date()), firstDay, lastDay)) return;
   if (wasClosed()) return;
   for (const control of popup.querySelectorAll('button, a')) {
-    control.addEventListener('click', () => {
-      popup.close();
-    });
+    control.addEventListener('click', () => popup.close());
   }
   popup.addEventListener('close', () => {
     rememberClosed();
-    // Nothing had the focus before. Without this it would start where the popup is in the page.
+    // Without this the focus would start where the popup is in the page.
     document.querySelector('main')?.focus({ preventScroll: true });
   });
   // The space of the scrollbar stays reserved, so that nothing moves (dialog.css).

@@ -1,9 +1,6 @@
 /**
- * Advances the library's pictures every 3 s (docs/behaviour.md, "Library"). The pictures are side
- * by side in a track that scrolls by touch and keyboard without any script. This script adds the
- * rotation and the controls. The rotation rests while the mouse is over the pictures, stops when
- * the keyboard or a finger is used on them, and does not start with reduced motion
- * (docs/product-decisions.md, "8. Moving pictures can be stopped").
+ * See docs/behaviour.md, "Library"; docs/product-decisions.md, "8. Moving pictures can be stopped".
+ * The track of pictures scrolls by touch and keyboard without any script.
  */
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
@@ -12,7 +9,7 @@ export class LibraryPictures extends HTMLElement {
   #stop = new AbortController();
   #timer: ReturnType<typeof setInterval> | undefined;
   #current = 0;
-  /** The picture to which the track is being scrolled. Null otherwise. */
+  /** The track is being scrolled to this picture. */
   #target: number | null = null;
   #isPlaying = !window.matchMedia(REDUCED_MOTION).matches;
   #isHovered = false;
@@ -22,20 +19,8 @@ export class LibraryPictures extends HTMLElement {
     const bar = this.querySelector<HTMLElement>('[data-bar]');
     if (bar !== null) bar.hidden = false;
     this.#watchTrack();
-    this.addEventListener(
-      'pointerenter',
-      (event) => {
-        this.#hover(event, true);
-      },
-      { signal },
-    );
-    this.addEventListener(
-      'pointerleave',
-      (event) => {
-        this.#hover(event, false);
-      },
-      { signal },
-    );
+    this.addEventListener('pointerenter', (event) => this.#hover(event, true), { signal });
+    this.addEventListener('pointerleave', (event) => this.#hover(event, false), { signal });
     this.addEventListener(
       'focusin',
       (event) => {
@@ -43,20 +28,8 @@ export class LibraryPictures extends HTMLElement {
       },
       { signal },
     );
-    this.querySelector('[data-track]')?.addEventListener(
-      'touchstart',
-      () => {
-        this.#play(false);
-      },
-      { signal, passive: true },
-    );
-    this.querySelector('[data-play]')?.addEventListener(
-      'click',
-      () => {
-        this.#play(!this.#isPlaying);
-      },
-      { signal },
-    );
+    this.querySelector('[data-track]')?.addEventListener('touchstart', () => this.#play(false), { signal, passive: true });
+    this.querySelector('[data-play]')?.addEventListener('click', () => this.#play(!this.#isPlaying), { signal });
     this.#dots().forEach((dot, index) => {
       dot.addEventListener(
         'click',
@@ -83,20 +56,19 @@ export class LibraryPictures extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>('[data-dot]')];
   }
 
-  /** The picture that fills most of the track is the current one, whatever scrolled the track. */
+  /** The picture that fills most of the track is the current one. */
   #watchTrack(): void {
     const { signal } = this.#stop;
     const track = this.querySelector('[data-track]');
     const look = (): void => {
       if (track === null) return;
       const index = Math.round(track.scrollLeft / track.clientWidth);
-      // While the track scrolls to a requested picture, it passes others. They do not become the current one.
+      // On its way to a requested picture the track passes others.
       if (this.#target !== null && index !== this.#target) return;
       this.#target = null;
       if (index !== this.#current) this.#mark(index);
     };
     track?.addEventListener('scroll', look, { signal, passive: true });
-    // When a person scrolls, the requested picture is no longer awaited.
     for (const type of ['pointerdown', 'touchstart', 'wheel', 'keydown']) {
       track?.addEventListener(
         type,
@@ -142,8 +114,6 @@ export class LibraryPictures extends HTMLElement {
   #run(): void {
     clearInterval(this.#timer);
     if (!this.#isPlaying || this.#isHovered || this.#pictures().length < 2) return;
-    this.#timer = setInterval(() => {
-      this.#show((this.#current + 1) % this.#pictures().length);
-    }, Number(this.dataset['every']));
+    this.#timer = setInterval(() => this.#show((this.#current + 1) % this.#pictures().length), Number(this.dataset['every']));
   }
 }

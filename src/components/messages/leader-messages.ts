@@ -1,16 +1,11 @@
-/**
- * Adds to `/messages` (docs/behaviour.md, "Leaders' messages"): `?section=<id>` scrolls to that
- * message, smoothly unless the visitor prefers reduced motion. A portrait that fails to load
- * becomes the college's logo.
- */
+/** See docs/behaviour.md, "Leaders' messages". */
 
-/** Events that show that the visitor scrolls or uses the page herself. */
 const VISITOR_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /** A smooth scroll has ended after this time. */
 const SCROLL_END_MS = 2000;
 
-/** Whether the browser restores the page from the history, and so its scroll position. */
+/** It also restores the scroll position. */
 function isReturning(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
@@ -41,28 +36,18 @@ export class LeaderMessages extends HTMLElement {
   }
 
   /**
-   * Scrolls to the section, and again whenever fonts or pictures move it, until the page has loaded
-   * and is still, or the visitor uses the page.
+   * Again whenever fonts or pictures move the section, until the page is still or the visitor uses
+   * it.
    */
   #scrollToSection(section: HTMLElement): void {
     const follow = new AbortController();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const go = (): void => {
-      section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
-    };
-    // The observer calls `go` as soon as it observes, which is the first scroll.
+    const go = (): void => section.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' });
+    // The observer calls `go` as soon as it observes.
     const moved = new ResizeObserver(go);
-    follow.signal.addEventListener('abort', () => {
-      moved.disconnect();
-    });
+    follow.signal.addEventListener('abort', () => moved.disconnect());
     for (const type of VISITOR_EVENTS) {
-      window.addEventListener(
-        type,
-        () => {
-          follow.abort();
-        },
-        { passive: true, signal: follow.signal },
-      );
+      window.addEventListener(type, () => follow.abort(), { passive: true, signal: follow.signal });
     }
     section.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     moved.observe(document.body);
@@ -71,9 +56,7 @@ export class LeaderMessages extends HTMLElement {
       await document.fonts.ready;
       if (follow.signal.aborted) return;
       go();
-      const end = (): void => {
-        follow.abort();
-      };
+      const end = (): void => follow.abort();
       window.addEventListener('scrollend', end, { once: true, signal: follow.signal });
       // If no scrolling was necessary, `scrollend` never fires.
       setTimeout(end, SCROLL_END_MS);

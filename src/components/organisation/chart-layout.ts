@@ -1,22 +1,20 @@
 /**
- * Calculates the boxes and lines of the organisation chart. The wide chart is a vertical line from
- * the head to the first place to which several places report. Those are side by side, and
- * everything below each of them is an indented list. The upright chart, for narrow screens, is one
- * indented list.
+ * The wide chart is a vertical line from the head to the first place to which several places
+ * report. Those are side by side, with an indented list below each. The upright chart, for narrow
+ * screens, is one indented list.
  */
 
-/** A place in the organisation and the places that report to it, as in `content/organisation`. */
 export type Position = { role: string; answering: readonly Position[] };
 
 type Box = { x: number; y: number; width: number; height: number; lines: readonly string[]; level: number };
 
-/** Sizes are in the chart's own units, which are pixels at full size. */
+/** In the chart's own units, which are pixels at full size. */
 export type Chart = {
   width: number;
   height: number;
   boxes: readonly Box[];
   paths: readonly string[];
-  /** The level at which several places report to one for the first time. */
+  /** Several places report to one there for the first time. */
   branches: number;
 };
 
@@ -30,7 +28,7 @@ const PADDING = 13;
 const INDENT = 22;
 const FALL = 34;
 
-/** Wraps a text into lines of at most `length` characters. A longer word has a line of its own. */
+/** A word longer than `length` has a line of its own. */
 export function wrapWords(text: string, length: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -48,7 +46,7 @@ function boxAt(place: Position, level: number, corner: { x: number; y: number },
 
 type Drawing = { boxes: Box[]; paths: string[] };
 
-/** Draws what reports to `parent` as an indented list below it. Returns the y of its end. */
+/** Returns the y of its end. */
 function drawList(drawing: Drawing, place: Position, parent: Box, metrics: Metrics): number {
   const trunk = parent.x + INDENT / 2;
   let end = parent.y + parent.height;
@@ -78,8 +76,8 @@ export function wideChart(head: Position): Chart {
   const indented = Math.max(0, ...columns.map((column) => depth(column) - 1)) * INDENT;
   const columnWidth = WIDE.boxWidth + indented + WIDE.gap;
   const width = Math.max(columns.length * columnWidth - WIDE.gap, WIDE.boxWidth);
-  // The centre of the columns' first boxes. Everything below them is indented, so the centre of the
-  // whole picture is a little further to the right.
+  // Everything below the columns' first boxes is indented, so this is not the centre of the
+  // picture.
   const centre = (Math.max(columns.length - 1, 0) * columnWidth + WIDE.boxWidth) / 2;
 
   let y = 0;

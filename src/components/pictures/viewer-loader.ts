@@ -1,6 +1,5 @@
 /**
- * Loads the viewer when a mouse, a finger or the focus reaches a picture of a list. A pressed
- * picture is marked by `aria-busy` at once; `src/ui/pictures/viewer-script.tsx` opens it.
+ * A pressed picture is marked by `aria-busy` at once; `src/ui/pictures/viewer-script.tsx` opens it.
  */
 const viewer = document.querySelector<HTMLTemplateElement>('template[data-viewer-script]');
 const address = viewer?.content.querySelector('script')?.getAttribute('src') ?? '';
@@ -22,14 +21,13 @@ for (const type of ['pointerover', 'pointerdown', 'focusin']) {
 
 document.addEventListener('click', (event) => {
   const link = pictureAt(event);
-  // With a modifier key the browser opens a new tab or downloads.
   if (link === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   for (const earlier of document.querySelectorAll('[data-viewer] [aria-busy]')) earlier.removeAttribute('aria-busy');
   link.setAttribute('aria-busy', 'true');
   loadViewer().catch(() => {
     link.removeAttribute('aria-busy');
-    // The browser opens the picture's file, as it does without JavaScript.
+    // The browser opens the picture's file, as without JavaScript.
     location.assign(link.href);
   });
 });

@@ -1,4 +1,4 @@
-/** What the search finds besides pages and PDFs: it changes after the site is built, so the API is asked. */
+/** These change after the site is built, so the API is asked. */
 import { listDirectory } from '#api/directory.ts';
 import { listActiveNoticesUntil } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
@@ -16,7 +16,7 @@ async function loadNotices(): Promise<readonly Target[]> {
   });
 }
 
-/** One target for each department. It is found by the names of its teachers. */
+/** Found by the names of its teachers. */
 async function loadDepartments(): Promise<readonly Target[]> {
   const departments = await listDirectory();
   return departments.map(({ department, faculty }) => {
@@ -27,10 +27,7 @@ async function loadDepartments(): Promise<readonly Target[]> {
   });
 }
 
-/**
- * Returns the active notices and the departments with their teachers.
- * @returns `failed` names the lists that could not be loaded
- */
+/** `failed` names the lists that could not be loaded. */
 export async function loadLiveTargets(): Promise<{ targets: readonly Target[]; failed: readonly string[] }> {
   const [notices, departments] = await Promise.allSettled([loadNotices(), loadDepartments()]);
   const lists = [

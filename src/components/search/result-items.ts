@@ -1,4 +1,3 @@
-/** The results of a search as the elements of a list. */
 import type { Found, Target } from './search-engine.ts';
 import { snippetOf } from './snippet.ts';
 import { termsOf, wordsOf } from './words.ts';
@@ -17,7 +16,7 @@ function labelOf(text: string): HTMLElement {
   return label;
 }
 
-/** The text around the words that the title does not have; without such words, the beginning of the text. */
+/** Shows the words that the title does not have, or the beginning of the text. */
 function excerptOf({ title, text }: Target, terms: readonly string[]): HTMLElement {
   const excerpt = document.createElement('p');
   const titled = wordsOf(title).flatMap((word) => termsOf(word.text));
@@ -30,7 +29,7 @@ function excerptOf({ title, text }: Target, terms: readonly string[]): HTMLEleme
   return excerpt;
 }
 
-/** Links to further sections of a page: "Also: Leave rules · Library book bank". */
+/** "Also: Leave rules · Library book bank". */
 function furtherLinks(sections: readonly Target[]): HTMLElement {
   const line = document.createElement('p');
   line.className = 'small';

@@ -6,38 +6,37 @@ import type { SearchIndex } from '#integrations/search-index.ts';
 
 import { termsOf, wordsOf } from './words.ts';
 
-/** What a result leads to: a page, a section of one, a PDF, a notice or a department. */
+/** A page, a section of one, a PDF, a notice or a department. */
 export type Target = {
   path: string;
   title: string;
-  /** What it is or where it stands, shown above the title. A page has none. */
+  /** Shown above the title. A page has none. */
   label: string;
-  /** The path of the page that shows it as one of several, or its own path. */
+  /** The path of the page that shows the target as one of several, or its own path. */
   group: string;
-  /** Words by which it is found, and which are not shown. */
+  /** These words are not shown. */
   keywords: string;
   description: string;
   text: string;
 };
 
-/** A result. `terms` are the words to mark, as `termsOf` returns them. */
+/** `terms` are the words to mark, as `termsOf` returns them. */
 export type Found = { target: Target; terms: readonly string[]; sections: readonly Target[] };
 
 export type SearchEngine = { add: (targets: readonly Target[]) => void; search: (query: string) => readonly Found[] };
 
-/** How many further sections of a page its result names. */
 const SECTIONS_MAX = 3;
 
-/** A shorter word is found only as it is written: "fee" is not the beginning of "feedback". */
+/** "fee" is not the beginning of "feedback". */
 const MIN_PREFIX_LENGTH = 4;
 
 /** In shorter words one letter makes another word: "fine" and "five". */
 const MIN_FUZZY_LENGTH = 6;
 
-/** How many letters of a word may differ, as a part of its length. */
+/** This part of a word's letters may differ. */
 const TYPOS = 0.15;
 
-/** How much more a page counts than a section, a PDF, a notice or a department. */
+/** A page counts more than a section, a PDF, a notice or a department. */
 const PAGE_BOOST = 1.5;
 
 const NO_WORDS = { label: '', keywords: '', description: '', text: '' };
@@ -56,8 +55,8 @@ function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target
 }
 
 /**
- * How well a result fits: first how many words of the query it has, then how many of them exactly, then
- * how many in its title or keywords.
+ * First how many words of the query a result has, then how many of them exactly, then how many in
+ * its title or keywords.
  */
 function ranksOf({ queryTerms, terms, match, score }: SearchResult): readonly number[] {
   const exact = queryTerms.filter((term) => terms.includes(term));
@@ -72,7 +71,7 @@ function byRank(one: SearchResult, other: SearchResult): number {
   return differences.find((difference) => difference !== 0) ?? 0;
 }
 
-/** Returns an index of the pages and PDFs. `add` adds what is known later. */
+/** `add` adds what is known later. */
 export function createSearchEngine(content: SearchIndex): SearchEngine {
   const targets = new Map<string, Target>();
   const index = new MiniSearch<Target>({

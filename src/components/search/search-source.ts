@@ -1,4 +1,3 @@
-/** Loads what the search needs: its index with the search library, and the lists of the API. */
 import type { SearchIndex } from '#integrations/search-index.ts';
 
 import type { SearchEngine } from './search-engine.ts';
@@ -6,8 +5,8 @@ import type { SearchEngine } from './search-engine.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * `engine` finds pages and PDFs at once. `live` settles when notices and teachers are found, too, or
- * when their lists have failed; it names the lists that failed and never rejects.
+ * `live` settles when notices and teachers are found, too; it names the lists that failed and never
+ * rejects.
  */
 export type SearchSource = { engine: SearchEngine; live: Promise<readonly string[]> };
 
@@ -35,7 +34,7 @@ async function loadLive() {
   }
 }
 
-/** Loads everything at the same time. @throws if the index could not be loaded */
+/** @throws if the index could not be loaded */
 export async function loadSource(): Promise<SearchSource> {
   const lists = loadLive();
   const engine = await loadEngine();

@@ -1,26 +1,24 @@
 /**
- * The behaviour of the search page. It loads the index and the search library when they are needed,
- * shows results while the visitor types, and keeps the query in the address.
+ * Loads the index and the search library when they are needed, and keeps the query in the address.
  */
 import { resultItem } from './result-items.ts';
 import { type SearchSource, loadSource } from './search-source.ts';
 
-/** The pause in typing after which the search answers. */
+/** The search answers after this pause in typing. */
 const PAUSE_MS = 200;
 
-/** How long pages wait for notices and teachers, so that the results do not change in view. */
+/** Pages wait so long for notices and teachers, so that the results do not change in view. */
 const PATIENCE_MS = 1500;
 
-/** A shorter beginning of a word finds nothing, so "nothing found" would be premature while it is typed. */
+/** "Nothing found" would be premature while a shorter word is typed. */
 const MIN_LENGTH = 4;
 
-/** The most results that are shown. */
 const SHOWN_MAX = 30;
 
 const FAILED = 'The search could not be loaded. Check your internet connection and try again.';
 const WAITING = 'Notices and teachers are still being searched.';
 
-/** How the search stands; the styles show what belongs to it. */
+/** The styles show what belongs to it. */
 type State = 'idle' | 'loading' | 'found' | 'empty' | 'failed';
 
 function countOf(count: number, query: string): string {
@@ -35,15 +33,13 @@ function failureOf(lists: readonly string[]): string {
 }
 
 function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 export class SiteSearch extends HTMLElement {
   #source: Promise<SearchSource> | null = null;
   #asked = '';
-  /** What has not been searched, as a sentence. */
+  /** What has not been searched. */
   #note = '';
   #timer = 0;
 
@@ -93,7 +89,7 @@ export class SiteSearch extends HTMLElement {
     }
   }
 
-  /** Loads the source, and answers once more if notices and teachers come late. */
+  /** Answers once more if notices and teachers come late. */
   async #load(): Promise<SearchSource> {
     const source = await loadSource();
     this.#note = WAITING;

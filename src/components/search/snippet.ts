@@ -1,17 +1,13 @@
-/** The part of a text that a search result shows. */
 import { termsOf, wordsOf } from './words.ts';
 
-/** The length of a snippet in characters, and how many of them precede the first match. */
+/** The length is in characters; `BEFORE` of them precede the first match. */
 const LENGTH = 180;
 const BEFORE = 60;
 
-/** A part of a text. `found` marks a word that matches the query. */
+/** `found` marks a word that matches the query. */
 export type SnippetPart = { text: string; found: boolean };
 
-/**
- * Returns the part of a text around the first match, cut between words.
- * @param terms the words that match, as `termsOf` returns them
- */
+/** Cut between words. `terms` are those of `termsOf`. */
 export function snippetOf(text: string, terms: readonly string[]): readonly SnippetPart[] {
   const matches = wordsOf(text).filter((word) => termsOf(word.text).some((term) => terms.includes(term)));
   const from = (matches[0]?.at ?? 0) - BEFORE;

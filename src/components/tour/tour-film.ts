@@ -1,10 +1,7 @@
 import { playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { WIDE_SCREEN } from '#domain/limits.ts';
 
-/**
- * Makes the link of a scene play the film on this page from that scene, and marks the scene that is
- * playing. Without this script the browser's controls play the film, and the links open its file.
- */
+/** Without this script the links of the scenes open the film's file. */
 class TourFilm extends HTMLElement {
   connectedCallback(): void {
     const video = this.querySelector('video');
@@ -32,8 +29,8 @@ class TourFilm extends HTMLElement {
   }
 
   /**
-   * Where the host does not answer range requests, as the local server does not, the browser cannot
-   * seek. The film then plays from its current position.
+   * Where the host does not answer range requests, as the local server does not, the film plays
+   * from its current position.
    */
   #playFrom(video: HTMLVideoElement, second: number): void {
     video.currentTime = second;

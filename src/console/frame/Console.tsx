@@ -2,7 +2,11 @@ import { type ReactNode, useState } from 'react';
 
 import { LoadingStatus } from '#ui/status/Status.tsx';
 
+import { readTokenAccount } from '#api/auth/session.ts';
+import { NO_RIGHT } from '#domain/rights.ts';
+
 import { consolePageOf } from '#console/pages.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { IdleWarning } from '#console/session/IdleWarning.tsx';
 import { LogoutDialog } from '#console/session/LogoutDialog.tsx';
 import { useGuard } from '#console/session/use-guard.ts';
@@ -12,37 +16,31 @@ import { ConsoleMenu } from './ConsoleMenu.tsx';
 
 type ConsoleProps = {
   page: string;
-  /** The content below the heading. It is rendered only if the guard allows it. */
+  /** Rendered only if the guard allows it. */
   children: ReactNode;
 };
+
+/** For an account with a one-time password, or without a second factor that is required. */
+const TODO_FIRST = 'Before you can use this page, please do what “My account” asks of you.';
 
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
   const { lockAt, stay } = useIdleLock();
+  const { title, right } = consolePageOf(page);
+  const { todo } = readTokenAccount();
   return (
     <div className="console">
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <ConsoleMenu
-        page={page}
-        onLogout={() => {
-          setAsksLogout(true);
-        }}
-      />
+      <ConsoleMenu page={page} onLogout={() => setAsksLogout(true)} />
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
-          <h1 className="text-xl below-4">{consolePageOf(page).title}</h1>
-          {children}
+          <h1 className="text-xl below-4">{title}</h1>
+          {mayUse(right) ? children : <p className="message">{todo === null ? NO_RIGHT : TODO_FIRST}</p>}
         </div>
       </main>
-      {asksLogout ? (
-        <LogoutDialog
-          onStay={() => {
-            setAsksLogout(false);
-          }}
-        />
-      ) : null}
+      {asksLogout ? <LogoutDialog onStay={() => setAsksLogout(false)} /> : null}
       {lockAt === null ? null : <IdleWarning key={lockAt} lockAt={lockAt} onStay={stay} />}
     </div>
   );

@@ -1,8 +1,10 @@
+import { readTokenAccount } from '#api/auth/session.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { fetchNewEnquiries, fetchNothing } from '#console/records/inbox/new-enquiries.ts';
 
 type ConsoleMenuProps = {
@@ -12,17 +14,17 @@ type ConsoleMenuProps = {
 
 /** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
-  const { load } = useLoad(page === enquiryForm.id ? fetchNothing : fetchNewEnquiries);
+  const { load } = useLoad(page === enquiryForm.id || !mayUse(enquiryForm.store) ? fetchNothing : fetchNewEnquiries);
   const count = load.state === 'loaded' ? load.value : '';
   return (
     <header className="console-menu on-brand-deep cluster no-print">
-      <a className="console-menu-home" href="/">
+      <a className="console-menu-home grid" href="/">
         <span className="console-menu-name text-l">Staff console</span>
         <span className="console-menu-hint">Back to the website</span>
       </a>
       <nav aria-label="Console">
         <ul className="console-menu-list" role="list">
-          {CONSOLE_PAGES.map(({ name, path, label }) => (
+          {CONSOLE_PAGES.filter(({ right }) => mayUse(right)).map(({ name, path, label }) => (
             <li key={name}>
               <a
                 className="console-menu-item strong"
@@ -34,6 +36,7 @@ export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
               </a>
             </li>
           ))}
+          <li className="console-menu-user console-menu-hint">Logged in as {readTokenAccount().username}</li>
           <li className="console-menu-logout">
             <button type="button" className="console-menu-item strong" onClick={onLogout}>
               Logout

@@ -8,16 +8,13 @@ import { useSecondsLeft } from '#console/use-seconds-left.ts';
 import { remainingSentence, remainingText } from './remaining.ts';
 
 type IdleWarningProps = {
-  /** The time at which the console will be locked, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   lockAt: number;
   /** Also called for Escape. */
   onStay: () => void;
 };
 
-/**
- * Warns that the console will be locked and shows the remaining time. Assistive technology
- * announces it only a few times.
- */
+/** Assistive technology announces the remaining time only a few times. */
 export function IdleWarning({ lockAt, onStay }: IdleWarningProps) {
   const left = useSecondsLeft(lockAt);
   const stayButton = useRef<HTMLButtonElement>(null);

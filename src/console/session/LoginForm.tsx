@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { ApiError } from '#api/http/api-error.ts';
 import { logIn } from '#api/auth/auth.ts';
+import { fieldOf } from '#api/http/answer.ts';
 import { isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#domain/login.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -12,17 +14,21 @@ import { useFields } from '#ui/forms/use-fields.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { recordActivity } from './activity.ts';
-import { forgetLoginReason, guardRefusal, readLoginSentences, takeReturnPath } from './guard.ts';
+import { forgetLoginReason, guardRefusal, type PageRight, readLoginSentences, takeReturnPath } from './guard.ts';
 import './login.css';
 import { consoleSentences, loginFailureSentence } from '#console/sentences.ts';
 
-const loginFields = { username: { label: 'Username' }, password: { label: 'Password' } };
+const loginFields = { username: { label: 'Username' }, password: { label: 'Password' }, code: { label: 'Code' } };
 
-/** The login form (docs/behaviour.md, "Login"). It also reacts to a login in another tab. */
-export function LoginForm() {
+/**
+ * It also reacts to a login in another tab.
+ * @param consolePages to one of which a login leads back; their list would load every form
+ */
+export function LoginForm({ consolePages }: { consolePages: readonly PageRight[] }) {
   const [reasons] = useState(readLoginSentences);
   const [isLoggedIn, setIsLoggedIn] = useState(() => guardRefusal(readToken()) === null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const [showsPassword, setShowsPassword] = useState(false);
   const { formProps, field, ...fields } = useFields({ fields: loginFields, parse: parseLogin });
 
@@ -39,8 +45,8 @@ export function LoginForm() {
   useEffect(() => {
     // The history entry is replaced, so that the browser's back button does not lead from the
     // console to a form that redirects forward again.
-    if (isLoggedIn) location.replace(takeReturnPath());
-  }, [isLoggedIn]);
+    if (isLoggedIn) location.replace(takeReturnPath(consolePages));
+  }, [isLoggedIn, consolePages]);
 
   const { isBusy, submit } = useSubmit({
     // The spinner stays for at least this time, whether the login succeeds or fails.
@@ -56,9 +62,14 @@ export function LoginForm() {
       if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
-      setFailure(loginFailureSentence(error));
+      const asksCode = error instanceof ApiError && fieldOf(error.body, 'second_factor') === true;
+      // The sentence about a code stands beside its field.
+      setFailure(asksCode ? null : loginFailureSentence(error));
+      flushSync(() => {
+        setNeedsCode(needsCode || asksCode);
+      });
       // The submit button lost the focus when it was disabled during the request.
-      fields.focusField('password');
+      fields.focusField(asksCode ? 'code' : 'password');
       fields.showErrors(error instanceof ApiError ? error.errors : {});
     },
   });
@@ -95,14 +106,13 @@ export function LoginForm() {
             type="button"
             className="login-form-show strong"
             aria-pressed={showsPassword}
-            onClick={() => {
-              setShowsPassword(!showsPassword);
-            }}
+            onClick={() => setShowsPassword(!showsPassword)}
           >
             Show<span className="visually-hidden"> password</span>
           </button>
         }
       />
+      {needsCode ? <Field {...field('code')} readOnly={isLoading} autoComplete="one-time-code" spellCheck={false} /> : null}
       <button type="submit" className="button" disabled={isLoading}>
         Login
       </button>

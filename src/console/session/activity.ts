@@ -1,23 +1,20 @@
-/** The time of the last activity. It is in localStorage, so that all tabs share it. */
+/** localStorage, so that all tabs share the time of the last activity. */
 import { tryStorage } from '#api/auth/storage.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 
-/** Returns the time of the last activity in milliseconds since 1970; NaN if none is stored. */
+/** NaN if none is stored. */
 function readActivity(): number {
   return tryStorage(() => Number(localStorage.getItem(ACTIVITY_KEY) ?? Number.NaN), Number.NaN);
 }
 
 export function recordActivity(now: number = Date.now()): void {
   // A browser that refuses storage has no session, so there is nothing to lock.
-  tryStorage(() => {
-    localStorage.setItem(ACTIVITY_KEY, String(now));
-  }, undefined);
+  tryStorage(() => localStorage.setItem(ACTIVITY_KEY, String(now)), undefined);
 }
 
 /**
- * Returns the time since the last activity in milliseconds; Infinity if no time is stored, because a
- * login stores one, and removing it must not keep the console open. If the clock was set back, the
- * stored time lies in the future. Its distance still counts for the same reason.
+ * Infinity if no time is stored, because a login stores one, and removing it must not keep the
+ * console open. If the clock was set back, the stored time lies in the future; its distance counts.
  */
 export function idleMs(now: number = Date.now()): number {
   const idle = Math.abs(now - readActivity());
@@ -28,16 +25,11 @@ export function isIdleOver(now: number = Date.now()): boolean {
   return idleMs(now) >= IDLE_LOCK_MS;
 }
 
-/**
- * Calls `listener` whenever another tab stores an activity.
- * @returns a function that stops watching
- */
+/** Returns a function that stops watching. */
 export function watchOtherTabs(listener: () => void): () => void {
   function notice(event: StorageEvent): void {
     if (event.key === ACTIVITY_KEY) listener();
   }
   globalThis.addEventListener('storage', notice);
-  return () => {
-    globalThis.removeEventListener('storage', notice);
-  };
+  return () => globalThis.removeEventListener('storage', notice);
 }

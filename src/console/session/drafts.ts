@@ -1,7 +1,5 @@
 /**
- * Drafts: the unsaved text of a form, kept in sessionStorage when a session ends by itself, so that
- * the form can show it again after the login (docs/behaviour.md, "Drafts";
- * docs/product-decisions.md, "16. When a session ends"). A draft has no picture, because a chosen
+ * The unsaved text of a form when a session ends by itself (docs/behaviour.md, "Drafts"). A chosen
  * file cannot be stored.
  */
 import { tryStorage } from '#api/auth/storage.ts';
@@ -10,25 +8,20 @@ import type { Parsed } from '#domain/parse.ts';
 import { parseTexts } from '#domain/record-texts.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 
-/** Every key of a draft ends with this, so that all drafts can be found without a list of forms. */
+/** All drafts can be found without a list of forms. */
 const KEY_ENDING = 'Draft';
 
-/**
- * `record` is the record that is being edited; it is null for a new one. `texts` are those in the
- * form's fields, neither checked nor cleaned.
- */
+/** `record` is null for a new one. `texts` are neither checked nor cleaned. */
 export type RecordDraft<Row, Name extends string> = { record: Row | null; texts: Readonly<Record<Name, string>> };
 
-/** Keeps the draft of one form. If the browser stores nothing, there is never a draft. */
 export type DraftStore<Draft> = {
-  /** Stores the draft. Returns false if the browser stores nothing. */
+  /** Returns false if the browser stores nothing. */
   keep: (draft: Draft) => boolean;
-  /** Returns the stored draft, or null. The draft stays stored until `drop` is called. */
+  /** The draft stays stored until `drop` is called. */
   read: () => Draft | null;
   drop: () => void;
 };
 
-/** @param name the name of the record type, such as `notice` */
 export function recordDrafts<Row, Name extends string>(
   name: string,
   fields: Readonly<Record<Name, RecordField>>,
@@ -55,9 +48,7 @@ export function recordDrafts<Row, Name extends string>(
       }, false),
     read: () => tryStorage(() => parseDraft(JSON.parse(sessionStorage.getItem(key) ?? 'null')), null),
     drop: () => {
-      tryStorage(() => {
-        sessionStorage.removeItem(key);
-      }, undefined);
+      tryStorage(() => sessionStorage.removeItem(key), undefined);
     },
   };
 }

@@ -1,45 +1,40 @@
 /**
- * Decides whether a console page may be shown, and stores for `/login` why the person came there
- * and to which page the login leads back (docs/behaviour.md, "Session and guard";
- * docs/product-decisions.md, "16. When a session ends"). These values are in sessionStorage and
- * never in the URL, so that no link can set a reason or a destination.
+ * Decides whether a console page may be shown (docs/behaviour.md, "Session and guard"). The reason
+ * and the page to return to are in sessionStorage and never in the URL, so that no link can set
+ * them.
  */
-import { isExpired, type SessionEnd } from '#api/auth/session.ts';
+import { isExpired, readTokenAccount, type SessionEnd } from '#api/auth/session.ts';
 import { tryStorage } from '#api/auth/storage.ts';
 import { AFTER_LOGIN, loginSentences } from '#domain/login.ts';
 import { sessionEndSentences } from '#domain/session-end.ts';
 
 import { isIdleOver } from './activity.ts';
-import { consolePathOf } from '#console/pages.ts';
 
 const RETURN_KEY = 'loginReturn';
 const REASON_KEY = 'loginReason';
 const NOTES_KEY = 'loginNotes';
 
-/** Why a person comes to `/login`: a session ended, or there was none. */
 export type LoginReason = SessionEnd | 'noSession';
 
-const reasonSentences: Readonly<Record<LoginReason, string | null>> = {
+const reasonSentences: Readonly<Record<LoginReason, string>> = {
   refused: loginSentences.badToken,
   expired: loginSentences.badToken,
   elsewhere: 'You logged out in another tab. Please log in again.',
   noSession: 'Please log in to open this page.',
   locked: sessionEndSentences.locked,
-  loggedOut: null,
+  loggedOut: 'You are logged out.',
 };
 
-/** Further facts about the end of a session, which the login page shows. */
 type LoginNotes = {
-  /** The session has ended on the server, or the server need not be informed. */
+  /** True also if the server need not be informed. */
   isEndedOnServer: boolean;
-  /** Unsaved text is stored as a draft until the login. */
   isDraftKept: boolean;
 };
 
 const NOT_ENDED_ON_SERVER = 'notEndedOnServer';
 const DRAFT_KEPT = 'textKept';
 
-/** Returns why a console page must not be shown with `token`; null if it may be shown. */
+/** Null if the page may be shown. */
 export function guardRefusal(token: string | null, now: number = Date.now()): 'noSession' | 'expired' | 'locked' | null {
   if (token === null) return 'noSession';
   if (isExpired(token, now)) return 'expired';
@@ -50,10 +45,7 @@ function isLoginReason(text: string): text is LoginReason {
   return Object.hasOwn(reasonSentences, text);
 }
 
-/**
- * Stores why the person comes to `/login`, and the path of the page to return to. After a logout on
- * purpose the next login does not return to that page.
- */
+/** After a logout on purpose the next login does not return to the page. */
 export function storeLoginReason(reason: LoginReason, path: string, { isEndedOnServer, isDraftKept }: LoginNotes): void {
   const notes = [isEndedOnServer ? '' : NOT_ENDED_ON_SERVER, isDraftKept ? DRAFT_KEPT : ''];
   // Without storage the login shows no reason and leads to the faculty console.
@@ -70,19 +62,16 @@ function readItem(key: string): string | null {
 }
 
 function removeItem(key: string): void {
-  tryStorage(() => {
-    sessionStorage.removeItem(key);
-  }, undefined);
+  tryStorage(() => sessionStorage.removeItem(key), undefined);
 }
 
-/** Returns the sentences to show above the login form; an empty list if there are none. */
 export function readLoginSentences(): readonly string[] {
   const reason = readItem(REASON_KEY);
   if (reason === null || !isLoginReason(reason)) return [];
   const notes = (readItem(NOTES_KEY) ?? '').split(' ');
   const isNotEndedOnServer = notes.includes(NOT_ENDED_ON_SERVER);
   const sentences = [
-    reasonSentences[reason] ?? (isNotEndedOnServer ? sessionEndSentences.loggedOutHere : null),
+    reason === 'loggedOut' && isNotEndedOnServer ? sessionEndSentences.loggedOutHere : reasonSentences[reason],
     notes.includes(DRAFT_KEPT) ? sessionEndSentences.textKept : null,
     isNotEndedOnServer ? sessionEndSentences.notEndedOnServer : null,
   ];
@@ -94,9 +83,22 @@ export function forgetLoginReason(): void {
   removeItem(NOTES_KEY);
 }
 
-/** Removes the stored path and returns it, or the faculty console if there is no valid one. */
-export function takeReturnPath(): string {
-  const path = readItem(RETURN_KEY);
+export type PageRight = { path: string; right: string | null };
+
+/** Whether the account of the stored token has a right, and has done what it must do first. */
+export function mayUse(right: string | null): boolean {
+  const { rights, todo } = readTokenAccount();
+  return right === null || (todo === null && (rights === null || rights.includes(right)));
+}
+
+/**
+ * Removes the stored path, whose case does not matter. It leads to one of the pages that the account may
+ * open, so that a forged path cannot lead anywhere else.
+ */
+export function takeReturnPath(pages: readonly PageRight[]): string {
+  const wanted = readItem(RETURN_KEY)?.toLowerCase() ?? '';
   removeItem(RETURN_KEY);
-  return (path === null ? null : consolePathOf(path)) ?? AFTER_LOGIN;
+  const paths = pages.filter(({ right }) => mayUse(right)).map(({ path }) => path);
+  if (paths.includes(wanted)) return wanted;
+  return paths.includes(AFTER_LOGIN.toLowerCase()) ? AFTER_LOGIN : (paths[0] ?? AFTER_LOGIN);
 }

@@ -3,15 +3,12 @@ const MINUTE = 60;
 /** Announcing each second would make assistive technology unusable. */
 const ANNOUNCED_SECONDS = [10, 30, 60] as const;
 
-/** Returns `1:05` for 65 seconds. */
+/** `1:05` for 65 seconds. */
 export function remainingText(seconds: number): string {
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 }
 
-/**
- * Returns the current announcement, e.g. `30 seconds left`. The text stays the same until the next
- * announcement; before the first one it is empty.
- */
+/** For example `30 seconds left`; empty before the first announcement. */
 export function remainingSentence(seconds: number): string {
   const announced = ANNOUNCED_SECONDS.find((step) => seconds <= step);
   if (announced === undefined) return '';

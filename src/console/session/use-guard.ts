@@ -6,7 +6,6 @@ import { endSession, readToken, watchSession } from '#api/auth/session.ts';
 import { isIdleOver } from './activity.ts';
 import { hasKeptDraft } from './drafts.ts';
 import { guardRefusal, type LoginReason, storeLoginReason } from './guard.ts';
-import { LOGIN_PATH } from '#console/pages.ts';
 
 /**
  * `open`: the page may be rendered. `leaving`: the page waits for the server to end the session.
@@ -14,10 +13,7 @@ import { LOGIN_PATH } from '#console/pages.ts';
  */
 type GuardState = 'open' | 'leaving' | 'closed';
 
-/**
- * Why the page is left. `endedOnServer` resolves to whether the session has ended on the server;
- * null if the server need not be informed.
- */
+/** `endedOnServer` is null if the server need not be informed. */
 type Leaving = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
 function currentRefusal(): Leaving | null {
@@ -25,10 +21,7 @@ function currentRefusal(): Leaving | null {
   return reason === null ? null : { reason, endedOnServer: null };
 }
 
-/**
- * Ends a session that the guard refused.
- * @returns whether the session has ended on the server; null if the server need not be informed
- */
+/** Returns null if the server need not be informed. */
 function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean> | null {
   if (endedOnServer !== null || readToken() === null) return endedOnServer;
   if (reason === 'expired') endSession(reason);
@@ -36,10 +29,8 @@ function endRefusedSession({ reason, endedOnServer }: Leaving): Promise<boolean>
 }
 
 /**
- * Guards a console page (docs/behaviour.md, "Session and guard"; docs/product-decisions.md, "16.
- * When a session ends"). It checks the session before the first render, whenever the session ends
- * in any tab, and when the browser restores the page from its history. Unless the result is `open`,
- * the hook navigates to `/login`.
+ * Checks the session before the first render, whenever it ends in any tab, and when the browser
+ * restores the page from its history. Unless the result is `open`, the hook navigates to `/login`.
  */
 export function useGuard(path: string): GuardState {
   const [leaving, setLeaving] = useState<Leaving | null>(currentRefusal);
@@ -69,7 +60,7 @@ export function useGuard(path: string): GuardState {
     const { reason } = leaving;
     function leave(isEndedOnServer: boolean): void {
       storeLoginReason(reason, path, { isEndedOnServer, isDraftKept: hasKeptDraft() });
-      location.replace(LOGIN_PATH);
+      location.replace('/login');
     }
     const endedOnServer = endRefusedSession(leaving);
     if (endedOnServer === null) leave(true);

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { getOwnAccount } from '#api/account.ts';
 import { logOut } from '#api/auth/auth.ts';
 import { IDLE_LOCK_MS, IDLE_WARNING_MS } from '#domain/login.ts';
 
 import { idleMs, isIdleOver, recordActivity, watchOtherTabs } from './activity.ts';
 
-/** The warning appears after this time without activity. */
 const WARN_AFTER_MS = IDLE_LOCK_MS - IDLE_WARNING_MS;
 
 /** Each write sends an event to every other tab, so activity is stored at most this often. */
 const RECORD_EVERY_MS = 5000;
+
+/** The server counts calls as activity. A person who only types or reads makes one after this time. */
+const RENEW_EVERY_MS = 5 * 60_000;
 
 /** Scrolling inside an element does not bubble, so the listeners capture. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'];
@@ -18,9 +21,8 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scro
 const WAKE_EVENTS = ['focus', 'pageshow'];
 
 /**
- * Locks the console after a time without activity in any tab, and warns before that. It compares
- * clock times instead of counting, because timers stop while a laptop sleeps. While the warning is
- * shown, only `stay` and activity in another tab count.
+ * Compares clock times instead of counting, because timers stop while a laptop sleeps. While the
+ * warning is shown, only `stay` and activity in another tab count.
  */
 export function useIdleLock() {
   const [lockAt, setLockAt] = useState<number | null>(null);
@@ -68,6 +70,10 @@ export function useIdleLock() {
     // late.
     if (!isIdleOver()) recordActivity();
     checkIdleTime();
+    const renewing = setInterval(() => {
+      // If it fails, the next call says why.
+      if (idleMs() < RENEW_EVERY_MS) void getOwnAccount().catch(() => undefined);
+    }, RENEW_EVERY_MS);
     const stopWatching = watchOtherTabs(checkIdleTime);
     const stop = new AbortController();
     const { signal } = stop;
@@ -77,17 +83,16 @@ export function useIdleLock() {
     return () => {
       isStopped = true;
       clearTimeout(timer);
+      clearInterval(renewing);
       stopWatching();
       stop.abort();
     };
   }, [stayRequest]);
 
-  const stay = useCallback(() => {
-    setStayRequest({});
-  }, []);
+  const stay = useCallback(() => setStayRequest({}), []);
 
   return {
-    /** The time at which the console will be locked (milliseconds since 1970) while the warning is shown; null otherwise. */
+    /** In milliseconds since 1970 while the warning is shown; null otherwise. */
     lockAt,
     stay,
   };

@@ -1,7 +1,4 @@
-/**
- * Requests about personal data
- * (docs/behaviour.md, "Request about personal data"; docs/api.md, "Data requests").
- */
+/** See docs/behaviour.md, "Request about personal data"; docs/api.md, "Data requests". */
 import * as z from 'zod/mini';
 
 import { emailField, mobileField } from '#domain/contact.ts';
@@ -12,10 +9,9 @@ import { choiceField } from '#domain/text.ts';
 
 import type { Form } from './form.ts';
 
-/** What a visitor can ask for, in the order of the form. */
 export const DATA_REQUEST_KINDS = ['Send me a copy of my data', 'Correct my data', 'Delete my data'] as const;
 
-/** Messages of the form and of the answers. Other failures have those of the enquiry form. */
+/** Other failures have the messages of the enquiry form. */
 export const dataRequestSentences = {
   sent: 'Your request has been sent to the college.',
   failed: 'Failed to send your request. Please try again.',
@@ -33,7 +29,7 @@ export const dataRequestFields = {
 
 const contactFields: readonly unknown[] = ['email_address', 'mobile_number'];
 
-/** Parses a form's texts or a request's body. The college needs one way to find the data. */
+/** The college needs one way to find the data. */
 export const parseDataRequest = parserOf(
   z.object(sentShape(dataRequestFields)).check(
     z.refine(({ email_address, mobile_number }) => email_address !== '' || mobile_number !== '', {

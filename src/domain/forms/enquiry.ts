@@ -1,7 +1,4 @@
-/**
- * Admission enquiries
- * (docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries").
- */
+/** See docs/behaviour.md, "Admission enquiry form"; docs/api.md, "Enquiries". */
 import * as z from 'zod/mini';
 
 import admissions from '#content/settings/admissions.json' with { type: 'json' };
@@ -15,18 +12,14 @@ import { cleanText, requiredSentence, textField } from '#domain/text.ts';
 
 import type { Form } from './form.ts';
 
-/**
- * The first and the last year of passing that the form accepts, from
- * `content/settings/admissions.json` (docs/product-decisions.md, "14. Year of passing").
- */
+/** See docs/product-decisions.md, "14. Year of passing". */
 export const PASSING_YEARS: { readonly first: number; readonly last: number } = admissions.yearOfPassing;
 
-/** The modes of study in the form. They are not sent. */
+/** The modes are not sent. */
 export const MODES_OF_STUDY: readonly string[] = admissions.modesOfStudy;
 
 const yearSentence = `Year of passing must be a year from ${PASSING_YEARS.first} to ${PASSING_YEARS.last}`;
 
-/** Messages of the form and of the answers. */
 export const enquirySentences = {
   sent: 'Enquiry submitted successfully!',
   failed: 'Failed to submit enquiry. Please try again.',
@@ -39,7 +32,7 @@ export const enquirySentences = {
 
 const YEAR_DIGITS = /^[0-9]{4}$/u;
 
-/** Returns a number, also from a text of four ASCII digits, or NaN for anything else. */
+/** Reads a number or a text of four ASCII digits; NaN for anything else. */
 function yearOf(input: unknown): number {
   if (typeof input !== 'string') return typeof input === 'number' ? input : Number.NaN;
   const text = input.trim();
@@ -75,7 +68,6 @@ export const enquiryFields = {
   consent: consentField,
 } as const satisfies RecordFields;
 
-/** An enquiry after parsing: the fields of `submit_enquiry`. */
 export type Enquiry = ValuesOf<typeof enquiryFields>;
 
 function courseField(courseNames: readonly string[]) {
@@ -85,16 +77,9 @@ function courseField(courseNames: readonly string[]) {
   });
 }
 
-/**
- * Parses an enquiry from a form's values (all texts) or from a request's body. The errors are in
- * the order of the form's fields.
- */
+/** The errors are in the order of the form's fields. */
 export type ParseEnquiry = (input: unknown) => Parsed<Enquiry>;
 
-/**
- * Returns the parser of enquiries about the given courses.
- * @param courseNames the names in the answer of `get_course_list`
- */
 export function enquiryParser(courseNames: readonly string[]): ParseEnquiry {
   return parserOf(z.object({ ...sentShape(enquiryFields), course: courseField(courseNames) }));
 }

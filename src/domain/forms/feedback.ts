@@ -1,9 +1,4 @@
-/**
- * Alumni feedback
- * (docs/behaviour.md, "Alumni feedback form";
- * docs/product-decisions.md, "11. Alumni feedback is sent and kept";
- * docs/api.md, "Alumni feedback").
- */
+/** See docs/behaviour.md, "Alumni feedback form"; docs/api.md, "Alumni feedback". */
 import * as z from 'zod/mini';
 
 import { consentField } from '#domain/consent.ts';
@@ -20,18 +15,15 @@ export const feedbackFields = {
   consent: consentField,
 } as const satisfies RecordFields;
 
-/** The name of the form's part for the optional picture. */
 export const FEEDBACK_PICTURE_FIELD = 'image';
 
-/**
- * Messages of the form and of the answers. Other failures have the messages of the enquiry form.
- */
+/** Other failures have the messages of the enquiry form. */
 export const feedbackSentences = {
   sent: 'Thank you! Your feedback has been submitted.',
   failed: 'Failed to submit feedback. Please try again.',
 } as const;
 
-/** Parses the texts of a form or a body. A body may leave out the consent. */
+/** A body may leave out the consent. */
 export const parseFeedback = parserOf(z.object(sentShape(feedbackFields)));
 
 export const feedbackForm = {

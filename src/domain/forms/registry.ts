@@ -1,7 +1,4 @@
-/**
- * The forms that visitors send. From an entry follow its calls, stores, limits, retention, backup,
- * the console's page, the exported file and its part of the privacy notice (CONTRIBUTING.md, "A form").
- */
+/** The forms that visitors send (CONTRIBUTING.md, "A form"). */
 import type { Form } from './form.ts';
 import { dataRequestForm } from './data-request.ts';
 import { enquiryForm } from './enquiry.ts';
@@ -11,7 +8,6 @@ const forms = [enquiryForm, feedbackForm, dataRequestForm] as const satisfies re
 
 export type FormStore = (typeof forms)[number]['store'];
 
-/** An entry of the registry. */
 export type ListedForm = Form<FormStore>;
 
 /** In the order of the console's menu and of the privacy notice. */

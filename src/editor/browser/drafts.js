@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * Decap's backend for GitHub, which changes the branch of the site by merging drafts and in no other
- * way. Decap itself also writes there when GitHub refuses to merge, and deletes there what a draft
- * replaces (decaporg/decap-cms #5650, #6610, #7741): a protected branch refuses that, and one without
- * protection would lose what others have changed.
+ * Decap's backend for GitHub, which changes the branch of the site by merging drafts only. Decap
+ * itself also writes there when GitHub refuses to merge, and deletes there what a draft replaces
+ * (decaporg/decap-cms #5650, #6610, #7741), which would lose what others have changed.
  */
 
 /**
- * The part of Decap's backend that is changed here. It has its `api` once somebody has signed in.
+ * It has its `api` once somebody has signed in.
  * @typedef {object} Backend
  * @property {(user: { token: string }) => Promise<unknown>} authenticate
  * @property {() => Promise<void>} deleteFiles
@@ -16,7 +15,6 @@
 /** @typedef {(...options: readonly unknown[]) => Backend} CreateBackend */
 
 /**
- * The part of Decap that this module calls.
  * @typedef {object} Backends
  * @property {(name: 'github') => { init: CreateBackend }} getBackend
  * @property {(name: string, create: CreateBackend) => void} registerBackend
@@ -29,9 +27,8 @@ const REFUSED =
   'GitHub refuses it as long as its tests have not passed. Wait a few minutes and publish again. If it is refused again, open the draft’s pull request on GitHub: it says why.';
 
 /**
- * Registers the backend.
  * @param {Backends} decap
- * @returns {string} its name
+ * @returns {string} the backend's name
  */
 export function registerDrafts(decap) {
   const { init } = decap.getBackend('github');

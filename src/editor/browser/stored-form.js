@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Turns what Decap holds for a form into what is stored in `content/`: the fields in the order of the
- * schema, without what the schema fills in by itself. Decap's own maps lose the order of their keys,
- * and blank fields stay in them as empty texts, which the schemas refuse.
+ * Turns what Decap holds into what is stored: the fields in the order of the schema, without what
+ * the schema fills in by itself. Decap's maps lose the order of keys and keep blank fields as empty
+ * texts, which the schemas refuse.
  */
 
 /**

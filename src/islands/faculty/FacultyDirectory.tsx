@@ -27,9 +27,7 @@ function MemberPicture({ member }: MemberProps) {
       width={60}
       height={72}
       loading="lazy"
-      onError={() => {
-        setIsBroken(true);
-      }}
+      onError={() => setIsBroken(true)}
     />
   );
 }
@@ -100,10 +98,7 @@ function Department({ department: { department, faculty } }: { department: Direc
   );
 }
 
-/**
- * The faculty by department on `/faculty_list` (docs/behaviour.md, "Faculty directory"). A member
- * with one of `sampleNames` is a sample, until staff replace her name.
- */
+/** A member with one of `sampleNames` is a sample, until staff replace her name. */
 export function FacultyDirectory({ sampleNames }: { sampleNames: readonly string[] }) {
   const { load, retry } = useLoad(listDirectory);
   if (load.state === 'loading') {

@@ -20,7 +20,6 @@ type DataRequestFormProps = {
   next: string | undefined;
 };
 
-/** The data request form (docs/behaviour.md, "Request about personal data"). */
 export function DataRequestForm({ next }: DataRequestFormProps) {
   const contactHintId = useId();
   const form = useVisitorForm({

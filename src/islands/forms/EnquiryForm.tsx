@@ -23,7 +23,6 @@ type EnquiryFormProps = {
 
 const fields = { ...enquiryFields, modeOfStudy: { label: 'Mode of study', optional: true } };
 
-/** The admission enquiry form (docs/behaviour.md, "Admission enquiry form"). */
 export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
   const courses = useCourses(builtCourses);
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
@@ -31,9 +30,7 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
     fields,
     parse: enquiryParser(courses),
     tidy: (texts) => ({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }),
-    onErrors: (errors) => {
-      setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile);
-    },
+    onErrors: (errors) => setMobileDialogOpen(errors['mobile_number'] === contactSentences.mobile),
     send: (value, honeypot) => submitForm(enquiryForm, value, honeypot),
     sentences: enquirySentences,
     receive: takeHandedOver,
@@ -76,14 +73,7 @@ export function EnquiryForm({ courses: builtCourses, next }: EnquiryFormProps) {
       </fieldset>
       <ConsentField {...form.field('consent')} />
       {isMobileDialogOpen ? (
-        <MessageDialog
-          kind="error"
-          title="Mobile number"
-          text={contactSentences.mobile}
-          onClose={() => {
-            setMobileDialogOpen(false);
-          }}
-        />
+        <MessageDialog kind="error" title="Mobile number" text={contactSentences.mobile} onClose={() => setMobileDialogOpen(false)} />
       ) : null}
     </VisitorForm>
   );

@@ -12,15 +12,11 @@ import { VisitorForm } from '#ui/forms/VisitorForm.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 type FeedbackFormProps = {
-  /**
-   * Suggestions for the course field. Other values are allowed, because the college may no longer
-   * offer the course that an alumna completed.
-   */
+  /** Suggestions. Other values are allowed, because the college may no longer offer the course. */
   courses: readonly string[];
   next: string | undefined;
 };
 
-/** The alumni feedback form (docs/behaviour.md, "Alumni feedback form"). */
 export function FeedbackForm({ courses, next }: FeedbackFormProps) {
   const { file: picture, error: pictureError, ...pictures } = usePicture();
   const [sentShare, setSentShare] = useState(0);
@@ -36,9 +32,7 @@ export function FeedbackForm({ courses, next }: FeedbackFormProps) {
       setSentShare(0);
       return submitFormWithPicture(feedbackForm, { value, picture, honeypot }, setSentShare);
     },
-    onSent: () => {
-      pictures.choose(null);
-    },
+    onSent: () => pictures.choose(null),
     sentences: feedbackSentences,
     next,
   });

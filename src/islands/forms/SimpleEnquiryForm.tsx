@@ -23,11 +23,7 @@ const simpleEnquiryFields = {
   message: { label: 'Message', long: true, optional: true },
 };
 
-/**
- * The simple enquiry form (docs/behaviour.md, "Simple enquiry form"; docs/product-decisions.md,
- * "10. The simple enquiry form stays"). It logs the input, shows its alert and sends nothing. The
- * alert tells the visitor so and offers to take her name, email and phone to the real form.
- */
+/** See docs/behaviour.md, "Simple enquiry form". */
 export function SimpleEnquiryForm() {
   const isReady = useHydrated();
   const { formProps, field, ...fields } = useFields({ fields: simpleEnquiryFields, parse: parseSimpleEnquiry });
@@ -64,9 +60,7 @@ export function SimpleEnquiryForm() {
           title="Simple enquiry form"
           text={simpleEnquirySentences.submitted}
           detail="Nothing was sent: this old form does not reach the college. Please use the admission enquiry form."
-          onClose={() => {
-            setShowsAlert(false);
-          }}
+          onClose={() => setShowsAlert(false)}
         >
           <Button look="quiet" onClick={handleTakeOver}>
             Take name, email and phone there

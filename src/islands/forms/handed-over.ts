@@ -1,7 +1,6 @@
 /**
- * Name, email and phone on their way from the simple enquiry form to the admission enquiry form
- * (docs/behaviour.md, "Simple enquiry form"). They are in the tab's sessionStorage until the other
- * form takes them, and never in the address.
+ * Name, email and phone on their way to the admission enquiry form (docs/behaviour.md, "Simple
+ * enquiry form"). They are in the tab's sessionStorage and never in the address.
  */
 import { tidyMobile } from '#domain/contact.ts';
 import { enquiryFields } from '#domain/forms/enquiry.ts';
@@ -14,7 +13,7 @@ const handedOverFields = { name, email_address, mobile_number };
 
 type HandedOver = TextsOf<typeof handedOverFields>;
 
-/** Keeps the texts for the admission enquiry form. In a browser that refuses storage they are lost. */
+/** In a browser that refuses storage the texts are lost. */
 export function handOver(texts: HandedOver): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...texts, mobile_number: tidyMobile(texts.mobile_number) }));

@@ -1,7 +1,3 @@
-/**
- * The messages of a visitor's form when sending fails (docs/behaviour.md, "Admission enquiry form";
- * docs/product-decisions.md, "11. Alumni feedback is sent and kept").
- */
 import { fieldOf } from '#api/http/answer.ts';
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { enquirySentences } from '#domain/forms/enquiry.ts';
@@ -9,13 +5,10 @@ import { asSentence } from '#domain/text.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';
 
 const KEPT = 'What you typed is still here.';
-/** The server stores an identical submission only once (docs/api.md, "Forms"). */
+/** See docs/api.md, "Forms". */
 const MAY_REPEAT = 'Sending it again will not create a duplicate.';
 
-/**
- * Returns the server's reason: the message, or `error` of an answer that has no message. Empty if an
- * answer with `success: false` gives no reason.
- */
+/** The list is empty if an answer with `success: false` gives no reason. */
 function reasonOf(failure: ApiError): readonly string[] {
   const { kind, body } = failure;
   if (kind === 'refused' || fieldOf(body, 'success') !== false) return [asSentence(messageWithWait(failure))];
@@ -23,12 +16,7 @@ function reasonOf(failure: ApiError): readonly string[] {
   return typeof reason === 'string' && reason !== '' ? [asSentence(reason)] : [];
 }
 
-/**
- * Returns the messages for a failed submission. Without an answer it is a network error. An
- * unreadable answer or a server fault becomes "Something went wrong!". Everything else becomes the
- * form's own sentence with the server's reason.
- * @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.`
- */
+/** @param failed the form's own sentence, e.g. `Failed to submit enquiry. Please try again.` */
 export function submitFailure(error: unknown, failed: string): OutcomeWords {
   if (!(error instanceof ApiError)) return { kind: 'error', title: enquirySentences.fault, details: [KEPT] };
   if (error.kind === 'offline')

@@ -4,7 +4,6 @@ import { ApiError } from '#api/http/api-error.ts';
 import { listCourses } from '#api/courses.ts';
 
 /**
- * Returns the courses that the server offers now.
  * @param built the courses at the time of the build, used until the server answers or if it fails
  */
 export function useCourses(built: readonly string[]): readonly string[] {
@@ -16,14 +15,11 @@ export function useCourses(built: readonly string[]): readonly string[] {
         if (names.length > 0) setCourses(names);
       },
       (error: unknown) => {
-        // The failure is only logged (docs/behaviour.md, "Lists that are loaded"), because the form
-        // works with the courses of the build.
+        // The failure is only logged (docs/behaviour.md, "Lists that are loaded").
         if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
       },
     );
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, []);
   return courses;
 }

@@ -11,31 +11,28 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 import { submitFailure } from './submit-failure.ts';
 
 type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> & {
-  /** Changes the texts before they are checked and sent. The form then shows the changed ones. */
+  /** The form then shows the changed texts. */
   tidy?: (texts: Readonly<Record<Name, string>>) => Readonly<Record<Name, string>>;
   /** Errors of fields that are not texts. They prevent sending. */
   otherErrors?: FieldErrors;
-  /** Runs with the errors of each attempt, also with those that the server found. */
+  /** Gets the errors that the server found, too. */
   onErrors?: (errors: FieldErrors) => void;
   send: (value: Value, honeypot: string) => Promise<unknown>;
   onSent?: () => void;
   sentences: { sent: string; failed: string };
-  /** What happens next, shown after the form was sent. */
+  /** Shown after the form was sent. */
   next: string | undefined;
 };
 
 type UseVisitorForm<Name extends string, Value> = Pick<UseFields<Name, Value>, 'field' | 'focusField' | 'setText'> & {
   formProps: ComponentProps<'form'>;
-  /** The errors of the last attempt. Null when it had none. */
+  /** Null when the last attempt had no errors. */
   summary: ErrorSummaryState | null;
   outcome: OutcomeWords | null;
   isBusy: boolean;
 };
 
-/**
- * The state of a form that visitors send: its texts, its error summary, and the result of sending.
- * The form is cleared only after the server has stored what it sent.
- */
+/** The form is cleared only after the server has stored what it sent. */
 export function useVisitorForm<Name extends string, Value>({
   parse,
   tidy = (texts) => texts,

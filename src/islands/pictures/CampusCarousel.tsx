@@ -9,11 +9,10 @@ import { whenOutOfView } from '#browser/when-out-of-view.ts';
 
 type CampusCarouselProps = {
   known: readonly ShownPicture[];
-  /** Shown under a mouse on each picture, below its number. */
+  /** The caption stands below the picture's number. */
   caption: string | undefined;
 };
 
-/** Each slide is titled by its number alone (docs/behaviour.md, "Home page: campus carousel"). */
 function slidesOf(addresses: readonly string[], { known, caption }: CampusCarouselProps): readonly CarouselPicture[] {
   return picturesAt(addresses, known, String).map((picture, index) => ({
     ...picture,
@@ -24,9 +23,8 @@ function slidesOf(addresses: readonly string[], { known, caption }: CampusCarous
 }
 
 /**
- * The campus carousel. It reserves its space until its pictures have loaded. If there are none, it
- * stays empty (docs/behaviour.md, "Home page: campus carousel"); once it is out of view it marks
- * itself absent, so that its section can disappear without moving anything in view.
+ * It reserves its space until its pictures have loaded. If there are none, it marks itself absent
+ * once it is out of view, so that its section can disappear without moving anything in view.
  */
 export function CampusCarousel({ known, caption }: CampusCarouselProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -37,18 +35,14 @@ export function CampusCarousel({ known, caption }: CampusCarouselProps) {
     const stop = new AbortController();
     function leave(): void {
       if (place.current === null || stop.signal.aborted) return;
-      const markAbsent = (): void => {
-        setIsAbsent(true);
-      };
+      const markAbsent = (): void => setIsAbsent(true);
       whenOutOfView(place.current, markAbsent, stop.signal);
     }
     listCampusPictures(stop.signal).then((addresses) => {
       if (addresses.length === 0) leave();
       else setSlides(slidesOf(addresses, { known, caption }));
     }, leave);
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [known, caption]);
 
   if (slides.length > 0) return <PictureCarousel label="Pictures of the campus" pictures={slides} />;

@@ -6,21 +6,20 @@ import { type ShownPicture, sportsSentences } from '#domain/gallery.ts';
 import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { PictureList } from '#ui/pictures/PictureList.tsx';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
-import { isPlainClick } from '#ui/pictures/plain-click.ts';
 import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 import { useLoad } from '#ui/status/use-load.ts';
 
 import './sports-pictures.css';
 
 type SportsPicturesProps = {
-  /** The pictures that the build knows. As many spaces are reserved while loading. */
+  /** As many spaces are reserved while loading. */
   known: readonly ShownPicture[];
 };
 
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw, 50vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw, 50vw';
 
-/** Returns the `sizes` of each picture. Every third one is large, except on phones. */
+/** Every third picture is large, except on phones. */
 export function sizesOf(pictures: readonly unknown[]): readonly string[] {
   return pictures.map((_, index) => (index % 3 === 0 ? LARGE : SMALL));
 }
@@ -29,7 +28,6 @@ function pictureName(number: number): string {
   return `Sports picture ${number}`;
 }
 
-/** The pictures of `/sports-page`, with a text for each state (docs/behaviour.md, "Sports"). */
 export function SportsPictures({ known }: SportsPicturesProps) {
   const { load, retry } = useLoad(listSportsPictures);
   const [opened, setOpened] = useState<number | null>(null);
@@ -44,21 +42,13 @@ export function SportsPictures({ known }: SportsPicturesProps) {
           className="sports-pictures grid gap-3"
           sizes={sizesOf(pictures)}
           onOpen={(index, event) => {
-            if (!isPlainClick(event)) return;
+            // With a modifier key the browser opens a new tab or downloads.
+            if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             setOpened(index);
           }}
         />
-        {opened === null ? null : (
-          <PictureViewer
-            title="Sports"
-            pictures={pictures}
-            startAt={opened}
-            onClose={() => {
-              setOpened(null);
-            }}
-          />
-        )}
+        {opened === null ? null : <PictureViewer title="Sports" pictures={pictures} startAt={opened} onClose={() => setOpened(null)} />}
       </>
     );
   }

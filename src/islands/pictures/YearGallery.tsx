@@ -3,7 +3,6 @@ import { memo, useCallback, useState } from 'react';
 import { listGalleryPictures, listKnownPictures } from '#api/pictures.ts';
 import { type ShownPicture, emptyYear } from '#domain/gallery.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import { afterPaint } from '#ui/status/after-paint.ts';
 import { picturesAt } from '#ui/pictures/known-pictures.ts';
 import { PictureViewer } from '#ui/pictures/PictureViewer.tsx';
 import { EmptyStatus, LoadingStatus } from '#ui/status/Status.tsx';
@@ -12,16 +11,14 @@ import { useLoad } from '#ui/status/use-load.ts';
 import '#ui/pictures/picture-list.css';
 import './year-gallery.css';
 
-/** A year with its first picture and the number of its pictures at the time of the build. */
+/** `cover` and `count` are those of the build. */
 type GalleryYear = { year: string; cover: ShownPicture | undefined; count: number };
 
 /**
- * How wide the covers are drawn. The first card is wide; the others follow in groups of six: tall,
- * wide, slim, wide, tall, slim (year-gallery.css). Tall cards crop their pictures at the sides.
+ * The first card is wide, and the last one where it would be alone in its row; the others are in
+ * groups of six (year-gallery.css). Tall cards crop their pictures at the sides.
  */
-const FIRST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
-/** The last card is wide where it would be alone in its row. */
-const LAST_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
+const WIDE_SIZES = '(width >= 80rem) 50rem, (width >= 48rem) 66vw, 48vw';
 const SIZES = [
   '(width >= 80rem) 62rem, (width >= 48rem) 75vw, 48vw',
   '(width >= 80rem) 44rem, (width >= 48rem) 58vw, 48vw',
@@ -30,8 +27,7 @@ const SIZES = [
 
 function sizesAt(index: number, count: number): string | undefined {
   const place = (index + 5) % 6;
-  if (index === 0) return FIRST_SIZES;
-  if ((place === 0 || place === 3) && index === count - 1) return LAST_SIZES;
+  if (index === 0 || ((place === 0 || place === 3) && index === count - 1)) return WIDE_SIZES;
   return SIZES[[0, 1, 2, 1, 0, 2][place] ?? 0];
 }
 
@@ -40,11 +36,16 @@ function countWords(count: number): string {
   return count === 1 ? '1 picture' : `${count} pictures`;
 }
 
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 function YearViewer({ year, onClose }: { year: string; onClose: () => void }) {
   const fetchYear = useCallback(
     async (signal: AbortSignal) => {
-      // The viewer is painted first, because starting the request takes a slow phone as long as
-      // opening the viewer.
+      // Starting the request takes a slow phone as long as opening the viewer.
       await afterPaint();
       const [addresses, known] = await Promise.all([listGalleryPictures(year, signal), listKnownPictures(year, signal)]);
       return picturesAt(addresses, known, (number) => `Picture ${number} of ${year}`);
@@ -82,14 +83,7 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
     <ul className="year-gallery grid gap-5" role="list">
       {years.map(({ year, cover, count }, index) => (
         <li key={year} className="year-gallery-place">
-          <button
-            className="year-gallery-card grid gap-4"
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => {
-              onOpen(year);
-            }}
-          >
+          <button className="year-gallery-card grid gap-4" type="button" aria-haspopup="dialog" onClick={() => onOpen(year)}>
             <span className="year-gallery-frame">
               {cover === undefined ? null : (
                 <img
@@ -115,20 +109,13 @@ const YearCards = memo(function YearCards({ years, onOpen }: YearCardsProps) {
   );
 });
 
-/** The year cards of `/S.M.M.-Gallery`, newest first (docs/behaviour.md, "Gallery"). */
+/** Newest first. */
 export function YearGallery({ years }: { years: readonly GalleryYear[] }) {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
       <YearCards years={years} onOpen={setOpened} />
-      {opened === null ? null : (
-        <YearViewer
-          year={opened}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
-      )}
+      {opened === null ? null : <YearViewer year={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -24,11 +24,11 @@ type ReportRowFacts = { year: string; bytes: number | null };
 
 type ReportTableProps = {
   type: ReportType;
-  /** The name of one report, e.g. `Annual report`. */
+  /** `Annual report` */
   noun: string;
   rows: readonly ReportRowFacts[];
   look: 'sheet' | 'timeline' | 'ledger' | 'shelf';
-  /** Who gives the password, if the reports need one. */
+  /** Reports that need a password have it. */
   passwordNote?: string | undefined;
 };
 
@@ -51,7 +51,7 @@ function Progress({ received, total }: DownloadProgress) {
 }
 
 type DownloadButtonProps = {
-  /** Whether the button sends its form before hydration and without JavaScript. */
+  /** The button sends its form before hydration and without JavaScript. */
   submits: boolean;
   isBusy: boolean;
   onClick: (event: MouseEvent) => void;
@@ -73,12 +73,8 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   const [asksPassword, setAsksPassword] = useState(false);
   const { isBusy, progress, outcome, hadPassword, start, stop } = useDownload(report, {
     acceptedRef,
-    onPasswordWanted: () => {
-      setAsksPassword(true);
-    },
-    onAccepted: () => {
-      setAsksPassword(false);
-    },
+    onPasswordWanted: () => setAsksPassword(true),
+    onAccepted: () => setAsksPassword(false),
   });
   const password = reportPassword(report.type);
   const isMissing = facts.bytes === null && password === 'never';
@@ -141,7 +137,6 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
   );
 }
 
-/** The years of one report type, each with its download (docs/behaviour.md, "Download pages"). */
 export function ReportTable({ type, noun, rows, look, passwordNote }: ReportTableProps) {
   const acceptedRef = useAcceptedPassword();
   if (rows.length === 0) return <p className="message">Not published yet</p>;

@@ -1,4 +1,3 @@
-/** What visitors read when a download fails (docs/behaviour.md, "Download pages"). */
 import { ApiError, messageWithWait } from '#api/http/api-error.ts';
 import { type ReportType, reportSentences } from '#domain/report.ts';
 import type { OutcomeWords } from '#ui/status/Outcome.tsx';

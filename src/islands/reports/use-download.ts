@@ -10,22 +10,21 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 
 import { downloadFailure, isPasswordRefused } from './download-failure.ts';
 
-/** A password that the server has accepted, or undefined. It is kept in memory only. */
+/** Kept in memory only. */
 export type AcceptedPassword = RefObject<string | undefined>;
 
 type UseDownload = {
   isBusy: boolean;
   progress: DownloadProgress | null;
   outcome: OutcomeWords | null;
-  /** Whether the outcome is that of a download with a password. */
   hadPassword: boolean;
   start: (password?: string) => void;
   stop: () => void;
 };
 
 /**
- * Returns the place for an accepted password. It is emptied when the page is left: the browser may
- * keep the page in memory and show it again after Back.
+ * Emptied when the page is left: the browser may keep the page in memory and show it again after
+ * Back.
  */
 export function useAcceptedPassword(): AcceptedPassword {
   const acceptedRef = useRef<string>(undefined);
@@ -34,19 +33,16 @@ export function useAcceptedPassword(): AcceptedPassword {
       acceptedRef.current = undefined;
     };
     window.addEventListener('pagehide', forget);
-    return () => {
-      window.removeEventListener('pagehide', forget);
-    };
+    return () => window.removeEventListener('pagehide', forget);
   }, []);
   return acceptedRef;
 }
 
 type DownloadOptions = {
-  /** Gets the password of a download that the server has accepted. */
   acceptedRef: AcceptedPassword;
-  /** Runs when the server has refused a password, or a request without one. */
+  /** Runs also for a request without a password. */
   onPasswordWanted: () => void;
-  /** Runs when the first bytes have arrived, so the password was right. */
+  /** Runs when the first bytes have arrived. */
   onAccepted: () => void;
 };
 

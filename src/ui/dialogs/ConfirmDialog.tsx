@@ -6,18 +6,17 @@ import { Dialog } from './Dialog.tsx';
 type ConfirmDialogProps = {
   title: string;
   text: string;
-  /** What the question is about, e.g. a record's name. */
   detail?: string | undefined;
   yes: string;
   no: string;
   onYes: () => void;
   onNo: () => void;
-  /** Whether a `yes` deletes something that cannot be restored. */
+  /** A `yes` deletes something that cannot be restored. */
   danger?: boolean;
   busy?: boolean;
 };
 
-/** Asks for confirmation. The `no` button has the focus first. */
+/** The `no` button has the focus first. */
 export function ConfirmDialog({ title, text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
   const noButton = useRef<HTMLButtonElement>(null);
   const body = (

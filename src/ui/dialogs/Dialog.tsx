@@ -1,7 +1,6 @@
 import './dialog.css';
 
 /**
- * The dialog with its style sheet. The picture viewer imports `PlainDialog` instead, because it
- * brings its own styles (`src/ui/pictures/picture-viewer-styles.ts`).
+ * With its style sheet. The picture viewer imports `PlainDialog`, because it brings its own styles.
  */
 export { PlainDialog as Dialog } from './PlainDialog.tsx';

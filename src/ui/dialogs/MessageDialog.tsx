@@ -9,7 +9,7 @@ type MessageDialogProps = {
   text?: string;
   detail?: string | undefined;
   onClose: () => void;
-  /** Further buttons beside "OK". */
+  /** These stand beside "OK". */
   children?: ReactNode;
 };
 

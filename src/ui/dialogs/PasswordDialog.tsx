@@ -10,7 +10,6 @@ import { useFields } from '#ui/forms/use-fields.ts';
 type PasswordDialogProps = {
   title: string;
   text: string;
-  /** Who gives the password. */
   note?: string | undefined;
   requiredSentence: string;
   submitLabel: string;
@@ -21,7 +20,7 @@ type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a password. Browsers are not asked to save it. */
+/** Browsers are not asked to save the password. */
 export function PasswordDialog({ title, text, note, requiredSentence, outcome, onPassword, onClose, ...button }: PasswordDialogProps) {
   const { formProps, field, check } = useFields({
     fields: { password: { label: 'Password' } },

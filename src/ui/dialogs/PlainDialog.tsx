@@ -4,12 +4,12 @@ type DialogProps = {
   title: string;
   /**
    * Runs on Escape and on a phone's back gesture. The dialog stays open until the parent stops
-   * rendering it, so the parent may ask for confirmation first.
+   * rendering it.
    */
   onClose: () => void;
-  /** `alertdialog` for a question or an urgent message. Its text is then its description. */
+  /** A question or an urgent message has this role. */
   role?: 'alertdialog';
-  /** The element that gets the focus first. Without it the browser focuses the first control. */
+  /** Without it the browser focuses the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   text?: ReactNode;
   mark?: 'success' | 'error' | undefined;
@@ -17,8 +17,8 @@ type DialogProps = {
 };
 
 /**
- * Focuses the page's content if the browser could not return the focus, e.g. because the button was
- * deleted together with its table row. Otherwise the focus would start at the top of the page.
+ * The browser cannot return the focus if the button was deleted together with its table row, for
+ * example. The focus would then start at the top of the page.
  */
 function focusMainIfLost(closed: HTMLDialogElement): void {
   const { activeElement } = document;
@@ -30,10 +30,7 @@ function hasScrollbar(): boolean {
   return innerWidth > document.documentElement.clientWidth;
 }
 
-/**
- * A modal dialog on the native `<dialog>`, which makes the rest of the page inert, moves the focus
- * into the dialog and returns it. It is open as long as it is rendered. Dialogs can be stacked.
- */
+/** Dialogs can be stacked. */
 export function PlainDialog({ title, onClose, role, initialFocus, text, mark, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,6 +1,4 @@
-/**
- * How long the object URL stays valid. Firefox and Safari read the file some time after the click.
- */
+/** Firefox and Safari read the file some time after the click. */
 const URL_LIFETIME_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {
@@ -9,7 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, URL_LIFETIME_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

@@ -5,13 +5,11 @@ import './button.css';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: 'quiet' | 'danger' | 'quiet-danger';
-  /** Smaller, for the rows of a table. */
   small?: boolean;
   /** Shows a spinner and ignores clicks. The button keeps its focus and its label. */
   busy?: boolean;
 };
 
-/** A button. Its type is `button` unless `type` says otherwise. */
 export function Button({ look, small = false, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
   const names = ['button', look === undefined ? '' : `button-${look}`, small ? 'button-small' : ''];
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {

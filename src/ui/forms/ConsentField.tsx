@@ -7,15 +7,14 @@ import type { FieldState } from './use-fields.ts';
 type ConsentFieldProps = Pick<FieldState, 'name' | 'error'>;
 
 /**
- * The box that a visitor ticks to agree to the privacy notice (docs/behaviour.md, "Consent"). Its
- * value is the version of the text beside it. The browser must not restore it (`autoComplete`),
+ * Its value is the version of the text beside it. The browser must not restore it (`autoComplete`),
  * because consent is given anew with each form.
  */
 export function ConsentField({ name, error }: ConsentFieldProps) {
   const id = useId();
   return (
     <div className="consent-field field">
-      <label className="consent-field-label" htmlFor={id}>
+      <label className="consent-field-label grid gap-3 measure" htmlFor={id}>
         <input
           id={id}
           type="checkbox"

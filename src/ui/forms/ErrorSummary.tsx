@@ -6,9 +6,9 @@ import './error-summary.css';
 
 export type ErrorSummaryState = {
   number: number;
-  /** One message for each field that was wrong in the attempt, in the order of the form. */
+  /** The errors have the order of the form. */
   errors: FieldErrors;
-  /** The messages of the fields that are still wrong. */
+  /** Fields that are still wrong. */
   open: FieldErrors;
 };
 
@@ -22,9 +22,8 @@ function headingFor(count: number): string {
 }
 
 /**
- * Lists all errors of a form above it. It takes the focus when it is mounted, so give it a new
- * `key` with each attempt. While fields are being corrected it counts down and strikes out their
- * messages, but keeps its height: otherwise the form would move under the person's hands.
+ * It takes the focus when it is mounted, so give it a new `key` with each attempt. While fields are
+ * being corrected it keeps its height: otherwise the form would move under the person's hands.
  */
 export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -32,8 +31,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
   const entries = Object.entries(errors);
   const count = entries.filter(([name]) => open[name] !== undefined).length;
 
-  // A layout effect runs before the effects of a dialog that opens in the same commit. The dialog
-  // then returns the focus to this summary when it closes.
+  // A layout effect runs before a dialog opens in the same commit, which then returns the focus here.
   useLayoutEffect(() => {
     ref.current?.focus();
   }, []);
@@ -52,13 +50,7 @@ export function ErrorSummary({ errors, open, onFollow }: ErrorSummaryProps) {
       <ul className="grid gap-1">
         {entries.map(([name, sentence]) => (
           <li key={name}>
-            <button
-              type="button"
-              className="error-summary-link underlined"
-              onClick={() => {
-                onFollow(name);
-              }}
-            >
+            <button type="button" className="error-summary-link underlined" onClick={() => onFollow(name)}>
               {open[name] ?? <s>{sentence}</s>}
             </button>
           </li>

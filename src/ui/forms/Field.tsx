@@ -14,10 +14,10 @@ type FieldProps = Omit<FieldState, 'type'> & {
   readOnly?: boolean;
   autoComplete?: string;
   list?: string;
-  /** Switched off for text that is not prose: names, passwords. */
+  /** False for text that is not prose: names, passwords. */
   spellCheck?: boolean;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  /** Shown at the end of the input's line, e.g. a button that shows a password. */
+  /** Stands at the end of the input's line. */
   end?: ReactNode;
 };
 
@@ -28,8 +28,8 @@ function charactersLeftSentence(left: number): string {
 }
 
 /**
- * One input with its label. It has no `maxlength`: a text that is too long stays complete, and the
- * count says how much is too much.
+ * It has no `maxlength`: a text that is too long stays complete, and the count says how much is too
+ * much.
  */
 export function Field({ label, type = 'text', note, hint, error, max, end, ...rest }: FieldProps) {
   const id = useId();

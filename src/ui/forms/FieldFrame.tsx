@@ -3,25 +3,24 @@ import type { ReactNode } from 'react';
 import '#styles/fields.css';
 
 type FieldFrameProps = {
-  /** The control's id, from which the ids of its hint and its error are derived. */
+  /** The ids of its hint and its error are derived from it. */
   id: string;
   label: string;
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Shown at the end of the line below the control. */
+  /** Stands at the end of the line below the control. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** Returns a control's `aria-describedby`: the ids of its hint, its error and `more`. */
 export function describedBy(id: string, hint: string | undefined, ...more: string[]): string {
   return [hint === undefined ? '' : `${id}-hint`, `${id}-error`, ...more].filter((part) => part !== '').join(' ');
 }
 
 /**
- * Renders the label, hint and error of one control. The line for the error is always there: a new
- * message must not move the button that a person is about to press.
+ * The line for the error is always there: a new message must not move the button that a person is
+ * about to press.
  */
 export function FieldFrame({ id, label, note, hint, error, foot, children }: FieldFrameProps) {
   return (

@@ -11,14 +11,14 @@ type PictureFieldProps = {
   note?: string;
   hint?: string;
   error?: string | undefined;
-  /** The file types that the file picker offers, e.g. `.jpg,.png`. */
+  /** `.jpg,.png` */
   accept: string;
   file: File | null;
   onFile: (file: File | null) => void;
-  /** Runs when the browser cannot decode the file as a picture. */
+  /** Runs also for a file that is no picture. */
   onUnreadable: () => void;
   previewAlt: string;
-  /** The saved picture, shown until another one is chosen. */
+  /** Shown until another one is chosen. */
   present?: { address: string; alt: string } | null;
   disabled?: boolean;
 };
@@ -53,13 +53,12 @@ export function PictureField(props: PictureFieldProps) {
     [chosen],
   );
 
-  // A file that was chosen before hydration fired its `change` event too early. The event is
-  // repeated.
+  // A file that was chosen before hydration fired its `change` event too early.
   useEffect(() => {
     if ((input.current?.files?.length ?? 0) > 0) input.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, []);
 
-  // The input keeps its file until it is emptied. Otherwise the same file could not be chosen again.
+  // Otherwise the same file could not be chosen again.
   useEffect(() => {
     if (file === null && chosen !== null && input.current !== null) input.current.value = '';
   }, [file, chosen]);

@@ -5,11 +5,10 @@ type SubmitButtonProps = {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Whether the form is hydrated. Before that, its fields would get into the page's address. */
+  /** Before hydration the fields would get into the page's address. */
   isReady: boolean;
 };
 
-/** A submit button is disabled while the form is being sent (docs/behaviour.md, "Form fields"). */
 export function SubmitButton({ label, busyLabel, isBusy, isReady }: SubmitButtonProps) {
   const button = useFocusBack(isBusy);
   return (

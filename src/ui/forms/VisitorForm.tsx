@@ -6,7 +6,6 @@ import '#ui/status/status.css';
 import '#styles/fields.css';
 
 import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
-import { Honeypot } from './Honeypot.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import './button.css';
 import { useHydrated } from './use-hydrated.ts';
@@ -26,7 +25,6 @@ type VisitorFormProps = {
   children: ReactNode;
 };
 
-/** The form that visitors send, around its fields: error summary, honeypot, result and submit button. */
 export function VisitorForm({ label, submitLabel, form, besideSubmit, children }: VisitorFormProps) {
   const isReady = useHydrated();
   const { formProps, summary, outcome, isBusy, focusField } = form;
@@ -34,7 +32,12 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, children }
     <form {...formProps} className="visitor-form grid gap-5" aria-label={label}>
       {summary === null ? null : <ErrorSummary key={summary.number} {...summary} onFollow={focusField} />}
       {children}
-      <Honeypot name={HONEYPOT_FIELD} />
+      <div className="visually-hidden" inert aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <Outcome outcome={outcome} focusesSuccess />
       <div className="visitor-form-send cluster">
         <SubmitButton label={submitLabel} busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />

@@ -3,7 +3,7 @@ type Scrollable = { scrollIntoView: (options: { block: 'nearest' }) => void };
 type FocusableControl = {
   type: string;
   focus: () => void;
-  /** Null for a control that cannot have a label, such as a hidden input. */
+  /** Null for a hidden input, for example. */
   labels: Iterable<Scrollable> | null;
   closest: (selector: 'fieldset') => { querySelector: (selector: 'legend') => Scrollable | null } | null;
 };
@@ -15,9 +15,8 @@ function headingOf(control: FocusableControl): Scrollable | null {
 }
 
 /**
- * Focuses a control and scrolls its label into view. For a radio button it scrolls the legend of
- * its group. `focus()` alone does not scroll if the control is already in view, although its label
- * may be above the window.
+ * For a radio button it scrolls the legend of its group into view. `focus()` alone does not scroll
+ * if the control is already in view.
  */
 export function focusWithLabel(control: FocusableControl): void {
   control.focus();

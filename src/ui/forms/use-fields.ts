@@ -9,26 +9,24 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a form needs to know of a field. The fields of a record's definition fit. */
 type FormField = {
   label: string;
-  /** The most characters, which a field for a long text counts. */
+  /** A field for a long text counts them. */
   max?: number;
   long?: boolean;
   optional?: boolean;
 };
 
-/** The props that a control gets from its form. */
 export type FieldState = {
   label: string;
   required: boolean;
-  /** Shown beside the label, e.g. `(optional)`. */
+  /** `(optional)` */
   note?: string;
   type?: 'textarea';
   max?: number | undefined;
-  /** The field's name in the request. Errors have the same name. */
+  /** The request and its errors have the same name. */
   name: string;
-  /** The text when the form opens. Afterwards only the control has its text. */
+  /** The text when the form opens. Afterwards only the control has it. */
   defaultValue: string;
   error: string | undefined;
 };
@@ -40,29 +38,28 @@ export type UseFields<Name extends string, Value> = {
   errors: FieldErrors;
   field: (name: Name) => FieldState;
   all: readonly FieldState[];
-  /** Shows other texts, without any errors. */
+  /** Shows no errors. */
   setTexts: (texts: Texts<Name>) => void;
   clear: () => void;
-  /** Shows another text in one field and validates it. */
+  /** And validates it. */
   setText: (name: Name, text: string) => void;
-  /** Validates all texts. Returns the parsed value; or null, and then shows all errors. */
+  /** Null if a text is wrong; it then shows all errors. */
   check: () => Value | null;
-  /** Shows errors, also those that the server found. */
+  /** Shows errors that the server found, too. */
   showErrors: (errors: FieldErrors) => void;
-  /** Focuses the control with that name, also one whose value is not a text. */
+  /** Finds a control whose value is not a text, too. */
   focusField: (name: string) => void;
-  /** For a form that validates a field when it loses the focus. */
   handleBlur: (event: FocusEvent<HTMLFormElement>) => void;
 };
 
 export type FieldOptions<Name extends string, Value> = {
   fields: Readonly<Record<Name, FormField>>;
-  /** The texts when the form opens. They are empty by default. */
+  /** The texts when the form opens; empty by default. */
   start?: Texts<Name>;
-  /** Returns texts that another page has handed over. Runs once, when the form is hydrated. */
+  /** Returns texts of another page. Runs once, when the form is hydrated. */
   receive?: () => Partial<Texts<Name>>;
   parse: (texts: Texts<Name>) => Parsed<Value>;
-  /** Switched off for a form with an error summary, which takes the focus instead. */
+  /** An error summary takes the focus instead. */
   focusesFirstError?: boolean;
 };
 
@@ -76,10 +73,7 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
   return form === null ? [] : [...form.elements].filter(isControl);
 }
 
-/**
- * Puts texts into the form's controls. The event lets everything that depends on a text follow, as
- * it does when a person types.
- */
+/** The event lets everything that depends on a text follow, as it does when a person types. */
 function showTexts(form: HTMLFormElement | null, texts: Readonly<Record<string, string | undefined>>): void {
   for (const control of controlsOf(form)) {
     const text = texts[control.name];
@@ -90,13 +84,13 @@ function showTexts(form: HTMLFormElement | null, texts: Readonly<Record<string, 
   }
 }
 
-/** Returns a text of a form; `''` for a radio group or a checkbox without a choice. */
+/** `''` for a radio group or a checkbox without a choice. */
 export function textIn(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the errors after one field was validated. Those of all other fields stay. */
+/** The errors of all other fields stay. */
 function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>): FieldErrors {
   const { [name]: _, ...others } = errors;
   const sentence = parsed.ok ? undefined : parsed.errors[name];
@@ -104,10 +98,8 @@ function recheck<Value>(errors: FieldErrors, name: string, parsed: Parsed<Value>
 }
 
 /**
- * Validates the texts of a form, which only its controls have: so what was typed before hydration
- * counts as well. All fields are validated on submit, and after that those that were wrong with each
- * change. A field that is being filled in for the first time shows no error, unless text was pasted
- * into it.
+ * Only the controls have the texts, so what was typed before hydration counts as well. A field that
+ * is being filled in for the first time shows no error, unless text was pasted into it.
  */
 export function useFields<Name extends string, Value>({
   fields,
@@ -171,9 +163,7 @@ export function useFields<Name extends string, Value>({
     field,
     all: namesOf(fields).map(field),
     setTexts,
-    clear: () => {
-      setTexts(textsOf(fields, null));
-    },
+    clear: () => setTexts(textsOf(fields, null)),
     setText: (name, text) => {
       showTexts(formRef.current, { [name]: text });
       validate(name);
@@ -189,8 +179,7 @@ export function useFields<Name extends string, Value>({
       if (control !== undefined) focusWithLabel(control);
     },
     handleBlur: ({ target }) => {
-      // When the whole window loses the focus, the field stays the active element. It has not been
-      // left.
+      // When the whole window loses the focus, the field stays the active element.
       if (target === document.activeElement || !isControl(target) || !Object.hasOwn(fields, target.name)) return;
       // A field keeps its error until its text changes. The error may come from the server, and the
       // rules here would then remove it.

@@ -5,8 +5,8 @@ function neverChanges(): () => void {
 }
 
 /**
- * Whether the island is hydrated; false in the static HTML. A form stays disabled until then,
- * because the browser would put its fields into the page's address.
+ * False in the static HTML. A form stays disabled until then, because the browser would put its
+ * fields into the page's address.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -4,11 +4,11 @@ import { PICTURE_MAX_BYTES, PICTURE_SIGNATURE_BYTES, pictureProblem, pictureSent
 
 export type UsePicture = {
   file: File | null;
-  /** What is wrong with the file, as found by the browser or the server. */
+  /** Found by the browser or the server. */
   error: string | undefined;
   choose: (file: File | null) => void;
   setError: (sentence: string) => void;
-  /** Reports that the browser cannot decode the file as a picture. */
+  /** The browser cannot decode the file. */
   reportUnreadable: () => void;
 };
 
@@ -21,11 +21,10 @@ async function problemOf(file: File): Promise<string | null> {
   }
 }
 
-/** The picture of a form and its error (docs/behaviour.md, "Picture fields"). */
 export function usePicture(): UsePicture {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
-  // The file that was chosen last. The result for an earlier file is ignored.
+  // The result for an earlier file is ignored.
   const latest = useRef<File | null>(null);
 
   function choose(chosen: File | null): void {

@@ -8,14 +8,13 @@ type SubmitOptions<Input, Value> = {
 
 type UseSubmit<Input> = {
   isBusy: boolean;
-  /** Sends the input, unless a request is in progress. */
+  /** Does nothing while a request is in progress. */
   submit: (input: Input) => void;
 };
 
 /**
- * Sends one request at a time, however often a person presses. A request is never aborted, because
- * the server may already have saved. Its result is reported even if the component has been
- * unmounted.
+ * A request is never aborted, because the server may already have saved. Its result is reported
+ * even if the component has been unmounted.
  */
 export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOptions<Input, Value>): UseSubmit<Input> {
   const [isBusy, setIsBusy] = useState(false);
@@ -34,14 +33,10 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     setIsBusy(true);
     send(input).then(
       (value) => {
-        finish(() => {
-          onDone(value, input);
-        });
+        finish(() => onDone(value, input));
       },
       (error: unknown) => {
-        finish(() => {
-          onFailed(error, input);
-        });
+        finish(() => onFailed(error, input));
       },
     );
   }

@@ -12,7 +12,7 @@ import { useCarousel } from './use-carousel.ts';
  */
 const SIZES = '(width >= 64rem) 34vw, (width >= 40rem) 50vw, 110vw';
 
-/** A picture with the text that it shows when a pointer hovers over it. */
+/** The caption shows when a pointer hovers over the picture. */
 export type CarouselPicture = ShownPicture & { caption: string; subline: string | undefined };
 
 type PictureCarouselProps = {
@@ -37,7 +37,7 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
             loading="lazy"
             decoding="async"
           />
-          <figcaption className="picture-carousel-caption small centred">
+          <figcaption className="picture-carousel-caption grid small centred">
             <span className="picture-carousel-name text-l">{caption}</span> {subline === undefined ? null : <span>{subline}</span>}
           </figcaption>
         </figure>
@@ -46,7 +46,6 @@ const Track = memo(function Track({ pictures }: Pick<PictureCarouselProps, 'pict
   );
 });
 
-/** Reserves the carousel's space until its pictures have loaded. */
 export function PictureCarouselWaiting({ ref, isAbsent }: { ref: RefObject<HTMLDivElement | null>; isAbsent: boolean }) {
   return (
     <div ref={ref} className="picture-carousel" data-absent={isAbsent || undefined}>
@@ -59,15 +58,10 @@ export function PictureCarouselWaiting({ ref, isAbsent }: { ref: RefObject<HTMLD
   );
 }
 
-/**
- * Pictures in a row that advance by themselves. Buttons lead to the previous, the next and each
- * single picture, and pause the carousel (docs/behaviour.md, "Carousels", "Home page: campus
- * carousel"; docs/product-decisions.md, "8. Moving pictures can be stopped").
- */
+/** See docs/behaviour.md, "Carousels", "Home page: campus carousel". */
 export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
   const { frame, index, isPaused, setPaused, hold, release, move, moveTo } = useCarousel(pictures.length);
-  // Only changes that a person asked for are announced. An announcement every four seconds would
-  // disturb users of a screen reader.
+  // Only changes that a person asked for are announced.
   const [spoken, setSpoken] = useState('');
   const count = pictures.length;
 
@@ -81,8 +75,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
   }
   function toggle(): void {
     setPaused(!isPaused);
-    // The keyboard's focus normally stops the slides. A person who presses "play" by keyboard wants
-    // them to move all the same.
+    // The keyboard's focus normally stops the slides.
     if (isPaused) release('focus');
   }
   function holdByKeyboard({ target }: FocusEvent): void {
@@ -104,30 +97,21 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
       onFocus={holdByKeyboard}
       onBlur={releaseByKeyboard}
       onPointerEnter={holdByPointer}
-      onPointerLeave={() => {
-        release('pointer');
-      }}
+      onPointerLeave={() => release('pointer')}
     >
       <div ref={frame} className="picture-carousel-frame swiper">
         <Track pictures={pictures} />
       </div>
       {count > 1 ? (
         <div className="picture-carousel-controls no-print row gap-1">
-          <button
-            className="picture-carousel-button button-round"
-            type="button"
-            aria-label="Previous picture"
-            onClick={() => {
-              step(-1);
-            }}
-          >
+          <button className="picture-carousel-button button-round" type="button" aria-label="Previous picture" onClick={() => step(-1)}>
             <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
           </button>
           <div className="picture-carousel-bullets cluster">
             {pictures.map(({ src, alt }, target) => (
               <button
                 key={src}
-                className="picture-carousel-bullet"
+                className="picture-carousel-bullet middle"
                 type="button"
                 aria-label={`Show ${alt}`}
                 aria-current={target === index || undefined}
@@ -138,14 +122,7 @@ export function PictureCarousel({ label, pictures }: PictureCarouselProps) {
               />
             ))}
           </div>
-          <button
-            className="picture-carousel-button button-round"
-            type="button"
-            aria-label="Next picture"
-            onClick={() => {
-              step(1);
-            }}
-          >
+          <button className="picture-carousel-button button-round" type="button" aria-label="Next picture" onClick={() => step(1)}>
             <span className="picture-arrow" aria-hidden="true" />
           </button>
           <button

@@ -6,27 +6,21 @@ import './picture-list.css';
 
 type PictureListProps = {
   pictures: readonly ShownPicture[];
-  /** The class that lays out the list. */
   className: string;
-  /** The `sizes` of each picture, by its position. The last one applies to all further pictures. */
+  /** By position. The last one applies to all further pictures. */
   sizes: readonly string[];
-  /** The title of the viewer, where viewer-script.tsx and not this island opens it. */
+  /** Given where viewer-script.tsx and not this island opens the viewer. */
   viewerTitle?: string;
   onOpen?: (index: number, event: MouseEvent) => void;
 };
 
-/** Each picture is a link to its largest file: it opens without JavaScript and in a new tab, too. */
+/** A link to the largest file opens without JavaScript and in a new tab, too. */
 export function PictureList({ pictures, className, sizes, viewerTitle, onOpen }: PictureListProps) {
   return (
     <ul className={`picture-list ${className}`} role="list" data-viewer={viewerTitle}>
       {pictures.map(({ src, srcSet, width, height, alt }, index) => (
         <li key={src}>
-          <a
-            href={src}
-            onClick={(event) => {
-              onOpen?.(index, event);
-            }}
-          >
+          <a href={src} onClick={(event) => onOpen?.(index, event)}>
             <span className="visually-hidden">Enlarge:</span>
             <img src={src} srcSet={srcSet} sizes={sizes[index] ?? sizes.at(-1)} width={width} height={height} alt={alt} loading="lazy" />
           </a>

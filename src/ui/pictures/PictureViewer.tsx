@@ -5,11 +5,10 @@ import type { ShownPicture } from '#domain/gallery.ts';
 import { useSwipe } from './use-swipe.ts';
 import { adoptViewerStyles } from './picture-viewer-styles.ts';
 
-// The styles are added when this script loads. If they were added when the viewer opens, the
-// browser would have to recalculate the page's styles at that moment.
+// When the viewer opens, the browser would have to recalculate the page's styles.
 if (!import.meta.env.SSR) adoptViewerStyles();
 
-/** A picture is as wide as the window, or narrower where the caption leaves too little height. */
+/** Narrower where the caption leaves too little height. */
 const SIZES = 'min(100vw, calc(160vh - 14rem))';
 
 type PictureViewerProps = {
@@ -17,7 +16,7 @@ type PictureViewerProps = {
   pictures: readonly ShownPicture[];
   startAt?: number;
   onClose: () => void;
-  /** Shown while there are no pictures. */
+  /** While there are no pictures. */
   children?: ReactNode;
 };
 
@@ -29,7 +28,6 @@ function keyTarget(key: string, index: number, count: number): number | null {
   return null;
 }
 
-/** Downloads the previous and the next picture, so that they show at once. */
 function fetchNeighbours(pictures: readonly ShownPicture[], index: number): void {
   for (const step of [1, pictures.length - 1]) {
     const neighbour = pictures[(index + step) % pictures.length];
@@ -74,11 +72,7 @@ function ViewedPicture({ src, srcSet, width, height, alt, onSettled }: ViewedPic
   );
 }
 
-/**
- * Shows one picture at a time in the whole window. Buttons, arrow keys and swipes lead to the
- * previous and the next picture and wrap around. Home and End lead to the first and the last one,
- * Escape closes. The neighbours of a picture are downloaded after it has loaded.
- */
+/** The neighbours of a picture are downloaded after it has loaded. */
 export function PictureViewer({ title, pictures, startAt = 0, onClose, children }: PictureViewerProps) {
   const [index, setIndex] = useState(startAt);
   const count = pictures.length;
@@ -90,8 +84,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
   const swipe = useSwipe(move);
 
   useEffect(() => {
-    // The listener is on the window because a click on the picture removes the focus from the
-    // controls of the dialog.
+    // A click on the picture removes the focus from the dialog's controls.
     function handleKey(event: globalThis.KeyboardEvent): void {
       const target = count === 0 || event.altKey || event.ctrlKey || event.metaKey ? null : keyTarget(event.key, index, count);
       if (target === null) return;
@@ -99,9 +92,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
       setIndex(target);
     }
     addEventListener('keydown', handleKey);
-    return () => {
-      removeEventListener('keydown', handleKey);
-    };
+    return () => removeEventListener('keydown', handleKey);
   }, [index, count]);
 
   return (
@@ -127,9 +118,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                   className="picture-viewer-button button-round picture-viewer-previous"
                   type="button"
                   aria-label="Previous picture"
-                  onClick={() => {
-                    move(-1);
-                  }}
+                  onClick={() => move(-1)}
                 >
                   <span className="picture-arrow picture-arrow-back" aria-hidden="true" />
                 </button>
@@ -137,24 +126,16 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose, children 
                   className="picture-viewer-button button-round picture-viewer-next"
                   type="button"
                   aria-label="Next picture"
-                  onClick={() => {
-                    move(1);
-                  }}
+                  onClick={() => move(1)}
                 >
                   <span className="picture-arrow" aria-hidden="true" />
                 </button>
               </>
             ) : null}
             <div className="picture-viewer-stage middle" {...swipe}>
-              <ViewedPicture
-                key={`${index} ${picture.src}`}
-                {...picture}
-                onSettled={() => {
-                  fetchNeighbours(pictures, index);
-                }}
-              />
+              <ViewedPicture key={`${index} ${picture.src}`} {...picture} onSettled={() => fetchNeighbours(pictures, index)} />
             </div>
-            <p className="picture-viewer-words small centred" aria-live="polite" aria-atomic="true">
+            <p className="picture-viewer-words grid small centred" aria-live="polite" aria-atomic="true">
               <span className="picture-viewer-count text-l tabular">{`${index + 1} / ${count}`}</span> <span>{picture.alt}</span>
             </p>
           </>

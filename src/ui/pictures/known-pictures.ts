@@ -1,11 +1,10 @@
 import type { ShownPicture } from '#domain/gallery.ts';
 
-/** The size that is assumed for a picture that the page does not know. Most pictures have it. */
+/** Most pictures that the page does not know have this size. */
 const COMMON_SIZE = { width: 1440, height: 900 };
 
 /**
- * Returns the pictures for the addresses in an answer. The page knows them all, unless it was built
- * before the pictures were added.
+ * The page knows all pictures, unless it was built before some were added.
  * @param nameOf returns the alternative text of an unknown picture; `number` counts from 1
  */
 export function picturesAt(

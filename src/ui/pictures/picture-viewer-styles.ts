@@ -5,10 +5,7 @@ import arrow from './picture-arrow.css?inline';
 import viewer from './picture-viewer.css?inline';
 import spinner from '#ui/status/spinner.css?inline';
 
-/**
- * The styles of the viewer and its parts. They are not in any page's style sheet, because no page
- * opens with the viewer and they would delay its first paint. They load with the viewer's script.
- */
+/** They load with the viewer's script: no page opens with the viewer. */
 const styles = [dialog, spinner, button, arrow, viewer].join('\n');
 
 export function adoptViewerStyles(): void {

@@ -16,20 +16,16 @@ function slidesByWidth() {
   };
 }
 
-/**
- * Swiper needs twice as many slides as it shows (three) to loop. With fewer it rewinds to the
- * first.
- */
+/** Swiper needs twice as many slides as it shows to loop. With fewer it rewinds. */
 const MIN_LOOP_SLIDES = 6;
 
 type Carousel = {
-  /** The element with Swiper's class names. */
   frame: RefObject<HTMLDivElement | null>;
-  /** The index of the slide in the middle, from 0. */
+  /** The index counts from 0. */
   index: number;
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;
-  /** Stops the slides while a pointer, the keyboard's focus or a finger is on the carousel. */
+  /** A pointer, the keyboard's focus or a finger is on the carousel. */
   hold: (holder: string) => void;
   release: (holder: string) => void;
   move: (step: 1 | -1) => void;
@@ -37,9 +33,9 @@ type Carousel = {
 };
 
 /**
- * Runs Swiper's core with a timer of our own. Swiper's timer would not stop for the keyboard's
- * focus, and it redraws on every frame. The caller renders the controls as buttons outside the
- * slides, because Swiper can trap the Tab key inside them (nolimits4web/swiper #7618).
+ * Swiper's own timer would not stop for the keyboard's focus and redraws on every frame. The caller
+ * renders the controls outside the slides, because Swiper can trap the Tab key inside them
+ * (nolimits4web/swiper #7618).
  */
 export function useCarousel(count: number): Carousel {
   const frame = useRef<HTMLDivElement>(null);
@@ -48,12 +44,8 @@ export function useCarousel(count: number): Carousel {
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [holders, setHolders] = useState<readonly string[]>([]);
 
-  const hold = useCallback((holder: string) => {
-    setHolders((present) => (present.includes(holder) ? present : [...present, holder]));
-  }, []);
-  const release = useCallback((holder: string) => {
-    setHolders((present) => present.filter((other) => other !== holder));
-  }, []);
+  const hold = useCallback((holder: string) => setHolders((present) => (present.includes(holder) ? present : [...present, holder])), []);
+  const release = useCallback((holder: string) => setHolders((present) => present.filter((other) => other !== holder)), []);
 
   // A layout effect runs before the first paint, so that the slides never show in a wrong position.
   useLayoutEffect(() => {
@@ -69,9 +61,7 @@ export function useCarousel(count: number): Carousel {
       breakpoints: slidesByWidth(),
       speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SLIDE_MS,
       on: {
-        realIndexChange: ({ realIndex }) => {
-          setIndex(realIndex);
-        },
+        realIndexChange: ({ realIndex }) => setIndex(realIndex),
         // Slides are reordered when no transition is running. During a transition browsers would
         // count it as a layout shift.
         transitionEnd: (done) => {
@@ -79,12 +69,8 @@ export function useCarousel(count: number): Carousel {
             if (!done.destroyed && !done.animating) done.loopFix({ direction: 'next' });
           }, SETTLE_MS);
         },
-        touchStart: () => {
-          hold('touch');
-        },
-        touchEnd: () => {
-          release('touch');
-        },
+        touchStart: () => hold('touch'),
+        touchEnd: () => release('touch'),
       },
     });
     swiper.current = instance;
@@ -94,7 +80,7 @@ export function useCarousel(count: number): Carousel {
     };
   }, [count, hold, release]);
 
-  // Downloads only the picture that comes into view next. Later ones may never be seen.
+  // Only the picture that comes into view next is downloaded.
   useEffect(() => {
     const next = index + (matchMedia('(width >= 40rem)').matches ? 2 : 1);
     const picture = frame.current?.querySelector<HTMLImageElement>(`[data-swiper-slide-index="${next % count}"] img`);
@@ -108,9 +94,7 @@ export function useCarousel(count: number): Carousel {
     const timer = setInterval(() => {
       if (!document.hidden) swiper.current?.slideNext();
     }, AUTOPLAY_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [isRunning, index]);
 
   return {
@@ -124,8 +108,6 @@ export function useCarousel(count: number): Carousel {
       if (step === 1) swiper.current?.slideNext();
       else swiper.current?.slidePrev();
     },
-    moveTo: (target) => {
-      swiper.current?.slideToLoop(target);
-    },
+    moveTo: (target) => swiper.current?.slideToLoop(target),
   };
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** The shortest swipe, in pixels. A movement that is more vertical than horizontal is none. */
+/** In pixels. A movement that is more vertical than horizontal is none. */
 const SWIPE_PX = 40;
 
 type Swipe = {
@@ -10,9 +10,9 @@ type Swipe = {
 };
 
 /**
- * Returns handlers for an element that a finger or a pen swipes over. The element's `touch-action`
- * must leave horizontal movements to it (`pan-y pinch-zoom`).
- * @param onSwipe gets 1 for a swipe to the left, which asks for the next item, and -1 for the right
+ * The element's `touch-action` must leave horizontal movements to it (`pan-y pinch-zoom`).
+ * @param onSwipe gets 1 for a swipe to the left, which asks for the next item, and -1 for the
+ *   right
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void): Swipe {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);

@@ -1,6 +1,5 @@
 /**
- * Opens the pictures of the page's lists (PictureList.tsx) in the viewer. A script of the page
- * (`src/components/pictures/viewer-loader.ts`) marks a pressed picture by `aria-busy` and loads this
+ * `src/components/pictures/viewer-loader.ts` marks a pressed picture by `aria-busy` and loads this
  * file at the first press.
  */
 import { createRoot } from 'react-dom/client';
@@ -11,8 +10,7 @@ import { PictureViewer } from './PictureViewer.tsx';
 
 function pictureOf(link: HTMLAnchorElement): ShownPicture {
   const image = link.querySelector('img');
-  // The attributes have the size of the file. The DOM properties would have the size at which the
-  // list shows the picture.
+  // The DOM properties would have the size at which the list shows the picture.
   const size = (name: 'width' | 'height') => Number(image?.getAttribute(name));
   return {
     src: link.getAttribute('href') ?? '',
@@ -23,10 +21,7 @@ function pictureOf(link: HTMLAnchorElement): ShownPicture {
   };
 }
 
-/**
- * Reads the pictures of the pressed picture's list from the page, so that the HTML does not contain
- * them a second time as props.
- */
+/** Read from the page, so that the HTML does not contain the pictures a second time as props. */
 function openPressed(): void {
   const pressed = document.querySelector<HTMLAnchorElement>('[data-viewer] a[aria-busy]');
   const list = pressed?.closest<HTMLElement>('[data-viewer]');

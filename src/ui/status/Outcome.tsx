@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The result of an action: one sentence, and further sentences with details. */
 export type OutcomeWords = { kind: 'success' | 'error'; title: string; details: readonly string[] };
 
 type OutcomeProps = {
   outcome: OutcomeWords | null;
-  /** Whether a success takes the focus, because the form that it is about is empty again. */
+  /** The form that it is about is empty again. */
   focusesSuccess?: boolean;
 };
 
@@ -25,8 +24,8 @@ function OutcomeMessage({ kind, title, details, takesFocus = false }: OutcomeWor
 }
 
 /**
- * Shows the result of a form or of a row. Both live regions are in the HTML from the start, because
- * assistive technology announces only changes of regions that it already knows.
+ * Both live regions are in the HTML from the start, because assistive technology announces only
+ * changes of regions that it already knows.
  */
 export function Outcome({ outcome, focusesSuccess = false }: OutcomeProps) {
   return (

@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** The spinner. It is decoration: a text beside it says what is in progress. */
+/** Decoration: a text beside it says what is in progress. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

@@ -8,7 +8,6 @@ type LoadingStatusProps = {
   text: string;
 };
 
-/** Shows that a list is loading. Assistive technology announces it once. */
 export function LoadingStatus({ text }: LoadingStatusProps) {
   return (
     <div className="status grid gap-3 centred" role="status">
@@ -20,7 +19,6 @@ export function LoadingStatus({ text }: LoadingStatusProps) {
 
 type EmptyStatusProps = {
   title: string;
-  /** What the person can do about it. */
   children?: ReactNode;
 };
 

@@ -1,22 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Aborts a long task when the person stops it, and when the component is unmounted. */
+/** Aborts also when the component is unmounted. */
 export function useAbort() {
   const running = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => running.current?.abort(), []);
   return {
     begin: (): AbortSignal => {
       running.current = new AbortController();
       return running.current.signal;
     },
-    abort: () => {
-      running.current?.abort();
-    },
+    abort: () => running.current?.abort(),
     isAborted: (): boolean => running.current?.signal.aborted === true,
   };
 }

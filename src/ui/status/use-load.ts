@@ -4,15 +4,14 @@ type Load<Value> = { state: 'loading' } | { state: 'loaded'; value: Value } | { 
 
 type UseLoad<Value> = {
   load: Load<Value>;
-  /** Loads again, beginning with `loading`. */
+  /** Begins with `loading`. */
   retry: () => void;
-  /** Changes the loaded value without a request, e.g. after a record was deleted. */
+  /** Sends no request, e.g. after a record was deleted. */
   change: (next: (value: Value) => Value) => void;
 };
 
 /**
- * Loads when the component mounts and whenever `retry` is called. A request that is no longer
- * needed is aborted.
+ * A request that is no longer needed is aborted.
  * @param fetchValue must stay the same function between renders
  */
 export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>): UseLoad<Value> {
@@ -29,9 +28,7 @@ export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Valu
         if (!stop.signal.aborted) setLoad({ state: 'failed', error });
       },
     );
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [fetchValue, attempt]);
 
   const retry = useCallback(() => {
@@ -39,9 +36,11 @@ export function useLoad<Value>(fetchValue: (signal: AbortSignal) => Promise<Valu
     setAttempt((count) => count + 1);
   }, []);
 
-  const change = useCallback((next: (value: Value) => Value) => {
-    setLoad((current) => (current.state === 'loaded' ? { state: 'loaded', value: next(current.value) } : current));
-  }, []);
+  const change = useCallback(
+    (next: (value: Value) => Value) =>
+      setLoad((current) => (current.state === 'loaded' ? { state: 'loaded', value: next(current.value) } : current)),
+    [],
+  );
 
   return { load, retry, change };
 }

@@ -32,11 +32,4 @@ export class NoticeConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Activate
   async save(): Promise<void> {
     await this.form.getByRole('button', { name: /^(?:Add|Update) Notice$/u }).click();
   }
-
-  async add(text: Text): Promise<void> {
-    await this.addButton.click();
-    await this.fill(text);
-    await this.save();
-    await this.message('Notice Added Successfully').waitFor();
-  }
 }

@@ -38,6 +38,7 @@ async function aClient(handler: Handler, changes: Partial<ClientDependencies> = 
     base: `http://localhost:${String(port)}/api/users/`,
     readToken: () => 'a.b.c',
     endSessionOf: vi.fn(),
+    renewSession: vi.fn(),
     timeoutMs: 5_000,
     ...changes,
   };
@@ -137,6 +138,14 @@ test('a 401 ends the session of the token that was sent; a failed login ends no 
   expect(client.endSessionOf).not.toHaveBeenCalled();
   await failureOf(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
   expect(client.endSessionOf).toHaveBeenCalledExactlyOnceWith('a.b.c');
+});
+
+test('a renewed token is taken over for the token that was sent', async () => {
+  const client = await aClient(answer(200, { success: true, data: [] }, { 'x-renewed-token': 'd.e.f' }));
+  await send('getNotices', { parse: list }, client);
+  expect(client.renewSession).not.toHaveBeenCalled();
+  await send('getNotices', { parse: list, asStaff: true }, client);
+  expect(client.renewSession).toHaveBeenCalledExactlyOnceWith('a.b.c', 'd.e.f');
 });
 
 test('a 401 from a proxy ends the session too', async () => {

@@ -17,7 +17,7 @@ import { useFakeBrowser } from '#tests/support/browser.ts';
 import { stubFetch } from '#tests/support/fetch.ts';
 import { aNotice } from '#tests/support/records.ts';
 
-const browser = useFakeBrowser();
+useFakeBrowser();
 
 const text = { title: 'Holiday', description: 'On Friday.' };
 
@@ -114,11 +114,4 @@ test('the refusal of a stale edit contains the current notice', async () => {
   const bare: unknown = await updateNotice('7', text, 'v1').catch((error: unknown) => error);
   expect(currentNoticeOf(bare)).toBeNull();
   expect(currentNoticeOf(new Error('other'))).toBeNull();
-});
-
-test('a 401 removes the stored token', async () => {
-  startSession('a.b.c');
-  stubFetch({ status: 401, body: { success: false, message: 'Your session has ended. Please log in again.' } });
-  await expect(deleteNotice('7')).rejects.toMatchObject({ status: 401 });
-  expect(browser.local.items.size).toBe(0);
 });

@@ -1,6 +1,15 @@
 import { expect, test, vi } from 'vitest';
 
-import { endSession, endSessionOf, isExpired, readToken, startSession, watchSession } from '#api/auth/session.ts';
+import {
+  endSession,
+  endSessionOf,
+  isExpired,
+  readToken,
+  readTokenAccount,
+  renewSession,
+  startSession,
+  watchSession,
+} from '#api/auth/session.ts';
 import { TOKEN_KEY } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
@@ -30,6 +39,24 @@ test('in a browser that stores nothing, starting a session returns false', () =>
   expect(() => {
     endSession('refused');
   }).not.toThrow();
+});
+
+test('a renewed token replaces its own session alone, and starts none', () => {
+  startSession('old');
+  renewSession('old', 'renewed');
+  expect(readToken()).toBe('renewed');
+  renewSession('old', 'late');
+  expect(readToken()).toBe('renewed');
+  endSession('loggedOut');
+  renewSession('renewed', 'after the logout');
+  expect(readToken()).toBeNull();
+});
+
+test('a token tells who is logged in, also with other letters, and what the account may do', () => {
+  startSession(aToken({ sub: 'Rénée.आशा', rights: ['notices'], todo: 'password' }));
+  expect(readTokenAccount()).toEqual({ username: 'Rénée.आशा', rights: ['notices'], todo: 'password' });
+  startSession('nonsense');
+  expect(readTokenAccount()).toEqual({ username: '', rights: null, todo: null });
 });
 
 test('ending a session removes the token and notifies the listeners of the reason', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { recordActivity } from '#console/session/activity.ts';
-import { forgetLoginReason, guardRefusal, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
-import { consolePathOf } from '#console/pages.ts';
+import { forgetLoginReason, guardRefusal, mayUse, readLoginSentences, storeLoginReason, takeReturnPath } from '#console/session/guard.ts';
+import { startSession } from '#api/auth/session.ts';
+import { CONSOLE_PAGES } from '#console/pages.ts';
 import { ACTIVITY_KEY, IDLE_LOCK_MS } from '#domain/login.ts';
 import { aToken } from '#tests/support/a-token.ts';
 import { useFakeBrowser } from '#tests/support/browser.ts';
 
 const browser = useFakeBrowser();
-
 /** No further facts about the end of the session. */
 const DEFAULTS = { isEndedOnServer: true, isDraftKept: false };
 
@@ -41,17 +41,29 @@ test('the guard locks a page whose time of the last activity was removed or over
 });
 
 test('a login leads back to the previous console page, or else to the faculty console', () => {
-  expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
   storeLoginReason('expired', '/notice_board_console', DEFAULTS);
-  expect(takeReturnPath()).toBe('/notice_board_console');
-  expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
 });
 
 test('after a logout on purpose, the next login does not lead back', () => {
   storeLoginReason('noSession', '/notice_board_console', DEFAULTS);
   storeLoginReason('loggedOut', '/notice_board_console', DEFAULTS);
-  expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
-  expect(readLoginSentences()).toEqual([]);
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
+  expect(readLoginSentences()).toEqual(['You are logged out.']);
+});
+
+test('a login leads to a page that the account may open', () => {
+  storeLoginReason('expired', '/enquiries_console', DEFAULTS);
+  startSession(aToken({ rights: ['notices', 'enquiries'] }));
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/enquiries_console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
+  startSession(aToken({ rights: [] }));
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/my_account_console');
+  startSession(aToken({ rights: ['notices'], todo: 'password' }));
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/my_account_console');
+  expect([mayUse('notices'), mayUse(null)]).toEqual([false, true]);
 });
 
 test('a stored path that is no console page is ignored', () => {
@@ -68,13 +80,15 @@ test('a stored path that is no console page is ignored', () => {
   ];
   for (const path of hostile) {
     browser.session.setItem('loginReturn', path);
-    expect(takeReturnPath()).toBe('/Admin_Faculty_Console');
+    expect(takeReturnPath(CONSOLE_PAGES)).toBe('/Admin_Faculty_Console');
   }
 });
 
 test('both spellings of the faculty console are the same page', () => {
-  expect(consolePathOf('/Admin_Faculty_Console')).toBe('/admin_faculty_console');
-  expect(consolePathOf('/admin_faculty_console')).toBe('/admin_faculty_console');
+  for (const path of ['/Admin_Faculty_Console', '/admin_faculty_console']) {
+    browser.session.setItem('loginReturn', path);
+    expect(takeReturnPath(CONSOLE_PAGES)).toBe('/admin_faculty_console');
+  }
 });
 
 test('the reason is shown once, and an unknown reason never', () => {
@@ -93,7 +107,7 @@ test('the login says that a draft is kept and that the session has not ended on 
   const kept = 'Your unsaved text has been kept. You will see it again after you log in.';
   storeLoginReason('locked', '/notice_board_console', { isEndedOnServer: true, isDraftKept: true });
   expect(readLoginSentences()).toEqual(['The console was locked after 30 minutes without activity. Please log in again.', kept]);
-  expect(takeReturnPath()).toBe('/notice_board_console');
+  expect(takeReturnPath(CONSOLE_PAGES)).toBe('/notice_board_console');
   storeLoginReason('loggedOut', '/notice_board_console', { isEndedOnServer: false, isDraftKept: false });
   expect(readLoginSentences()).toEqual(['You are logged out on this device.', notEnded]);
   forgetLoginReason();
@@ -104,5 +118,5 @@ test('without storage the login leads to the faculty console and shows no reason
   browser.session.isOff = true;
   storeLoginReason('expired', '/notice_board_console', DEFAULTS);
   forgetLoginReason();
-  expect([readLoginSentences(), takeReturnPath()]).toEqual([[], '/Admin_Faculty_Console']);
+  expect([readLoginSentences(), takeReturnPath(CONSOLE_PAGES)]).toEqual([[], '/Admin_Faculty_Console']);
 });

@@ -89,12 +89,6 @@ test('the form has one control for each field, as its definition says', () => {
   expect(html.match(/\(optional\)/gu)).toHaveLength(1);
 });
 
-test('a draft has the text of every field', () => {
-  const texts = { name: ' Au', rules: '', note: 'half' };
-  rooms.drafts.keep({ record: room, texts });
-  expect(rooms.drafts.read()).toEqual({ record: room, texts });
-});
-
 test('the list has one column for each field, which can be sorted', () => {
   const columns = staffColumns(rooms, { onEdit: ignore, onDelete: ignore, onMessage: ignore });
   expect(columns.map(({ header }) => header)).toEqual(['Name of the room', 'Rules', 'Note', 'Actions']);

@@ -72,23 +72,14 @@ test('commands that exist are right, in blocks of code and between backticks', (
   expect(reasonsOf('```\nnpm run bench -- --runs=3   # a comment with --nothing\nnpx vitest run --config x\n```')).toEqual([]);
 });
 
-test('commands and programs that do not exist are found, with their line', () => {
-  expect(reasonsOf('\nRun `npm run tset`.')).toEqual(['docs/a.md:2 package.json has no command "tset"']);
-  expect(reasonsOf('```\nnpm test\nnpm strat\n```')).toEqual(['docs/a.md:3 package.json has no command "strat"']);
-  expect(reasonsOf('`npx jest`')).toEqual(['docs/a.md:1 no package that is installed has the program jest']);
-});
-
-test('flags that a command does not have are found', () => {
-  expect(reasonsOf('`npm run bench -- --runs=1 --fast`')).toEqual(['docs/a.md:1 "npm run bench -- --help" does not name --fast']);
-});
-
-test('variables that nothing reads are found', () => {
-  expect(reasonsOf('`AUTH_SECRET` and `AUTH_SECRTE`, `HOTS=0.0.0.0 npm test`')).toEqual([
-    'docs/a.md:1 nothing reads AUTH_SECRTE',
-    'docs/a.md:1 nothing reads HOTS',
-  ]);
-});
-
-test('a picture without words is found', () => {
-  expect(reasonsOf('![The menu](a.png)\n\n![ ](b.png)')).toEqual(['docs/a.md:3 a picture has no words for people who cannot see it']);
+test.each([
+  ['\nRun `npm run tset`.', 'docs/a.md:2 package.json has no command "tset"'],
+  ['```\nnpm test\nnpm strat\n```', 'docs/a.md:3 package.json has no command "strat"'],
+  ['`npx jest`', 'docs/a.md:1 no package that is installed has the program jest'],
+  ['`npm run bench -- --runs=1 --fast`', 'docs/a.md:1 "npm run bench -- --help" does not name --fast'],
+  ['`AUTH_SECRET` and `AUTH_SECRTE`', 'docs/a.md:1 nothing reads AUTH_SECRTE'],
+  ['`HOTS=0.0.0.0 npm test`', 'docs/a.md:1 nothing reads HOTS'],
+  ['![The menu](a.png)\n\n![ ](b.png)', 'docs/a.md:3 a picture has no words for people who cannot see it'],
+])('what is wrong is found with its line: %j', (text, reason) => {
+  expect(reasonsOf(text)).toEqual([reason]);
 });

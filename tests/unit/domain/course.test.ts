@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { coursesOf, parseCourseList, parseProgramme } from '#domain/course.ts';
+import { parseCourseList, parseProgramme } from '#domain/course.ts';
 
 const PROGRAMME = {
   order: 1,
@@ -26,11 +26,6 @@ test('missing and wrong fields are named', () => {
   });
   expect(parseProgramme({ ...PROGRAMME, courses: ['B.A.', ' '] })).toMatchObject({ errors: { courses: 'courses: each name is required' } });
   expect(parseProgramme({ ...PROGRAMME, courses: 'B.A.' })).toMatchObject({ errors: { courses: 'courses must be a list of names' } });
-});
-
-test('courses come in the order of the programmes, whatever the order of the files', () => {
-  const second = { ...PROGRAMME, order: 2, courses: ['M.A.'] };
-  expect(coursesOf([second, PROGRAMME])).toEqual([{ course_name: 'B.A.' }, { course_name: 'BCA' }, { course_name: 'M.A.' }]);
 });
 
 test('a course list is a list of names', () => {

@@ -13,7 +13,7 @@ test('both fields are required', () => {
 test('the username is cleaned, the password is kept as typed', () => {
   expect(parseLogin({ username: ' Re\u0301ne\u0301e ', password: ' e\u0301 ' })).toEqual({
     ok: true,
-    value: { username: 'R\u00e9n\u00e9e', password: ' e\u0301 ' },
+    value: { username: 'R\u00e9n\u00e9e', password: ' e\u0301 ', code: '' },
   });
 });
 

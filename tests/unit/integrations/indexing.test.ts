@@ -16,10 +16,7 @@ test.for([
   expect(mayBeIndexed(environment)).toBe(expected);
 });
 
-test('a preview sends "noindex" with every address', () => {
+test('a preview sends "noindex" with every address, and the live site does not', () => {
   expect(previewHeaderLines({ SITE_INDEXING: 'off' })).toEqual(['/*', '  X-Robots-Tag: noindex']);
-});
-
-test('the live site sends no "noindex"', () => {
   expect(previewHeaderLines({ SITE_INDEXING: 'on' })).toEqual([]);
 });

@@ -30,8 +30,7 @@ test.each([
   [12_000, 750, 640, 40],
   [1, 1, 1, 1],
 ])('a picture of %i × %i comes out as %i × %i', async (width, height, newWidth, newHeight) => {
-  for (const make of [aJpeg, aPng])
-    expect(await rewritten(await make(0, { width, height }))).toMatchObject({ width: newWidth, height: newHeight });
+  expect(await rewritten(await aJpeg(0, { width, height }))).toMatchObject({ width: newWidth, height: newHeight });
 });
 
 test('a picture in any colour space is stored in sRGB', async () => {
@@ -88,7 +87,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture with EXIF orientation %i is store
     square(1536, 0, '#0f0'),
     square(0, 836, '#00f'),
   ]);
-  for (const file of [source.clone().jpeg(), source.clone().png()]) {
+  // Both kinds keep the orientation in the same data (picture-file.test.ts), so one PNG is enough.
+  for (const file of orientation === 6 ? [source.clone().jpeg(), source.clone().png()] : [source.clone().jpeg()]) {
     const bytes = await file.withMetadata({ orientation }).toBuffer();
     const picture = await rewritten(bytes);
     expect(await corners(picture.bytes)).toEqual(await corners(await sharp(bytes).autoOrient().toBuffer()));

@@ -1,23 +1,22 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { noDocuments, refuseOtherFiles } from '#scripts/lib/documents.ts';
+import { write } from '#tests/support/content-site.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
 
-async function put(name: string, content: string): Promise<void> {
-  const file = path.join(folder(), 'public', 'documents', name);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content);
+function put(name: string, content: string): void {
+  write(folder(), `public/documents/${name}`, content);
 }
 
-test('PDFs may be published in every folder, and the file that macOS leaves there is no reason to stop', async () => {
-  await put('holidays.pdf', '%PDF-1.7');
-  await put('nirf/2024/RANKING.PDF', '%PDF-1.4');
-  await put('.DS_Store', 'x');
+test('PDFs may be published in every folder, and the file that macOS leaves there is no reason to stop', () => {
+  put('holidays.pdf', '%PDF-1.7');
+  put('nirf/2024/RANKING.PDF', '%PDF-1.4');
+  put('.DS_Store', 'x');
   expect(noDocuments(folder())).toEqual([]);
   expect(() => {
     refuseOtherFiles(folder());
@@ -38,9 +37,9 @@ test.each([
   ['holidays.pdf.html', '%PDF-1.7'],
   ['.page.html', '<script>alert(1)</script>'],
   ['notes.docx', 'PK'],
-])('%s stops the build with a sentence that names it', async (name, content) => {
-  await put('naac.pdf', '%PDF-1.7');
-  await put(name, content);
+])('%s stops the build with a sentence that names it', (name, content) => {
+  put('naac.pdf', '%PDF-1.7');
+  put(name, content);
   expect(noDocuments(folder())).toEqual([`public/documents/${name}`]);
   expect(() => {
     refuseOtherFiles(folder());
@@ -48,7 +47,7 @@ test.each([
 });
 
 test('a link to another place is no PDF, whatever is there', async () => {
-  await put('naac.pdf', '%PDF-1.7');
+  put('naac.pdf', '%PDF-1.7');
   await symlink('naac.pdf', path.join(folder(), 'public', 'documents', 'all.pdf'));
   expect(noDocuments(folder())).toEqual(['public/documents/all.pdf']);
 });

@@ -1,23 +1,18 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { fingerprint } from '#scripts/build/fingerprint.ts';
+import { write } from '#tests/support/content-site.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
 
-function write(name: string, content: string): void {
-  const file = path.join(folder(), name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
-
 function writeProject(): void {
-  write('one/src/page.astro', 'page');
-  write('one/src/generated/font', 'font');
-  write('one/package.json', '{}');
+  write(folder(), 'one/src/page.astro', 'page');
+  write(folder(), 'one/src/generated/font', 'font');
+  write(folder(), 'one/package.json', '{}');
 }
 
 /** Returns the fingerprint of the small project that `writeProject` writes, or of its copy. */
@@ -34,9 +29,9 @@ test('the same files in another folder have the same fingerprint', () => {
 test('a changed, added, removed or renamed file changes the fingerprint', () => {
   writeProject();
   const seen = [ofProject()];
-  write('one/src/page.astro', 'PAGE');
+  write(folder(), 'one/src/page.astro', 'PAGE');
   seen.push(ofProject());
-  write('one/src/more.astro', '');
+  write(folder(), 'one/src/more.astro', '');
   seen.push(ofProject());
   renameSync(path.join(folder(), 'one', 'src', 'more.astro'), path.join(folder(), 'one', 'src', 'most.astro'));
   seen.push(ofProject());
@@ -48,7 +43,7 @@ test('a changed, added, removed or renamed file changes the fingerprint', () => 
 test('files that the build writes do not count', () => {
   writeProject();
   const before = ofProject();
-  write('one/src/generated/font', 'another font');
-  write('one/src/commit.json', '{}');
+  write(folder(), 'one/src/generated/font', 'another font');
+  write(folder(), 'one/src/commit.json', '{}');
   expect(ofProject()).toBe(before);
 });

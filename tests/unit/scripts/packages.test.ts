@@ -42,34 +42,26 @@ test('nothing is installed when only packages for other systems are missing', ()
   expect(installReason(installedProject())).toBeNull();
 });
 
-test('a fresh clone needs its packages', () => {
-  const root = installedProject();
-  rmSync(path.join(root, 'node_modules'), { recursive: true });
-  expect(installReason(root)).toBe('there is no complete installation in node_modules yet');
-});
+const INCOMPLETE = 'there is no complete installation in node_modules yet';
 
-test('an interrupted installation is repeated', () => {
-  const root = installedProject();
-  rmSync(path.join(root, 'node_modules', '.package-lock.json'));
-  expect(installReason(root)).toBe('there is no complete installation in node_modules yet');
-});
+const LIST = 'node_modules/.package-lock.json';
 
-test('a truncated list of packages counts as missing', () => {
-  const root = installedProject();
-  write('node_modules/.package-lock.json', '{"packages": {"node_mod');
-  expect(installReason(root)).toBe('there is no complete installation in node_modules yet');
-});
+/** Returns a lockfile with one package in another version. */
+function lockfileWith(name: string, version: string): string {
+  return JSON.stringify({ packages: { ...LOCKED, [name]: { version } } });
+}
 
-test('a package in another version than the lockfile has is named', () => {
+test.each<[state: string, reason: string, file: string, content: string | null]>([
+  ['a fresh clone', INCOMPLETE, 'node_modules', null],
+  ['an interrupted installation', INCOMPLETE, LIST, null],
+  ['a truncated list of packages', INCOMPLETE, LIST, '{"packages": {"node_mod'],
+  ['another version', 'node_modules/left is 1.0.0 instead of 1.0.1', 'package-lock.json', lockfileWith('node_modules/left', '1.0.1')],
+  ['a new package', 'node_modules/right is absent instead of 2.0.0', 'package-lock.json', lockfileWith('node_modules/right', '2.0.0')],
+])('%s needs an installation: %s', (_, reason, file, content) => {
   const root = installedProject();
-  writeJson('package-lock.json', { packages: { ...LOCKED, 'node_modules/left': { version: '1.0.1' } } });
-  expect(installReason(root)).toBe('node_modules/left is 1.0.0 instead of 1.0.1');
-});
-
-test('a package that the lockfile has gained is named', () => {
-  const root = installedProject();
-  writeJson('package-lock.json', { packages: { ...LOCKED, 'node_modules/right': { version: '2.0.0' } } });
-  expect(installReason(root)).toBe('node_modules/right is absent instead of 2.0.0');
+  if (content === null) rmSync(path.join(root, file), { recursive: true });
+  else write(file, content);
+  expect(installReason(root)).toBe(reason);
 });
 
 test('a pinned Node that was not installed, or is another one, is noticed', () => {

@@ -23,10 +23,10 @@ async function withBusyPort(host: string, task: (port: number) => Promise<void>)
   }
 }
 
-/** Runs `npm start` with these variables. Returns how it ended and what it printed. */
-async function startAt(port: string, host = '') {
+/** Runs `npm start` at a port. Returns how it ended and what it printed. */
+async function startAt(port: string) {
   const child = spawn(process.execPath, [RUN, 'start'], {
-    env: { ...process.env, PORT: port, HOST: host },
+    env: { ...process.env, PORT: port, HOST: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -72,10 +72,6 @@ test('npm start at a busy port fails at once with a message of one line', async 
   });
 });
 
-test('npm start with an invalid PORT fails with a message of one line', async () => {
-  expect(await startAt('eighty')).toEqual({ said: '', complained: 'PORT must be a number from 1 to 65535, not "eighty".\n', code: 1 });
-});
-
 test.for([
   [undefined, '127.0.0.1'],
   ['', '127.0.0.1'],
@@ -100,13 +96,4 @@ test.for([
   ['2001:db8::7', '[2001:db8::7]', false],
 ] as const)('a browser on this machine finds %s at %s', ([host, name, isLocal]) => {
   expect([hostInAddress(host), isLocalHost(host)]).toEqual([name, isLocal]);
-});
-
-test('npm start with an invalid HOST fails with a message of one line', async () => {
-  const { said, complained, code } = await startAt(String(await freePort()), 'example.org');
-  expect({ said, complained, code }).toEqual({
-    said: '',
-    complained: 'HOST must be "localhost" or an address of this machine (0.0.0.0 for all of them), not "example.org".\n',
-    code: 1,
-  });
 });

@@ -1,11 +1,12 @@
 /** Tests which changes need all tests, in a repository of their own. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 
 import { inProject } from '#scripts/lib/project.ts';
+import { write } from '#tests/support/content-site.ts';
 import { useFolder } from '#tests/support/folder.ts';
 
 const folder = useFolder();
@@ -16,9 +17,8 @@ function run(command: string, ...args: readonly string[]): string {
   return stdout.trim();
 }
 
-function write(file: string): void {
-  mkdirSync(path.dirname(path.join(folder(), file)), { recursive: true });
-  writeFileSync(path.join(folder(), file), `${file} at ${String(performance.now())}\n`);
+function change(file: string): void {
+  write(folder(), file, `${file} at ${String(performance.now())}\n`);
 }
 
 /** Commits everything and returns the commit. */
@@ -36,7 +36,7 @@ let base = '';
 
 beforeEach(() => {
   run('git', 'init', '--quiet', '--initial-branch', 'main');
-  for (const file of ['content/pages/NEP.md', 'src/pages/NEP.astro']) write(file);
+  for (const file of ['content/pages/NEP.md', 'src/pages/NEP.astro']) change(file);
   base = commit();
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['code', ['public/robots.txt']],
   ['code', []],
 ])('needs the tests of %s: a change of %j', (scope, files) => {
-  for (const file of files) write(file);
+  for (const file of files) change(file);
   expect(scopeOf(base, commit())).toBe(scope);
 });
 
@@ -62,21 +62,21 @@ test('a file that is moved into the content, or deleted outside of it, is a chan
 
 test('what others changed on main after the branch was made does not count', () => {
   run('git', 'switch', '--quiet', '--create', 'cms/pages/nep');
-  write('content/pages/NEP.md');
+  change('content/pages/NEP.md');
   const head = commit();
   run('git', 'switch', '--quiet', 'main');
-  write('src/pages/NEP.astro');
+  change('src/pages/NEP.astro');
   expect(scopeOf(commit(), head)).toBe('content');
 });
 
 test('code before the last push counts if it has not passed', () => {
-  write('src/pages/NEP.astro');
+  change('src/pages/NEP.astro');
   commit();
-  write('content/pages/NEP.md');
+  change('content/pages/NEP.md');
   expect(scopeOf(base, commit())).toBe('code');
 });
 
 test.each(['', '0'.repeat(40), 'no-such-commit'])('everything is tested where the earlier commit is not known: %j', (unknown) => {
-  write('content/pages/NEP.md');
+  change('content/pages/NEP.md');
   expect(scopeOf(unknown, commit())).toBe('code');
 });

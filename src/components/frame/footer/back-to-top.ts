@@ -1,9 +1,6 @@
 import { BACK_TO_TOP_PX } from '#domain/limits.ts';
 
-/**
- * Shows its button after 300 px of scrolling. A click scrolls to the top, smoothly unless the
- * visitor prefers reduced motion (docs/behaviour.md, "Back-to-top button").
- */
+/** See docs/behaviour.md, "Back-to-top button". */
 export class BackToTop extends HTMLElement {
   connectedCallback(): void {
     const show = (): void => {

@@ -1,12 +1,9 @@
 /**
- * Adds to the header: a style after 50 px of scrolling (docs/behaviour.md, "Header and menu"), and
- * submenus that open when the mouse hovers and that close on Escape, on a click outside, when they
- * lose the focus, and when the page is restored from the browser's history. Without this script the
- * menu still opens and closes.
+ * See docs/behaviour.md, "Header and menu". Without this script the menu still opens and closes.
  */
 import { HEADER_SCROLLED_PX, WIDE_SCREEN } from '#domain/limits.ts';
 
-/** Aligns a submenu with the end of its entry if it would extend beyond the window. */
+/** If it would extend beyond the window. */
 function keepInWindow(group: HTMLDetailsElement): void {
   delete group.dataset['align'];
   const panel = group.querySelector('ul');
@@ -42,29 +39,11 @@ export class SiteHeader extends HTMLElement {
       { signal },
     );
     // A page that is restored from the history is as it was left: its menu may be open.
-    window.addEventListener(
-      'pageshow',
-      () => {
-        this.#close();
-      },
-      { signal },
-    );
-    window.matchMedia(WIDE_SCREEN).addEventListener(
-      'change',
-      () => {
-        this.#close();
-      },
-      { signal },
-    );
+    window.addEventListener('pageshow', () => this.#close(), { signal });
+    window.matchMedia(WIDE_SCREEN).addEventListener('change', () => this.#close(), { signal });
     for (const group of this.#groups()) {
       this.#openUnderMouse(group);
-      group.addEventListener(
-        'toggle',
-        () => {
-          keepInWindow(group);
-        },
-        { signal },
-      );
+      group.addEventListener('toggle', () => keepInWindow(group), { signal });
     }
   }
 
@@ -130,9 +109,7 @@ export class SiteHeader extends HTMLElement {
   }
 
   #watchScroll(): void {
-    const show = (): void => {
-      this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
-    };
+    const show = () => this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
     window.addEventListener('scroll', show, { passive: true, signal: this.#stop.signal });
     show();
   }

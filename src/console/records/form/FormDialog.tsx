@@ -18,7 +18,7 @@ type FormDialogProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** The modal around a form. It asks before it discards unsaved changes. */
+/** It asks before it discards unsaved changes. */
 export function FormDialog({ title, isBusy, isDirty, failure, onFailureRead, onClose, children }: FormDialogProps) {
   const [asksDiscard, setAsksDiscard] = useState(false);
   useUnloadWarning(isDirty);
@@ -41,9 +41,7 @@ export function FormDialog({ title, isBusy, isDirty, failure, onFailureRead, onC
           no="No, keep editing"
           danger
           onYes={onClose}
-          onNo={() => {
-            setAsksDiscard(false);
-          }}
+          onNo={() => setAsksDiscard(false)}
         />
       ) : null}
     </Dialog>

@@ -14,7 +14,7 @@ type NewerVersionProps = {
   children: ReactNode;
 };
 
-/** Shown when somebody else has saved first (409). The person decides which text to save. */
+/** Shown when somebody else has saved first (409). */
 export function NewerVersion({ sentence, showsTheirs, onSwap, isLong, children }: NewerVersionProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useRecordForm } from './use-record-form.ts';
 
 type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
   kind: StaffKind<Row, Name, Value>;
-  /** All records. Their texts are suggested in `kind.suggestedField`. */
+  /** Their texts are suggested in `kind.suggestedField`. */
   rows: readonly Row[];
   draft: RecordDraft<Row, Name>;
   /** The draft was stored when a session ended, and is now shown again. */
@@ -28,10 +28,7 @@ type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> 
 /** A newer version of this length is collapsed, because it would push the form out of view. */
 const LONG_VERSION = 300;
 
-/**
- * The modal form that adds or edits a record (docs/behaviour.md, "Faculty form", "Notice form"). It
- * has one input for each field of the record's definition.
- */
+/** See docs/behaviour.md, "Faculty form", "Notice form". */
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
   const { kind, rows, draft, isRestored, onClose } = props;
   const { words, pictureField, suggestedField } = kind;
@@ -62,9 +59,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
       isDirty={form.isDirty}
       failure={form.failure}
       onFailureRead={form.forgetFailure}
-      onClose={() => {
-        onClose(null);
-      }}
+      onClose={() => onClose(null)}
     >
       {(close) => (
         <>
@@ -87,7 +82,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
             </NewerVersion>
           )}
           <form className="dialog-form grid gap-3 above-4" {...form.formProps}>
-            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts">{inputs}</div>}
+            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts grid">{inputs}</div>}
             {suggestedField === undefined ? null : (
               <datalist id={suggestionsId}>
                 {suggestions.map((suggestion) => (

@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 
+import { type SessionEnd, watchSession } from '#api/auth/session.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { sameTexts, textsOf } from '#domain/record-texts.ts';
 import { useFields } from '#ui/forms/use-fields.ts';
@@ -9,17 +10,26 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { type FailureText, failureText } from '#console/sentences.ts';
 import type { RecordDraft } from '#console/session/drafts.ts';
-import { useDraftAtSessionEnd } from '#console/session/use-draft-at-session-end.ts';
 
-/**
- * A newer version that somebody else saved. `otherTexts` are those that are not in the form at the
- * moment: the newer ones or the person's own.
- */
+/** `otherTexts` are not in the form at the moment: the newer ones or the person's own. */
 type Conflict<Row, Name extends string> = { current: Row; otherTexts: Readonly<Record<Name, string>>; showsTheirs: boolean };
 
+/** Not after a logout on purpose (docs/behaviour.md, "Drafts"). */
+function useDraftAtSessionEnd(isDirty: () => boolean, keepDraft: () => void): void {
+  const keep = useEffectEvent((reason: SessionEnd) => {
+    if (reason !== 'loggedOut' && isDirty()) keepDraft();
+  });
+  useEffect(
+    () =>
+      watchSession((change) => {
+        if (change.kind === 'ended') keep(change.reason);
+      }),
+    [],
+  );
+}
+
 /**
- * Manages a form that adds or edits a record: its texts, its picture, the save, and conflicts with
- * newer versions. Typed text is never lost without asking the person.
+ * Typed text is never lost without asking the person.
  * @param onSaved receives whether the record is new
  */
 export function useRecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(
@@ -39,9 +49,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   function isDirty(): boolean {
     return conflict?.showsTheirs === true || picture.file !== null || !sameTexts(readTexts(), textsOf(kind.fields, base));
   }
-  useDraftAtSessionEnd(isDirty, () => {
-    kind.drafts.keep({ record: base, texts: readTexts() });
-  });
+  useDraftAtSessionEnd(isDirty, () => kind.drafts.keep({ record: base, texts: readTexts() }));
 
   function showNewerVersion(current: Row): void {
     // The person sees the newer version from now on, so the next save may replace it.
@@ -55,9 +63,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
       setSentShare(0);
       return kind.save(base, value, { picture: picture.file, onProgress: setSentShare });
     },
-    onDone: () => {
-      onSaved(base === null);
-    },
+    onDone: () => onSaved(base === null),
     onFailed: (error) => {
       const current = kind.currentOf(error);
       if (current !== null) {
@@ -83,13 +89,11 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   }
 
   return {
-    /** The version that a save replaces; null for a new record. */
     base,
     all,
     picture,
     sentShare,
     conflict,
-    /** Puts the other texts of a conflict into the form and keeps those that were there. */
     swapTexts: () => {
       if (conflict === null) return;
       setConflict({ ...conflict, otherTexts: readTexts(), showsTheirs: !conflict.showsTheirs });
@@ -98,9 +102,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     isDirty,
     isBusy,
     failure,
-    forgetFailure: () => {
-      setFailure(null);
-    },
+    forgetFailure: () => setFailure(null),
     formProps: { ...fields.formProps, onBlur: fields.handleBlur, onSubmit: handleSubmit },
   };
 }

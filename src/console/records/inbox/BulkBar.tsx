@@ -20,15 +20,15 @@ type BulkBarProps = {
   hasRows: boolean;
   onSelectPage: () => void;
   onSelectAll: () => void;
-  /** The button that starts the selecting. It gets the focus back at the end. */
+  /** It gets the focus back at the end. */
   selectButton: ButtonRef;
 };
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 
 /**
- * Moves the focus to the button of the new step when the focused button of the old step has been
- * removed; after the last step, to `selectButton`.
+ * Moves the focus to the button of the new step when the focused button was removed; after the last
+ * step, to `selectButton`.
  */
 function useStepFocus(state: BulkState['state'], selectButton: ButtonRef): ButtonRef {
   const button = useRef<HTMLButtonElement>(null);
@@ -147,7 +147,11 @@ export function BulkBar({ selectButton, ...props }: BulkBarProps) {
         {announcement(bulk, selection.ids.size, props.noun)}
       </p>
       {step === null ? null : (
-        <section className="bulk-bar cluster tabular no-print" aria-label={`Delete many ${props.noun.many}`} data-state={bulk.state}>
+        <section
+          className="bulk-bar below-3 cluster tabular no-print"
+          aria-label={`Delete many ${props.noun.many}`}
+          data-state={bulk.state}
+        >
           {step}
         </section>
       )}

@@ -1,9 +1,12 @@
 import { consolePath } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
+import { Button } from '#ui/forms/Button.tsx';
 
+import type { InboxKind } from '#console/records/record-kind.ts';
+import { mayUse } from '#console/session/guard.ts';
 import { personPath } from './inbox-filter.ts';
 
-/** Says what staff do with a request about personal data (docs/product-decisions.md, "28. Requests about personal data"). */
+/** See docs/product-decisions.md, "28. Requests about personal data". */
 export function DataRequestGuide() {
   return (
     <div className="inbox-guide message below-4">
@@ -28,16 +31,38 @@ export function DataRequestGuide() {
 
 type PersonLinksProps = { id: string; name: string };
 
-/** The links to what the person of a data request has sent. */
 export function PersonLinks({ id, name }: PersonLinksProps) {
   return (
     <span className="inbox-links cluster">
       <span className="small soft">Show this person’s</span>
-      {FORMS.map((form) => (
+      {FORMS.filter(({ store }) => mayUse(store)).map((form) => (
         <a key={form.id} href={personPath(consolePath(form), id)} aria-label={`${form.console.label} of ${name}`}>
           {form.console.label}
         </a>
       ))}
     </span>
+  );
+}
+
+type PersonNoteProps = {
+  kind: Pick<InboxKind, 'noun' | 'contactDetails'>;
+  onShowAll: () => void;
+};
+
+export function PersonNote({ kind, onShowAll }: PersonNoteProps) {
+  const { many } = kind.noun;
+  return (
+    <div className="message grid gap-2 below-4">
+      <p>
+        {kind.contactDetails === undefined
+          ? `Only the ${many} with exactly the name in one data request are shown. They have no address, and another person may have the same name: ask what the message said before you send or delete it.`
+          : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
+      </p>
+      <div>
+        <Button small look="quiet" onClick={onShowAll}>
+          Show all {many}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -14,8 +14,8 @@ type EntryPictureProps = {
 };
 
 /**
- * The picture of an entry. It is fetched on request, because a list of a hundred entries should
- * not fetch a hundred pictures, and with the token, which an `<img>` cannot send.
+ * It is fetched on request, because a list may have a hundred, and with the token, which an `<img>`
+ * cannot send.
  */
 export function EntryPicture({ form, id, name }: EntryPictureProps) {
   const [picture, setPicture] = useState<string | null>(null);
@@ -26,9 +26,7 @@ export function EntryPicture({ form, id, name }: EntryPictureProps) {
       setFailure(null);
       setPicture(URL.createObjectURL(file));
     },
-    onFailed: (error) => {
-      setFailure(loadFailureSentence(error));
-    },
+    onFailed: (error) => setFailure(loadFailureSentence(error)),
   });
 
   useEffect(

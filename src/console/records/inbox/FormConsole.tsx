@@ -7,11 +7,9 @@ import { Inbox } from './Inbox.tsx';
 const kinds = FORMS.map(formKind);
 
 type FormConsoleProps = {
-  /** The id of a form. */
   form: string;
 };
 
-/** The page of the console with what visitors sent with one form. */
 export function FormConsole({ form }: FormConsoleProps) {
   const kind = kinds.find((one) => one.form.id === form);
   return kind === undefined ? null : (

@@ -18,7 +18,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import { isSearch, typedAtStart } from './inbox-filter.ts';
 import { InboxBar } from './InboxBar.tsx';
-import { PersonNote } from './PersonNote.tsx';
+import { PersonNote } from './DataRequestGuide.tsx';
 import { SelectionContext } from './RowCheckbox.tsx';
 import { collectFailedSentence, searchingSentence, shownSentence, stoppedSentence } from './search-words.ts';
 import { useBulkDeletion } from './use-bulk-deletion.ts';
@@ -27,10 +27,7 @@ import { useInboxFilter } from './use-inbox-filter.ts';
 
 type InboxProps = { kind: InboxKind };
 
-/**
- * An inbox of what visitors sent. Staff search it, mark entries as handled, export them, and delete
- * one or many (docs/product-decisions.md, "17. Consoles for what visitors sent").
- */
+/** See docs/product-decisions.md, "17. Consoles for what visitors sent". */
 export function Inbox({ kind }: InboxProps) {
   const { noun } = kind;
   const [start] = useState(() => typedAtStart(location.search));
@@ -46,9 +43,7 @@ export function Inbox({ kind }: InboxProps) {
       change((entries) => entries.filter(({ id }) => !deletedIds.has(id)));
     },
     onEnd: reload,
-    onCollectFailed: (error) => {
-      setDialog(failureMessage(error, collectFailedSentence));
-    },
+    onCollectFailed: (error) => setDialog(failureMessage(error, collectFailedSentence)),
   });
   const { bulk, selection, select, isSelecting } = deletion;
   const selectionView = useMemo(() => ({ ids: selection.ids, select }), [selection, select]);
@@ -59,24 +54,16 @@ export function Inbox({ kind }: InboxProps) {
     server.setFilter(next);
   });
 
-  const exported = useInboxExport(kind, (error) => {
-    setDialog(failureMessage(error, inboxSentences.exportFailed));
-  });
+  const exported = useInboxExport(kind, (error) => setDialog(failureMessage(error, inboxSentences.exportFailed)));
 
   const columns = useMemo(
     () =>
       inboxColumns(
         kind,
         {
-          onDelete: (row) => {
-            setDialog({ kind: 'delete', row });
-          },
-          onHandled: (handled) => {
-            change((entries) => entries.map((entry) => (entry.id === handled.id ? handled : entry)));
-          },
-          onHandleFailed: (error) => {
-            setDialog(failureMessage(error, inboxSentences.handleFailed));
-          },
+          onDelete: (row) => setDialog({ kind: 'delete', row }),
+          onHandled: (handled) => change((entries) => entries.map((entry) => (entry.id === handled.id ? handled : entry))),
+          onHandleFailed: (error) => setDialog(failureMessage(error, inboxSentences.handleFailed)),
         },
         isSelecting,
       ),
@@ -100,9 +87,7 @@ export function Inbox({ kind }: InboxProps) {
         shown={shownSentence(page, noun)}
         canAct={rows.length > 0 || state === 'loading'}
         exported={exported}
-        onExport={() => {
-          exported.start(inputs.applyNow() ?? filter);
-        }}
+        onExport={() => exported.start(inputs.applyNow() ?? filter)}
         deletion={deletion}
       />
       <BulkBar
@@ -110,12 +95,8 @@ export function Inbox({ kind }: InboxProps) {
         noun={noun}
         isFiltered={isFiltered(filter)}
         hasRows={rows.length > 0}
-        onSelectPage={() => {
-          deletion.selectMany(rows.map(({ id }) => id));
-        }}
-        onSelectAll={() => {
-          deletion.collect(inputs.applyNow() ?? filter);
-        }}
+        onSelectPage={() => deletion.selectMany(rows.map(({ id }) => id))}
+        onSelectAll={() => deletion.collect(inputs.applyNow() ?? filter)}
         selectButton={selectButton}
       />
       {isSearching ? <ProgressLine text={searchingSentence(rows.length, searchedTo)} stopLabel="Stop" onStop={server.stop} /> : null}

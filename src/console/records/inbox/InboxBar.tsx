@@ -17,9 +17,8 @@ type InboxBarProps = {
   inputs: InboxFilterInputs;
   searchInput: RefObject<HTMLInputElement | null>;
   selectButton: RefObject<HTMLButtonElement | null>;
-  /** Says how many entries the list shows, or which ones; empty while it is loading. */
+  /** Empty while the list is loading. */
   shown: string;
-  /** There are entries that can be exported or selected. */
   canAct: boolean;
   exported: InboxExport;
   onExport: () => void;
@@ -34,9 +33,7 @@ export function InboxBar({ kind, inputs, searchInput, selectButton, shown, canAc
         label={kind.searchLabel}
         query={inputs.typed.q}
         inputRef={searchInput}
-        onQuery={(q) => {
-          inputs.changeTyped({ q });
-        }}
+        onQuery={(q) => inputs.changeTyped({ q })}
         shown={shown}
       >
         <TimeFilter typed={inputs.typed} onChange={inputs.changeTyped} />

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
 /**
- * The selected entries. They are in a context, so that a press on one checkbox does not render the
- * whole table again.
+ * The selection is in a context, so that a press on one checkbox does not render the whole table
+ * again.
  */
 type SelectionView = {
   ids: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export const SelectionContext = createContext<SelectionView>({ ids: new Set(), s
 type RowCheckboxProps = {
   id: string;
   name: string;
-  /** The id of the element with the time, which distinguishes entries of the same sender. */
+  /** The element with the time, which distinguishes entries of the same sender. */
   describedBy: string;
 };
 
@@ -22,14 +22,7 @@ export function RowCheckbox({ id, name, describedBy }: RowCheckboxProps) {
   const { ids, select } = use(SelectionContext);
   return (
     <label className="inbox-checkbox middle">
-      <input
-        type="checkbox"
-        checked={ids.has(id)}
-        aria-describedby={describedBy}
-        onChange={(event) => {
-          select(id, event.target.checked);
-        }}
-      />
+      <input type="checkbox" checked={ids.has(id)} aria-describedby={describedBy} onChange={(event) => select(id, event.target.checked)} />
       <span className="visually-hidden">Select {name}</span>
     </label>
   );

@@ -24,9 +24,7 @@ function TimeInputs({ label, timeLabel, typed, hintId, onTyped }: TimeInputsProp
         min={EARLIEST_DAY}
         max={LATEST_DAY}
         aria-describedby={hintId}
-        onChange={(event) => {
-          onTyped({ ...typed, day: event.target.value });
-        }}
+        onChange={(event) => onTyped({ ...typed, day: event.target.value })}
       />
       <input
         className="field-input"
@@ -34,9 +32,7 @@ function TimeInputs({ label, timeLabel, typed, hintId, onTyped }: TimeInputsProp
         value={typed.time}
         disabled={typed.day === ''}
         aria-label={timeLabel}
-        onChange={(event) => {
-          onTyped({ ...typed, time: event.target.value });
-        }}
+        onChange={(event) => onTyped({ ...typed, time: event.target.value })}
       />
     </div>
   );
@@ -53,19 +49,9 @@ export function TimeFilter({ typed, onChange }: TimeFilterProps) {
         timeLabel="Start time (optional)"
         typed={typed.from}
         hintId={hintId}
-        onTyped={(from) => {
-          onChange({ from });
-        }}
+        onTyped={(from) => onChange({ from })}
       />
-      <TimeInputs
-        label="To"
-        timeLabel="End time (optional)"
-        typed={typed.to}
-        hintId={hintId}
-        onTyped={(to) => {
-          onChange({ to });
-        }}
-      />
+      <TimeInputs label="To" timeLabel="End time (optional)" typed={typed.to} hintId={hintId} onTyped={(to) => onChange({ to })} />
       <p className="visually-hidden" id={hintId}>
         Time in India. Without a time, the whole day counts.
       </p>

@@ -17,22 +17,15 @@ type UndoCountdownProps = {
 
 const SECOND_MS = 1000;
 
-/**
- * Counts down the time in which a deletion can be undone. Assistive technology announces the
- * deletion once and not each second (see `announcement`).
- */
+/** Assistive technology announces the deletion once and not each second (see `announcement`). */
 export function UndoCountdown({ count, noun, undoButton, onUndo, onTimeUp }: UndoCountdownProps) {
   const [endAt] = useState(() => Date.now() + UNDO_SECONDS * SECOND_MS);
   const left = useSecondsLeft(endAt);
   const end = useEffectEvent(onTimeUp);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      end();
-    }, UNDO_SECONDS * SECOND_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => end(), UNDO_SECONDS * SECOND_MS);
+    return () => clearTimeout(timer);
   }, []);
 
   return (

@@ -35,7 +35,7 @@ export function withEntries({ ids }: Selection, more: readonly string[]): Select
   return { ids: new Set([...ids, ...more]), scope: { kind: 'chosen' } };
 }
 
-/** Says which entries will be deleted; null if they were selected one by one. */
+/** Null if the entries were selected one by one. */
 export function scopeSentence({ ids, scope }: Selection, noun: Noun): string | null {
   if (scope.kind === 'chosen') return null;
   if (!isFiltered(scope.filter))
@@ -47,12 +47,12 @@ export function bulkQuestion(count: number, noun: Noun): string {
   return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds. After that it cannot be undone.`;
 }
 
-/** Returns `12 enquiries will be deleted in 10 seconds.` */
+/** `12 enquiries will be deleted in 10 seconds.` */
 export function countdownSentence(count: number, noun: Noun, seconds: number): string {
   return `${countOf(count, noun)} will be deleted in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }
 
-/** Returns the progress of a deletion: `400 of 1,250 deleted`. */
+/** `400 of 1,250 deleted` */
 export function progressSentence(done: number, total: number): string {
   return `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} deleted`;
 }
@@ -62,10 +62,7 @@ export function haltedSentence(done: number, total: number, noun: Noun): string 
   return `${countOf(done, noun)} ${done === 1 ? 'is' : 'are'} deleted, ${left.toLocaleString('en-IN')} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
-/**
- * Returns what assistive technology announces. The text changes with each step, not with each
- * second or batch, so that it is not announced all the time.
- */
+/** The announcement changes with each step, not with each second or batch. */
 export function announcement(bulk: BulkState, selected: number, noun: Noun): string {
   if (bulk.state === 'selecting') return `${countOf(selected, noun)} selected`;
   if (bulk.state === 'collecting') return `Collecting the ${noun.many}…`;

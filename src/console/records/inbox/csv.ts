@@ -24,13 +24,11 @@ function line(texts: readonly string[]): string {
   return `${texts.map(cell).join(',')}\r\n`;
 }
 
-/** Every cell is quoted, so that commas and line breaks stay inside it. */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const head = line(columns.map(({ header }) => header));
   return BYTE_ORDER_MARK + head + rows.map((row) => line(columns.map(({ text }) => text(row)))).join('');
 }
 
-/** Returns a file name with the day in India: `enquiries-2026-11-21.csv`. */
 export function csvFileName(name: string, now: Date): string {
   return `${name}-${isoDay(now)}.csv`;
 }

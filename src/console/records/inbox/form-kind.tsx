@@ -23,13 +23,12 @@ function textIn(record: FormRecord, field: string): string {
   return String(record[field] ?? '');
 }
 
-/** Returns a line of a column (`form.ts`) with the values of a record. */
 function filledIn(line: string, record: FormRecord): string {
   return line.replaceAll(/\{(?<field>\w+)\}/gu, (_, field: string) => textIn(record, field));
 }
 
 function Lines({ children }: { children: readonly ReactNode[] }) {
-  return <span className="inbox-lines">{children}</span>;
+  return <span className="inbox-lines grid">{children}</span>;
 }
 
 function contactDetails(fields: readonly string[], record: FormRecord): ReactNode {
@@ -83,7 +82,6 @@ function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
   }));
 }
 
-/** Returns what the console shows of a form's records and does with them. */
 export function formKind(form: ListedForm): InboxKind {
   const { console: words, noun, fields, picture, store } = form;
   const { contact } = words;

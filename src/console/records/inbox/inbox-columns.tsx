@@ -7,17 +7,13 @@ import type { Column, InboxKind, RowSwitch } from '#console/records/record-kind.
 import './inbox-cells.css';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
-/** The callbacks of a row. Each must stay the same function between renders. */
+/** Each must stay the same function between renders. */
 type RowHandlers = {
   onDelete: (entry: FormRecord) => void;
   onHandled: (entry: FormRecord) => void;
   onHandleFailed: (error: unknown) => void;
 };
 
-/**
- * Returns the columns of an inbox: sender and time, the columns of the kind, and the actions.
- * @param isSelecting adds a column with checkboxes
- */
 export function inboxColumns(
   kind: InboxKind,
   { onDelete, onHandled, onHandleFailed }: RowHandlers,

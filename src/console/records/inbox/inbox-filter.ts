@@ -1,24 +1,19 @@
-/** Converts the inputs of an inbox's filter into the filter that is sent to the server. */
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { formatTime, indianTime } from '#domain/dates.ts';
 import { INBOX_SEARCH_MAX } from '#domain/inbox-query.ts';
 import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
 
-/** A day, `2026-03-03`, and a time on it, `10:00`. Either may be empty. */
+/** A day, `2026-03-03`, and a time, `10:00`. Either may be empty. */
 export type TypedTime = { day: string; time: string };
 
 /** In Indian time. `dataRequest` is the data request whose link led to the page. */
 export type TypedFilter = { q: string; from: TypedTime; to: TypedTime; dataRequest?: string | undefined };
 
-/** The parameter of a console page that shows only the entries from the person of a data request. */
 const DATA_REQUEST = 'data_request';
 
 export const NOTHING_TYPED: TypedFilter = { q: '', from: { day: '', time: '' }, to: { day: '', time: '' } };
 
-/**
- * The earliest day that counts. While a person types the year 2026, the input reports the years
- * 0002, 0020 and 0202.
- */
+/** While a person types the year 2026, the input reports the years 0002, 0020 and 0202. */
 export const EARLIEST_DAY = '2000-01-01';
 
 /** Without this limit the input accepts years of six digits. */
@@ -30,12 +25,12 @@ const filterSentences = {
   order: '“From” must be before “To”.',
 } as const;
 
-/** Returns the moment of the time on that day, and without a time the beginning of the day. */
+/** A day without a time counts from its beginning. */
 function momentOf({ day, time }: TypedTime): string | null {
   return day < EARLIEST_DAY ? null : indianTime(`${day}T${time === '' ? '00:00' : time}`);
 }
 
-/** Returns the moment before which the filter ends: without a time, the end of the day. */
+/** A day without a time counts to its end. */
 function endOf(typed: TypedTime): string | null {
   const moment = momentOf(typed);
   return moment === null || typed.time !== '' ? moment : new Date(Date.parse(moment) + DAY_MS).toISOString();
@@ -45,12 +40,11 @@ export function personPath(path: string, id: string): string {
   return `${path}?${DATA_REQUEST}=${id}`;
 }
 
-/** Returns the inputs of a page that is opened with a query string: no other link can set a search. */
+/** No other link can set a search. */
 export function typedAtStart(query: string): TypedFilter {
   return { ...NOTHING_TYPED, dataRequest: new URLSearchParams(query).get(DATA_REQUEST) ?? undefined };
 }
 
-/** Returns the filter that the inputs describe, or a sentence that says what is wrong with them. */
 export function readFilter({ q, from, to, dataRequest }: TypedFilter): { ok: true; filter: InboxFilter } | { ok: false; problem: string } {
   const filter = { q: cleanText(q), from: momentOf(from), to: endOf(to), dataRequest };
   if (countCharacters(filter.q) > INBOX_SEARCH_MAX) return { ok: false, problem: tooLongSentence('The search', INBOX_SEARCH_MAX) };
@@ -62,7 +56,7 @@ export function isSearch({ q, dataRequest }: InboxFilter): boolean {
   return q !== '' || dataRequest !== undefined;
 }
 
-/** Returns e.g. `contain “hostel” and were received from 1 March 2026, 12:00am`, or nothing. */
+/** For example `contain “hostel” and were received from 1 March 2026, 12:00am`, or nothing. */
 export function filterInWords({ q, from, to, dataRequest }: InboxFilter): string {
   const times = [from === null ? '' : `from ${formatTime(from)}`, to === null ? '' : `before ${formatTime(to)}`].filter(
     (part) => part !== '',

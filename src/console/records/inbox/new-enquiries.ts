@@ -1,6 +1,6 @@
 /**
- * Counts the enquiries that arrived since this browser last showed the list of enquiries
- * (docs/behaviour.md, "Console"). localStorage keeps the list's newest time.
+ * Counts the enquiries that arrived since this browser last showed their list (docs/behaviour.md,
+ * "Console"). localStorage keeps the list's newest time.
  */
 import { tryStorage } from '#api/auth/storage.ts';
 import { inboxCalls, type InboxPlace } from '#api/inbox/inbox.ts';
@@ -9,16 +9,15 @@ import { enquiryForm } from '#domain/forms/enquiry.ts';
 const enquiryCalls = inboxCalls(enquiryForm);
 
 export const SEEN_KEY = 'newestEnquirySeen';
-/** In a browser that has not shown the list yet, the enquiries of so many milliseconds are new. */
+/** These enquiries are new in a browser that has not shown the list yet. */
 const FIRST_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns the time from which on enquiries are new, as ISO 8601. */
 function newFrom(): string {
   const seen = Date.parse(tryStorage(() => localStorage.getItem(SEEN_KEY), null) ?? '');
   return new Date(Number.isNaN(seen) ? Date.now() - FIRST_MS : seen + 1).toISOString();
 }
 
-/** Returns the number of new enquiries as the menu shows it: `5`, `99+`, or `''` if there are none. */
+/** `5`, `99+`, or `''` if there are none. */
 export async function fetchNewEnquiries(signal: AbortSignal): Promise<string> {
   const { items: ids } = await enquiryCalls.listIds({ q: '', from: newFrom(), to: null, cursor: null, signal });
   if (ids.length === 0) return '';
@@ -30,16 +29,13 @@ export function fetchNothing(): Promise<string> {
   return Promise.resolve('');
 }
 
-/** Returns a part of the enquiries. If it is the beginning of the whole list, its entries are no longer new. */
+/** If it is the beginning of the whole list, its entries are no longer new. */
 export async function listAndNote(place: InboxPlace): ReturnType<typeof enquiryCalls.listPart> {
   const part = await enquiryCalls.listPart(place);
   const { cursor, q, from, to, dataRequest, isExport = false } = place;
   const isWhole = (cursor ?? from ?? to ?? dataRequest ?? null) === null && q.trim() === '' && !isExport;
   const [newest] = part.items;
   // If the browser stores nothing, the enquiries stay new.
-  if (isWhole && newest !== undefined)
-    tryStorage(() => {
-      localStorage.setItem(SEEN_KEY, newest.received_at);
-    }, undefined);
+  if (isWhole && newest !== undefined) tryStorage(() => localStorage.setItem(SEEN_KEY, newest.received_at), undefined);
   return part;
 }

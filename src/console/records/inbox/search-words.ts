@@ -8,10 +8,7 @@ export const collectFailedSentence = 'An error occurred while collecting the ent
 
 type Shown = Pick<RecordPage<unknown>, 'state' | 'rows' | 'firstRowNumber' | 'hasPrevious' | 'hasNext'>;
 
-/**
- * Returns how many entries there are if they fit on one page, and otherwise the range of the page's
- * rows. The text is empty while the page is loading.
- */
+/** How many entries there are if they fit on one page, otherwise the range of the page's rows. */
 export function shownSentence({ state, rows, firstRowNumber, hasPrevious, hasNext }: Shown, noun: Noun): string {
   const count = rows.length;
   if (state === 'loading' || state === 'failed' || count === 0) return '';

@@ -11,17 +11,13 @@ import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntr
 
 type BulkEvents = {
   onDeletedIds: (ids: readonly string[]) => void;
-  /** The deletion has finished or stopped, and has deleted some entries. */
   onEnd: () => void;
   onCollectFailed: (error: unknown) => void;
 };
 
 export type BulkDeletion = ReturnType<typeof useBulkDeletion>;
 
-/**
- * Manages the selection and the deletion of many entries. No request is sent before the time to
- * undo has passed.
- */
+/** No request is sent before the time to undo has passed. */
 export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
@@ -34,9 +30,7 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     latest.current = events;
   }, [events]);
 
-  const select = useCallback((id: string, isSelected: boolean) => {
-    setSelection((current) => withEntry(current, id, isSelected));
-  }, []);
+  const select = useCallback((id: string, isSelected: boolean) => setSelection((current) => withEntry(current, id, isSelected)), []);
 
   function reset(state: 'off' | 'selecting'): void {
     task.abort();
@@ -51,9 +45,7 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
       const ids = await fetchAll(
         ({ cursor }) => kind.listIds({ ...filter, cursor, signal }),
         signal,
-        (found) => {
-          setBulk({ state: 'collecting', found });
-        },
+        (found) => setBulk({ state: 'collecting', found }),
       );
       setSelection({ ids: new Set(ids), scope: { kind: 'matching', filter } });
       setBulk({ state: 'selecting' });
@@ -98,40 +90,22 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     bulk,
     selection,
     isSelecting: bulk.state === 'selecting' || bulk.state === 'collecting' || bulk.state === 'asking',
-    startSelecting: () => {
-      reset('selecting');
-    },
-    endSelecting: () => {
-      reset('off');
-    },
+    startSelecting: () => reset('selecting'),
+    endSelecting: () => reset('off'),
     select,
-    selectMany: (ids: readonly string[]) => {
-      setSelection((current) => withEntries(current, ids));
-    },
-    /** Selects all entries that match a filter, after collecting their ids. */
-    collect: (filter: InboxFilter) => {
-      void collect(filter);
-    },
+    selectMany: (ids: readonly string[]) => setSelection((current) => withEntries(current, ids)),
+    collect: (filter: InboxFilter) => void collect(filter),
     cancelCollecting: () => {
       task.abort();
       setBulk({ state: 'selecting' });
     },
-    /** For another filter: the selected entries may no longer be visible. */
     clearSelection: () => {
       if (bulk.state === 'selecting' || bulk.state === 'collecting') reset('selecting');
     },
-    askToConfirm: () => {
-      setBulk({ state: 'asking' });
-    },
-    backToSelecting: () => {
-      setBulk({ state: 'selecting' });
-    },
-    confirm: () => {
-      setBulk({ state: 'counting' });
-    },
-    deleteSelected: () => {
-      void deleteSelected();
-    },
+    askToConfirm: () => setBulk({ state: 'asking' }),
+    backToSelecting: () => setBulk({ state: 'selecting' }),
+    confirm: () => setBulk({ state: 'counting' }),
+    deleteSelected: () => void deleteSelected(),
     stop: () => {
       task.abort();
       setBulk((current) => (current.state === 'deleting' ? { ...current, isStopping: true } : current));

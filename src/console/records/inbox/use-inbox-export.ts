@@ -21,10 +21,7 @@ export function exportColumns({ csv }: Pick<InboxKind, 'csv'>): readonly CsvColu
 
 export type InboxExport = ReturnType<typeof useInboxExport>;
 
-/**
- * Saves all entries that match a filter as a CSV file. It fetches them again, because the page
- * holds only some of them.
- */
+/** Fetches all entries of the filter, because the page holds only some of them. */
 export function useInboxExport(kind: InboxKind, onFailed: (error: unknown) => void) {
   const [count, setCount] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
@@ -48,7 +45,7 @@ export function useInboxExport(kind: InboxKind, onFailed: (error: unknown) => vo
   return {
     isBusy,
     count,
-    /** The number of entries in the last saved file; null if there is none. */
+    /** The number of entries in the last saved file. */
     saved,
     start: (filter: InboxFilter) => {
       setCount(0);

@@ -8,8 +8,8 @@ import { NOTHING_TYPED, readFilter, type TypedFilter } from './inbox-filter.ts';
 export type InboxFilterInputs = ReturnType<typeof useInboxFilter>;
 
 /**
- * The inputs of an inbox's filter.
- * @param onFilter gets the filter when the person pauses after a change, even if it is the same as before
+ * @param onFilter is called when the person pauses after a change, even if the filter is the same
+ *   as before
  */
 export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilter) => void) {
   const [{ typed, pause }, setTyped] = useState({ typed: start, pause: SEARCH_PAUSE_MS });
@@ -18,27 +18,21 @@ export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilte
   useEffect(() => {
     const read = readFilter(typed);
     if (!read.ok) return;
-    const timer = setTimeout(() => {
-      apply(read.filter);
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => apply(read.filter), pause);
+    return () => clearTimeout(timer);
   }, [typed, pause]);
 
   const read = readFilter(typed);
   return {
     typed,
     problem: read.ok ? null : read.problem,
-    changeTyped: (change: Partial<TypedFilter>) => {
-      setTyped({ typed: { ...typed, ...change }, pause: SEARCH_PAUSE_MS });
-    },
+    changeTyped: (change: Partial<TypedFilter>) => setTyped({ typed: { ...typed, ...change }, pause: SEARCH_PAUSE_MS }),
     clear: () => {
       // A reload must not bring the link's filter back.
       if (typed.dataRequest !== undefined) history.replaceState(null, '', location.pathname);
       setTyped({ typed: NOTHING_TYPED, pause: 0 });
     },
-    /** Applies the filter at once and returns it; null if the inputs are wrong. */
+    /** Null if the inputs are wrong. */
     applyNow: (): InboxFilter | null => {
       if (!read.ok) return null;
       onFilter(read.filter);

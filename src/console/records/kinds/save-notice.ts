@@ -6,8 +6,8 @@ import type { NoticeText } from '#domain/notice.ts';
 const STATE_FIELDS: readonly string[] = ['is_active', 'updated_at', 'visible_since'] satisfies (keyof NoticeRecord)[];
 
 /**
- * Whether two versions of a notice differ in nothing but its state. All other fields are compared,
- * whatever they are, so that a field that notices get later cannot be overwritten unseen.
+ * All other fields are compared, so that a field that notices get later cannot be overwritten
+ * unseen.
  */
 export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): boolean {
   const seenFields = new Map<string, unknown>(Object.entries(seen));
@@ -18,9 +18,8 @@ export function hasOnlyStateChanged(seen: NoticeRecord, current: NoticeRecord): 
 }
 
 /**
- * Saves `text` over `seen`, the version that the person edited. If somebody has only activated or
- * deactivated the notice since then, the save would overwrite no text, so it is sent again with the
- * current version.
+ * If somebody has only activated or deactivated the notice since, the save would overwrite no text,
+ * so it is sent again with the current version.
  * @throws {ApiError} with status 409 if any other field has changed
  */
 export async function saveNotice(seen: NoticeRecord, text: NoticeText): Promise<NoticeRecord> {

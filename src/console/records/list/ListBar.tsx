@@ -4,10 +4,8 @@ import '#styles/fields.css';
 import './list-bar.css';
 
 type SearchBoxProps = {
-  /** Both label and placeholder, e.g. `Search Notice...`. */
   label: string;
   query: string;
-  /** For a parent that moves the focus to the box. */
   inputRef?: RefObject<HTMLInputElement | null>;
   onQuery: (query: string) => void;
 };
@@ -37,9 +35,7 @@ function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onChange={(event) => {
-          onQuery(event.target.value);
-        }}
+        onChange={(event) => onQuery(event.target.value)}
       />
       {query === '' ? null : (
         <button type="button" className="search-box-clear soft middle" onClick={clear}>
@@ -54,15 +50,14 @@ function SearchBox({ label, query, inputRef, onQuery }: SearchBoxProps) {
 }
 
 type ListBarProps = SearchBoxProps & {
-  /** Says how many rows the list shows, or which ones; empty while it is loading. */
+  /** Empty while the list is loading. */
   shown: string;
-  /** Further filters and buttons. */
   children: ReactNode;
 };
 
 export function ListBar({ shown, children, ...searchBox }: ListBarProps) {
   return (
-    <div className="list-bar cluster">
+    <div className="list-bar below-3 cluster">
       <SearchBox {...searchBox} />
       {children}
       <p className="list-bar-count soft tabular" role="status">

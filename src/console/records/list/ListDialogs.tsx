@@ -6,7 +6,6 @@ import type { ListKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { type AfterClose, failureMessage, type Message } from './messages.ts';
 
-/** The question before a delete, or a message. */
 export type ListDialog<Row> = { kind: 'delete'; row: Row } | Message;
 
 type ListDialogsProps<Row> = {
@@ -27,9 +26,7 @@ function DeleteDialog<Row extends { id: string }>({ kind: { remove, words }, row
       onDeleted(deleted);
       onDialog({ kind: 'success', title: words.deleted, afterClose: 'stay' });
     },
-    onFailed: (error) => {
-      onDialog(failureMessage(error, words.deleteFailed));
-    },
+    onFailed: (error) => onDialog(failureMessage(error, words.deleteFailed)),
   });
   return (
     <ConfirmDialog
@@ -40,12 +37,8 @@ function DeleteDialog<Row extends { id: string }>({ kind: { remove, words }, row
       no="No, keep it"
       danger
       busy={isBusy}
-      onYes={() => {
-        submit(row);
-      }}
-      onNo={() => {
-        onDialog(null);
-      }}
+      onYes={() => submit(row)}
+      onNo={() => onDialog(null)}
     />
   );
 }

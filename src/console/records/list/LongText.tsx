@@ -10,7 +10,6 @@ type LongTextProps = {
   text: string;
 };
 
-/** Only the first lines of a long text are shown until a person expands it. */
 export function LongText({ text }: LongTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -26,9 +25,7 @@ export function LongText({ text }: LongTextProps) {
         className="long-text-toggle strong no-print"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => {
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? 'Show less' : 'Show all'}
       </button>

@@ -6,14 +6,13 @@ import { Spinner } from '#ui/status/Spinner.tsx';
 import './progress-line.css';
 
 type ProgressLineProps = {
-  /** The progress. Assistive technology does not announce its changes. */
+  /** Assistive technology does not announce its changes. */
   text: string;
   stopLabel: string;
   button?: Ref<HTMLButtonElement>;
   onStop: () => void;
 };
 
-/** A line with the progress of a long task and a button that stops it. */
 export function ProgressLine({ text, stopLabel, button, onStop }: ProgressLineProps) {
   return (
     <div className="progress-line cluster tabular no-print">

@@ -19,7 +19,7 @@ type RecordListProps<Row> = {
   page: RecordPage<Row>;
   /** The page has a text of its own about the progress of its loading. */
   showsProgress?: boolean;
-  /** The current order. It is omitted if the table cannot be sorted. */
+  /** Omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
   onShowAll: () => void;
@@ -27,7 +27,7 @@ type RecordListProps<Row> = {
 
 type StateProps = Pick<RecordListProps<unknown>, 'kind' | 'page' | 'showsProgress' | 'onShowAll'>;
 
-/** What is shown above the rows of a list, or instead of them. */
+/** Stands above the rows of a list, or instead of them. */
 function ListState({ kind: { noun, emptyHint }, page, showsProgress = false, onShowAll }: StateProps) {
   const { state, error, rows, filter } = page;
   const isEmpty = rows.length === 0;
@@ -60,7 +60,6 @@ function ListState({ kind: { noun, emptyHint }, page, showsProgress = false, onS
   );
 }
 
-/** One page of a list: its table, or its state while there is nothing to show. */
 export function RecordList<Row extends { id: string }>({ kind, columns, page, sort = null, onSort, ...state }: RecordListProps<Row>) {
   const { rows, filter, firstRowNumber, total, turns } = page;
   const tableRef = useRef<HTMLTableElement>(null);

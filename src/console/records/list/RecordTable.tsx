@@ -12,9 +12,9 @@ type RecordTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   firstRowNumber: number;
-  /** Receives the focus after a page turn. */
+  /** It gets the focus after a page turn. */
   tableRef: RefObject<HTMLTableElement | null>;
-  /** The current order. It is omitted if the table cannot be sorted. */
+  /** Omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
 };
@@ -42,13 +42,7 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
   const direction = sort?.column === header ? sort.direction : undefined;
   return (
     <th scope="col" role="columnheader" className={`record-table-${width}`} aria-sort={direction ?? 'none'}>
-      <button
-        type="button"
-        className="record-table-sort"
-        onClick={() => {
-          onSort(header);
-        }}
-      >
+      <button type="button" className="record-table-sort" onClick={() => onSort(header)}>
         {header}
         <svg viewBox="0 0 10 16" aria-hidden="true" data-direction={direction}>
           <path d="M5 1l4 5H1z" />
@@ -60,8 +54,8 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
 }
 
 /**
- * A dense table whose rows become cards on a narrow screen. The explicit roles repeat those of the
- * elements, because Safari drops the table semantics when the rows are not displayed as a table.
+ * Its rows become cards on a narrow screen. The roles repeat those of the elements, because Safari
+ * drops the semantics when the rows are not displayed as a table.
  */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { words, columns, rows, firstRowNumber, tableRef, sort = null, onSort } = props;

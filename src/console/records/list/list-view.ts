@@ -2,12 +2,12 @@ import { fieldOf } from '#api/http/answer.ts';
 
 import type { Sort } from './table-order.ts';
 
-/** The search, the order and the page (from 0) that a person chose in a list, and how often she turned the page. */
+/** `page` counts from 0; `turns` are the page turns so far. */
 export type ListView = { query: string; sort: Sort | null; page: number; turns: number };
 
 const DEFAULT_VIEW: ListView = { query: '', sort: null, page: 0, turns: 0 };
 
-/** Parses the view that was stored before a reload. Anything else gives the default view. */
+/** Anything else than a stored view gives the default view. */
 export function parseListView(state: unknown): ListView {
   const query = fieldOf(state, 'query');
   const sort = fieldOf(state, 'sort');
@@ -23,11 +23,7 @@ export function parseListView(state: unknown): ListView {
   };
 }
 
-/**
- * Reloads the page and restores `view` after that; without it, the default view. A reload after a
- * save (docs/product-decisions.md, "15. Reload after a save") should not lose the person's place in
- * the list.
- */
+/** A reload after a save should not lose the person's place in the list. */
 export function reloadWithView(view: ListView = DEFAULT_VIEW): void {
   history.replaceState(view, '');
   location.reload();

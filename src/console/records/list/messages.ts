@@ -3,9 +3,9 @@ import { ApiError } from '#api/http/api-error.ts';
 import { failureText } from '#console/sentences.ts';
 
 /**
- * What happens when a message is closed. After a save the page reloads (docs/product-decisions.md,
- * "15. Reload after a save"): `reload` keeps the search, order and page of the list,
- * `reloadWithoutView` resets them. `fetchAgain` fetches the list without a reload.
+ * What happens when a message is closed (docs/product-decisions.md, "15. Reload after a save").
+ * `reload` keeps the search, order and page of the list, `reloadWithoutView` resets them.
+ * `fetchAgain` fetches the list without a reload.
  */
 export type AfterClose = 'stay' | 'reload' | 'reloadWithoutView' | 'fetchAgain';
 

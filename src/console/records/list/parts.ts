@@ -4,30 +4,26 @@ import { INBOX_DELETE_MAX } from '#domain/inbox-query.ts';
 
 import { retryWhenRateLimited } from './rate-limit-retry.ts';
 
-/**
- * A server that returns this many parts in a row without an item and with the same cursor is
- * faulty. The limit prevents an endless loop.
- */
+/** A server that answers so many times without an item and with the same cursor is faulty. */
 const ROUNDS_WITHOUT_PROGRESS_MAX = 5;
 
-/** Where a part begins (null: with the newest item), and the most items that it may have. */
+/** A null cursor stands for the newest item. */
 export type PartStart = { cursor: string | null; limit: number };
 
 export type FetchPart<Item> = (place: PartStart) => Promise<Part<Item>>;
 
 type PartsOptions<Item> = {
   fetchPart: FetchPart<Item>;
-  /** The cursor to start from; null for the newest entry. */
+  /** Null stands for the newest entry. */
   cursor: string | null;
-  /** The number of items to fetch; `Infinity` for all. */
+  /** `Infinity` for all. */
   wanted: number;
   signal: AbortSignal;
 };
 
 /**
- * Fetches part after part until there are as many items as wanted or the list has ended.
  * @throws {ApiError} as `fetchPart` does, or if the server makes no progress; if `signal` is
- * aborted, the reason of the abort
+ *   aborted, the reason of the abort
  */
 export async function* partsOf<Item>({ fetchPart, cursor, wanted, signal }: PartsOptions<Item>): AsyncGenerator<Part<Item>> {
   let nextCursor = cursor;
@@ -46,7 +42,7 @@ export async function* partsOf<Item>({ fetchPart, cursor, wanted, signal }: Part
 }
 
 /**
- * Fetches a whole list, and waits where the server limits the rate of the calls.
+ * Waits where the server limits the rate of the calls.
  * @param onCount receives the number of items so far
  * @throws {ApiError} as `partsOf` does
  */
@@ -64,17 +60,12 @@ type Deletion = {
   ids: readonly string[];
   /** Deletes at most `INBOX_DELETE_MAX` entries. */
   remove: (ids: readonly string[]) => Promise<unknown>;
-  /**
-   * When it is aborted, no further batch is sent. A running batch is awaited, because the server
-   * may already have deleted its entries.
-   */
+  /** A running batch is awaited, because the server may already have deleted its entries. */
   signal: AbortSignal;
-  /** Receives the ids of each batch after its deletion. */
   onDeletedIds: (ids: readonly string[]) => void;
 };
 
 /**
- * Deletes entries batch by batch, in their order.
  * @returns whether all entries are deleted; false if the deletion was stopped
  * @throws {ApiError} if a batch fails; the batches before it are deleted
  */

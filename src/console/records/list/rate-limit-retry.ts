@@ -18,10 +18,9 @@ function wait(seconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes a call. If the server answers 429, waits as long as the answer says and retries.
- * @param signal ends the wait
+ * If the server answers 429, waits as long as the answer says.
  * @throws {ApiError} as the call does; if `signal` is aborted during the wait, the reason of the
- * abort
+ *   abort
  */
 export async function retryWhenRateLimited<Value>(call: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   for (let tries = 1; ; tries += 1) {

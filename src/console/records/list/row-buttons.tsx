@@ -5,7 +5,7 @@ import type { RowSwitch } from '#console/records/record-kind.ts';
 
 type Identified = { id: string };
 
-/** Returns the id of the element with a record's name, which distinguishes buttons with the same text. */
+/** The element with a record's name distinguishes buttons with the same text. */
 export function nameIdOf({ id }: Identified): string {
   return `record-${id}`;
 }
@@ -14,14 +14,7 @@ type RowButtonProps<Row> = { row: Row; label: 'Edit' | 'Delete'; onPress: (row: 
 
 export function RowButton<Row extends Identified>({ row, label, onPress }: RowButtonProps<Row>) {
   return (
-    <Button
-      small
-      look={label === 'Delete' ? 'quiet-danger' : 'quiet'}
-      aria-describedby={nameIdOf(row)}
-      onClick={() => {
-        onPress(row);
-      }}
-    >
+    <Button small look={label === 'Delete' ? 'quiet-danger' : 'quiet'} aria-describedby={nameIdOf(row)} onClick={() => onPress(row)}>
       {label}
     </Button>
   );
@@ -34,20 +27,11 @@ type SwitchButtonProps<Row> = {
   onSwitchFailed: (error: unknown) => void;
 };
 
-/** The button that switches the state of a record: a notice is active, an entry is handled. */
 export function SwitchButton<Row extends Identified>({ row, rowSwitch, onSwitched, onSwitchFailed }: SwitchButtonProps<Row>) {
   const isOn = rowSwitch.isOn(row);
   const { isBusy, submit } = useSubmit({ send: rowSwitch.send, onDone: onSwitched, onFailed: onSwitchFailed });
   return (
-    <Button
-      small
-      {...(isOn ? { look: 'quiet' } : {})}
-      busy={isBusy}
-      aria-describedby={nameIdOf(row)}
-      onClick={() => {
-        submit(row);
-      }}
-    >
+    <Button small {...(isOn ? { look: 'quiet' } : {})} busy={isBusy} aria-describedby={nameIdOf(row)} onClick={() => submit(row)}>
       {isOn ? rowSwitch.switchOff : rowSwitch.switchOn}
     </Button>
   );

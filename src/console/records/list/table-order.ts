@@ -19,10 +19,10 @@ export function sortRecords<Row>(records: readonly Row[], direction: Sort['direc
     .map(({ record }) => record);
 }
 
-/** One page of a list. `number` counts from 0; `firstRowNumber`, the number of its first row, counts from 1. */
+/** `number` counts from 0, `firstRowNumber` from 1. */
 type ListPage<Row> = { number: number; rows: readonly Row[]; firstRowNumber: number; hasPrevious: boolean; hasNext: boolean };
 
-/** Returns the page `wanted` (from 0) of the records, or the last page if there are fewer. */
+/** The last page if there are fewer than `wanted`, which counts from 0. */
 export function pageOf<Row>(records: readonly Row[], wanted: number): ListPage<Row> {
   const last = Math.max(0, Math.ceil(records.length / PAGE_ROWS) - 1);
   const number = Math.min(wanted, last);

@@ -12,10 +12,7 @@ import { countSentence } from './words.ts';
 
 const NO_ROWS: readonly never[] = [];
 
-/**
- * Loads a whole list and searches, sorts and pages it in the browser.
- * @param columns must stay the same array between renders
- */
+/** @param columns must stay the same array between renders */
 export function useBrowserPage<Row extends StaffRecord<Name>, Name extends string, Value>(
   { listAll, fields, noun }: StaffKind<Row, Name, Value>,
   columns: readonly Column<Row>[],
@@ -49,9 +46,7 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
     total: found.length,
     turns,
     turning: null,
-    turn: (step) => {
-      setView((current) => ({ ...current, page: number + step, turns: current.turns + 1 }));
-    },
+    turn: (step) => setView((current) => ({ ...current, page: number + step, turns: current.turns + 1 })),
     resume: retry,
   };
   return {
@@ -61,11 +56,7 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
     shown: load.state === 'loaded' ? countSentence(found.length, all.length, noun) : '',
     reload: retry,
     change,
-    setQuery: (next: string) => {
-      setView((current) => ({ ...current, query: next, page: 0 }));
-    },
-    setSort: (column: string) => {
-      setView((current) => ({ ...current, sort: nextSort(current.sort, column), page: 0 }));
-    },
+    setQuery: (next: string) => setView((current) => ({ ...current, query: next, page: 0 })),
+    setSort: (column: string) => setView((current) => ({ ...current, sort: nextSort(current.sort, column), page: 0 })),
   };
 }

@@ -6,24 +6,23 @@ import { type PartStart, partsOf } from './parts.ts';
 import { isSameFilter, PAGE_ROWS, type RecordPage } from './record-page.ts';
 
 /**
- * The rows loaded so far. `cursor` is the cursor of what follows, null at the end of the list;
- * `searchedTo` is the time of the oldest entry that a search has looked at.
+ * `cursor` is null at the end of the list; `searchedTo` is the time of the oldest entry that a
+ * search has looked at.
  */
 type Content<Row> = Pick<RecordPage<Row>, 'state' | 'error' | 'rows'> & { cursor: string | null; searchedTo: string | null };
 
-/** The cursor at which a page starts, and the number of its first row (from 1). */
+/** The row number is from 1. */
 type PageStart = { cursor: string | null; firstRowNumber: number };
 
-/** The request for a page. A new object starts the loading. */
+/** A new object starts the loading. */
 type PageRequest = {
   filter: InboxFilter;
-  /** The starts of all pages up to the current one, which is the last. */
+  /** The last one is that of the current page. */
   starts: readonly PageStart[];
-  /** The cursor at which the loading starts: the start of the page, or where it was interrupted. */
+  /** The start of the page, or where the loading was interrupted. */
   cursor: string | null;
-  /** The number of rows of the page that are already loaded. */
+  /** The rows that are already loaded. */
   count: number;
-  /** The number of page turns, and the direction of the last one. */
   turns: number;
   step: 1 | -1 | null;
 };
@@ -34,7 +33,6 @@ function firstPage(filter: InboxFilter): PageRequest {
   return { filter, starts: [NEWEST], cursor: null, count: 0, turns: 0, step: null };
 }
 
-/** Requests the last of these pages from its start. */
 function fromStart(request: PageRequest, starts: readonly PageStart[]): PageRequest {
   return { ...request, starts, cursor: starts.at(-1)?.cursor ?? null, count: 0, step: null };
 }
@@ -48,10 +46,8 @@ function withPart<Row>(content: Content<Row>, { items, cursor, searchedTo }: Par
 }
 
 /**
- * Loads a list from the server page by page, newest first. A search continues until a page is full
- * and shows rows as it finds them.
+ * A search continues until a page is full and shows rows as it finds them.
  * @param listPart must stay the same function between renders
- * @param startFilter the filter of the first page
  */
 export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Part<Row>>, startFilter: InboxFilter) {
   const [request, setRequest] = useState<PageRequest>(() => firstPage(startFilter));
@@ -83,18 +79,15 @@ export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Part
       }
     }
     void loadPage(request);
-    return () => {
-      stop.abort();
-    };
+    return () => stop.abort();
   }, [listPart, request, start]);
 
-  const reload = useCallback(() => {
-    start(fromStart(request, request.starts));
-  }, [start, request]);
+  const reload = useCallback(() => start(fromStart(request, request.starts)), [start, request]);
 
-  const change = useCallback((next: (rows: readonly Row[]) => readonly Row[]) => {
-    setContent((current) => ({ ...current, rows: next(current.rows) }));
-  }, []);
+  const change = useCallback(
+    (next: (rows: readonly Row[]) => readonly Row[]) => setContent((current) => ({ ...current, rows: next(current.rows) })),
+    [],
+  );
 
   const { filter, starts, turns, step } = request;
   const { state, error, rows, cursor, searchedTo } = content;
@@ -127,12 +120,11 @@ export function useServerPage<Row>(listPart: (place: InboxPlace) => Promise<Part
     page,
     searchedTo,
     reload,
-    /** Changes the loaded rows without a request, e.g. after a delete. */
     change,
     setFilter: (next: InboxFilter) => {
       if (!isSameFilter(next, filter)) start(firstPage(next));
     },
-    /** Stops a search; the rows found so far stay. */
+    /** The rows found so far stay. */
     stop: () => {
       running.current?.abort();
       setContent((current) => (current.state === 'loading' ? { ...current, state: 'stopped' } : current));

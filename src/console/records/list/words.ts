@@ -2,17 +2,17 @@ import type { InboxFilter } from '#api/inbox/inbox.ts';
 
 import type { Noun } from '#console/records/record-kind.ts';
 
-/** Returns a count with its noun: `1,250 enquiries`. */
+/** `1,250 enquiries` */
 export function countOf(count: number, noun: Noun): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? noun.one : noun.many}`;
 }
 
-/** Returns `40 notices`, or `12 of 40 notices` while a search hides some. */
+/** `40 notices`, or `12 of 40 notices` while a search hides some. */
 export function countSentence(shown: number, all: number, noun: Noun): string {
   return shown === all ? countOf(all, noun) : `${shown.toLocaleString('en-IN')} of ${countOf(all, noun)}`;
 }
 
-/** Returns the range of a page's row numbers: `51 to 100`. */
+/** `51 to 100` */
 export function rowsText(firstRowNumber: number, count: number): string {
   const last = firstRowNumber + count - 1;
   return count === 1
@@ -20,7 +20,7 @@ export function rowsText(firstRowNumber: number, count: number): string {
     : `${firstRowNumber.toLocaleString('en-IN')} to ${last.toLocaleString('en-IN')}`;
 }
 
-/** Returns `Rows 51 to 100 of 5,000`; without the number of all rows if it is null. */
+/** `Rows 51 to 100 of 5,000`; `total` is null if it is unknown. */
 export function rowsSentence(firstRowNumber: number, count: number, total: number | null): string {
   return `Rows ${rowsText(firstRowNumber, count)}${total === null ? '' : ` of ${total.toLocaleString('en-IN')}`}`;
 }

@@ -18,7 +18,6 @@ type StaffRecordsProps<Row extends StaffRecord<Name>, Name extends string, Value
 
 type OpenForm<Row, Name extends string> = { kind: 'form'; draft: RecordDraft<Row, Name>; isRestored: boolean };
 
-/** A list of records that staff write, with its actions (docs/behaviour.md, "Console lists"). */
 export function StaffRecords<Row extends StaffRecord<Name>, Name extends string, Value>({ kind }: StaffRecordsProps<Row, Name, Value>) {
   const { fields, words, drafts } = kind;
   const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | null>(() => {
@@ -29,12 +28,8 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
   const columns = useMemo(
     () =>
       staffColumns(kind, {
-        onEdit: (record) => {
-          setOpen({ kind: 'form', draft: { record, texts: textsOf(kind.fields, record) }, isRestored: false });
-        },
-        onDelete: (row) => {
-          setOpen({ kind: 'delete', row });
-        },
+        onEdit: (record) => setOpen({ kind: 'form', draft: { record, texts: textsOf(kind.fields, record) }, isRestored: false }),
+        onDelete: (row) => setOpen({ kind: 'delete', row }),
         onMessage: setOpen,
       }),
     [kind],
@@ -49,24 +44,11 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
   return (
     <>
       <ListBar label={kind.searchLabel} query={view.query} onQuery={setQuery} shown={shown}>
-        <Button
-          onClick={() => {
-            setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false });
-          }}
-        >
+        <Button onClick={() => setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false })}>
           {words.add}
         </Button>
       </ListBar>
-      <RecordList
-        kind={kind}
-        columns={columns}
-        page={page}
-        sort={view.sort}
-        onSort={setSort}
-        onShowAll={() => {
-          setQuery('');
-        }}
-      />
+      <RecordList kind={kind} columns={columns} page={page} sort={view.sort} onSort={setSort} onShowAll={() => setQuery('')} />
       {open?.kind === 'form' ? (
         <RecordForm kind={kind} rows={all} draft={open.draft} isRestored={open.isRestored} onClose={closeForm} />
       ) : null}
@@ -76,9 +58,7 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
           dialog={open}
           nameOf={(row) => searchTexts(fields, row)[0] ?? ''}
           onDialog={setOpen}
-          onDeleted={({ id }) => {
-            change((rows) => rows.filter((row) => row.id !== id));
-          }}
+          onDeleted={({ id }) => change((rows) => rows.filter((row) => row.id !== id))}
           onClosed={(afterClose) => {
             if (afterClose === 'fetchAgain') reload();
             if (afterClose === 'reload') reloadWithView(view);

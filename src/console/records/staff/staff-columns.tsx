@@ -6,14 +6,13 @@ import { failureMessage, type Message } from '#console/records/list/messages.ts'
 import { nameIdOf, RowButton, SwitchButton } from '#console/records/list/row-buttons.tsx';
 import type { Column, StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 
-/** The callbacks of a row. Each must stay the same function between renders. */
+/** Each must stay the same function between renders. */
 type RowHandlers<Row> = {
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
   onMessage: (message: Message) => void;
 };
 
-/** Returns the columns of records that staff write: one for each field, and the actions. */
 export function staffColumns<Row extends StaffRecord<Name>, Name extends string, Value>(
   { fields, nameCell, actions, rowSwitch }: StaffKind<Row, Name, Value>,
   { onEdit, onDelete, onMessage }: RowHandlers<Row>,
@@ -41,12 +40,8 @@ export function staffColumns<Row extends StaffRecord<Name>, Name extends string,
             <SwitchButton
               row={row}
               rowSwitch={rowSwitch}
-              onSwitched={() => {
-                onMessage({ kind: 'success', title: rowSwitch.done, afterClose: 'reload' });
-              }}
-              onSwitchFailed={(error) => {
-                onMessage(failureMessage(error, rowSwitch.failed));
-              }}
+              onSwitched={() => onMessage({ kind: 'success', title: rowSwitch.done, afterClose: 'reload' })}
+              onSwitchFailed={(error) => onMessage(failureMessage(error, rowSwitch.failed))}
             />
           )}
         </div>

@@ -1,4 +1,3 @@
-/** Estimates the strength of passwords with zxcvbn. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
 import { dictionary as englishWords } from '@zxcvbn-ts/language-en';
@@ -9,9 +8,8 @@ import { guessableWords, passwordProblem } from '#domain/password-strength.ts';
 const estimator = new ZxcvbnFactory({ dictionary: { ...commonWords, ...englishWords }, graphs: adjacencyGraphs });
 
 /**
- * Returns why a password is too weak, as a sentence for a person; null if it is strong enough.
- * @param username whose password it is; null if it is nobody's, for example that of a report
- * @param college the names of the college
+ * Null if the password is strong enough, or a sentence for a person.
+ * @param username null if the password is nobody's, for example that of a report
  */
 export function weaknessOf(
   password: string,

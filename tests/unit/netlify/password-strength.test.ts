@@ -7,7 +7,7 @@ import {
   passwordProblem,
   passwordSentences,
 } from '#domain/password-strength.ts';
-import { weaknessOf } from '#scripts/lib/password-strength.ts';
+import { weaknessOf } from '#netlify/lib/access/password-strength.ts';
 
 const COLLEGE = ['S.M.M. Women’s Degree College', 'S.M.M. College'];
 

@@ -1,0 +1,130 @@
+/** What everybody does with the own account (docs/api.md, "One's own account"). */
+import {
+  type AccountRecord,
+  type OwnAccount,
+  accountSentences,
+  parseOwnPassword,
+  parsePasswordChange,
+  parseSecondFactor,
+} from '#domain/account.ts';
+import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
+import { changeAccounts, withRecord } from '#netlify/lib/access/account-changes.ts';
+import { type Account, readAccounts } from '#netlify/lib/access/accounts.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from '#netlify/lib/access/passwords.ts';
+import { createFactor, newKey } from '#netlify/lib/access/second-factor.ts';
+import { addSession, readSessions } from '#netlify/lib/access/sessions.ts';
+import { type Claims, endedSession, signToken } from '#netlify/lib/access/tokens.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
+import { ok } from '#netlify/lib/http/http.ts';
+import { windowLimit } from '#netlify/lib/limits/limit-rules.ts';
+import { checkGuess } from '#netlify/lib/limits/limits.ts';
+
+const WRONG_PASSWORDS = { max: 5, windowMs: 15 * 60 * 1000 };
+
+function claimsOf({ claims }: RequestContext): Claims {
+  if (claims === null) throw endedSession();
+  return claims;
+}
+
+/** Returns the caller's account as the store has it now. */
+async function ownAccount(context: RequestContext): Promise<Account> {
+  const account = (await readAccounts(context, true)).get(claimsOf(context).username);
+  if (account === undefined) throw endedSession();
+  return account;
+}
+
+async function changeOwn(context: RequestContext, change: (current: AccountRecord) => AccountRecord): Promise<void> {
+  const { username } = claimsOf(context);
+  await changeAccounts(context, null, (records) => ({ items: withRecord(context, records, username, change), result: null }));
+}
+
+function refusal(field: 'current_password' | 'password' | 'code', message: string): Failure {
+  return new Failure(422, message, { errors: { [field]: message } });
+}
+
+/**
+ * Refuses a wrong present password, which whoever finds an open console does not know. Only the account's
+ * own sessions can use up the tries.
+ */
+async function checkPassword(context: RequestContext, { hash, username }: Account, password: string): Promise<void> {
+  const limit = windowLimit({ kind: 'own-password', subject: [username], ...WRONG_PASSWORDS });
+  const isRight = await checkGuess(context, [limit], () => verifyPassword(hash, password));
+  if (!isRight) throw refusal('current_password', accountSentences.wrongPassword);
+}
+
+async function getOwnAccount(context: RequestContext): Promise<Response> {
+  const account = await ownAccount(context);
+  const factor = account.record?.second_factor ?? null;
+  const sessions = await readSessions(context, account);
+  const { tokenId } = claimsOf(context);
+  return ok({
+    is_from_settings: account.isFromSettings ? 1 : 0,
+    has_second_factor: factor === null ? 0 : 1,
+    requires_second_factor: account.requiresSecondFactor ? 1 : 0,
+    recovery_codes_left: factor?.recovery.length ?? 0,
+    sessions: sessions.map(({ id, at, browser }) => {
+      return { id, started_at: new Date(at).toISOString(), browser, is_current: id === tokenId ? 1 : 0 };
+    }),
+  } satisfies OwnAccount);
+}
+
+async function changePassword(context: RequestContext, sent: { current_password: string; password: string }): Promise<Response> {
+  const account = await ownAccount(context);
+  const { username, isFromSettings } = account;
+  if (isFromSettings) throw new Failure(403, accountSentences.passwordFromSettings);
+  await checkPassword(context, account, sent.current_password);
+  if (sent.password === sent.current_password) throw refusal('password', accountSentences.samePassword);
+  await refuseWeakPassword(sent.password, username);
+  const hash = await hashPassword(sent.password);
+  await changeOwn(context, (current) => ({ ...current, hash, must_change: 0 }));
+  const renewed = await ownAccount(context);
+  const [now, { keys }] = [context.clock(), context.settings()];
+  const tokenId = context.ids(now);
+  const { token } = await signToken({ keys, audience: context.audience }, { account: renewed, tokenId, now });
+  await addSession(context, renewed, tokenId).catch(context.note);
+  context.recordChange({ kind: 'given a password', records: [account.record?.id ?? ''] });
+  const response = ok({ message: accountSentences.passwordChanged });
+  response.headers.set(RENEWED_TOKEN_HEADER, token);
+  return response;
+}
+
+async function logOutEverywhere(context: RequestContext): Promise<Response> {
+  await changeOwn(context, (current) => ({ ...current, sessions: context.requestId }));
+  context.recordChange({ kind: 'logged out everywhere', records: [] });
+  return ok({ message: accountSentences.loggedOut });
+}
+
+async function getSecondFactorKey(context: RequestContext): Promise<Response> {
+  return ok(await newKey(claimsOf(context).username));
+}
+
+type NewFactor = { current_password: string; code: string; key: string };
+
+async function setSecondFactor(context: RequestContext, { current_password, code, key }: NewFactor): Promise<Response> {
+  const account = await ownAccount(context);
+  await checkPassword(context, account, current_password);
+  const made = createFactor({ username: account.username, key, code }, context.keys(), context.clock());
+  if (made === null) throw refusal('code', accountSentences.codeWrong);
+  await changeOwn(context, (current) => ({ ...current, second_factor: made.factor }));
+  context.recordChange({ kind: 'given a second factor', records: [] });
+  return ok({ recovery_codes: made.codes, message: accountSentences.secondFactorSet });
+}
+
+async function removeSecondFactor(context: RequestContext, { current_password }: { current_password: string }): Promise<Response> {
+  const account = await ownAccount(context);
+  if (account.requiresSecondFactor) throw new Failure(403, accountSentences.secondFactorRequired);
+  await checkPassword(context, account, current_password);
+  await changeOwn(context, (current) => ({ ...current, second_factor: null }));
+  context.recordChange({ kind: 'freed of the second factor', records: [] });
+  return ok({ message: accountSentences.secondFactorRemoved });
+}
+
+export const ownAccountCalls: readonly Call[] = [
+  call('getOwnAccount', getOwnAccount),
+  callWithBody('changePassword', parsePasswordChange, changePassword),
+  call('logOutEverywhere', logOutEverywhere),
+  call('getSecondFactorKey', getSecondFactorKey),
+  callWithBody('setSecondFactor', parseSecondFactor, setSecondFactor),
+  callWithBody('removeSecondFactor', parseOwnPassword, removeSecondFactor),
+];

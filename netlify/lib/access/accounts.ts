@@ -1,0 +1,108 @@
+/**
+ * The accounts of staff: those of `STAFF_ACCOUNTS`, which have all rights, and those that
+ * administrators keep in a store. If both have a username, its password and its rights are those of
+ * `STAFF_ACCOUNTS`.
+ */
+import { type AccountRecord, type AccountTodo, parseAccountRecord } from '#domain/account.ts';
+import { ALL_RIGHTS } from '#domain/rights.ts';
+
+import type { FunctionContext, Settings } from '#netlify/lib/platform/context.ts';
+import { hashOf } from '#netlify/lib/platform/keys.ts';
+import { type ListPlace, readList } from '#netlify/lib/lists/stored-list.ts';
+
+/** What decides about logins, tokens and calls. */
+export type Account = {
+  username: string;
+  hash: string;
+  rights: readonly string[];
+  isDisabled: boolean;
+  isFromSettings: boolean;
+  /** What must be done before the rights may be used. */
+  todo: AccountTodo | null;
+  /** Whether a login needs a code: because of the account, or of the rule for all. */
+  requiresSecondFactor: boolean;
+  /** It changes with the password and when all sessions are ended, and then ends tokens and device cookies. */
+  version: string;
+  /** What is stored; null for an account of the settings about which nothing is. */
+  record: AccountRecord | null;
+};
+
+export type Accounts = ReadonlyMap<string, Account>;
+
+type AccountContext = Pick<FunctionContext, 'stores' | 'writeQueue' | 'clock' | 'settings' | 'audience' | 'accountCache'> & {
+  note?: FunctionContext['note'] | undefined;
+};
+
+/** An account that cannot be read is left out: nobody can log in to it. */
+export const accountPlace: ListPlace<AccountRecord> = {
+  store: 'accounts',
+  key: 'list.json',
+  parseItem: parseAccountRecord,
+  initialItems: [],
+};
+
+/** A process reads the accounts again after this time, so a change is effective everywhere within a minute. */
+const BELIEVED_MS = 60_000;
+/** While the store cannot be reached, accounts that were read before are used for this long. */
+const BELIEVED_IN_OUTAGE_MS = 5 * 60_000;
+/** One process serves few deploys. */
+const MAX_DEPLOYS = 4;
+const VERSION_LENGTH = 16;
+/** The record with the rule for all accounts. No account can have this username. */
+export const RULE = '*';
+
+/** Returns all accounts by their usernames. */
+export function accountsOf({ keys, staffAccounts }: Settings, records: readonly AccountRecord[]): Accounts {
+  const recordOf = new Map(records.map((record) => [record.username, record]));
+  const hashes = new Map([...records.map(({ username, hash }) => [username, hash] as const), ...staffAccounts]);
+  const accounts = [...hashes].map(([username, hash]): Account => {
+    const isFromSettings = staffAccounts.has(username);
+    const record = recordOf.get(username) ?? null;
+    const requiresSecondFactor = [record, recordOf.get(RULE)].some((one) => one?.requires_second_factor === 1);
+    const mustSetUp = requiresSecondFactor && (record?.second_factor ?? null) === null;
+    const sessions = record?.sessions ?? '';
+    return {
+      username,
+      hash,
+      rights: isFromSettings ? ALL_RIGHTS : (record?.rights ?? []),
+      isDisabled: !isFromSettings && record?.is_disabled === 1,
+      isFromSettings,
+      todo: !isFromSettings && record?.must_change === 1 ? 'password' : mustSetUp ? 'second_factor' : null,
+      requiresSecondFactor,
+      record,
+      version: hashOf(['account', username, hash, ...(sessions === '' ? [] : [sessions])], keys.accounts).slice(0, VERSION_LENGTH),
+    };
+  });
+  return new Map(accounts.filter(({ hash }) => hash !== '').map((account) => [account.username, account]));
+}
+
+/** Returns the password hashes by username. */
+export function hashesOf(accounts: Accounts): ReadonlyMap<string, string> {
+  return new Map([...accounts.values()].map(({ username, hash }) => [username, hash]));
+}
+
+/**
+ * Returns all accounts. A process reads their store at most once a minute.
+ * @param isFresh reads the store also within that minute: for logins, which need a new password at
+ *   once
+ * @throws Failure 503 if a setting is missing, or if the store can't be reached for some minutes
+ */
+export async function readAccounts(context: AccountContext, isFresh = false): Promise<Accounts> {
+  const { accountCache: cache, audience, clock } = context;
+  const settings = context.settings();
+  // The time before the read: a change during the read is seen a minute after it at the latest.
+  const at = clock().getTime();
+  const last = cache.get(audience);
+  const age = last === undefined ? Infinity : at - last.at;
+  if (last !== undefined && age < BELIEVED_MS && !isFresh) return accountsOf(settings, last.records);
+  try {
+    const records = await readList(context, accountPlace);
+    if (cache.size >= MAX_DEPLOYS && last === undefined) cache.clear();
+    cache.set(audience, { at, records });
+    return accountsOf(settings, records);
+  } catch (error) {
+    if (last === undefined || age >= BELIEVED_IN_OUTAGE_MS) throw error;
+    context.note?.(error);
+    return accountsOf(settings, last.records);
+  }
+}

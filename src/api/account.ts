@@ -1,0 +1,23 @@
+/** The calls about staff accounts (docs/api.md, "Accounts", "One's own account"). All need a session. */
+import { type OwnAccount, parseAccountDone, parseAccountList, parseOwnAccount, parseSecondFactorKey } from '#domain/account.ts';
+import type { CallName } from '#domain/calls.ts';
+
+import { send } from './http/client.ts';
+
+export function listAccounts(signal?: AbortSignal) {
+  return send('getAccounts', { parse: parseAccountList, signal });
+}
+
+export function getOwnAccount(signal?: AbortSignal): Promise<OwnAccount> {
+  return send('getOwnAccount', { parse: parseOwnAccount, signal });
+}
+
+/** Returns a new key for an authenticator app, which is stored nowhere yet. */
+export function getSecondFactorKey(signal?: AbortSignal) {
+  return send('getSecondFactorKey', { parse: parseSecondFactorKey, signal });
+}
+
+/** Changes an account. @param version its `updated_at` when the change began */
+export function changeAccount(call: CallName, change: { id?: string; json?: unknown; version?: string } = {}) {
+  return send(call, { ...change, parse: parseAccountDone });
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+
+import { changeAccount } from '#api/account.ts';
+import { type AccountDone, type ListedAccount, parseAccountChange, parseNewAccount } from '#domain/account.ts';
+import { PASSWORD_MIN_CHARACTERS } from '#domain/password-strength.ts';
+import { RIGHTS } from '#domain/rights.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
+
+import { AccountForm } from './AccountForm.tsx';
+
+type AccountDialogProps = {
+  /** Null for a new one. */
+  account: ListedAccount | null;
+  onDone: (done: AccountDone) => void;
+  onClose: () => void;
+};
+
+const newFields = {
+  username: { label: 'Username' },
+  password: {
+    label: 'One-time password',
+    optional: true,
+    hint: `Leave it blank, and the server makes one. At least ${PASSWORD_MIN_CHARACTERS} characters, and hard to guess.`,
+  },
+};
+
+type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+
+export function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label className="account-check row gap-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => {
+          onChange(target.checked);
+        }}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** The form of an account: its rights, and for a new one also its name and its first password. */
+export function AccountDialog({ account, onDone, onClose }: AccountDialogProps) {
+  const [rights, setRights] = useState<readonly string[]>(account?.rights ?? []);
+  const [isRequired, setIsRequired] = useState(account?.requires_second_factor === 1);
+  const rules = { rights, requires_second_factor: isRequired ? 1 : 0 };
+  const checks = (
+    <>
+      <fieldset className="account-rights">
+        <legend className="field-label">Rights</legend>
+        {RIGHTS.map(({ name, label }) => (
+          <Check
+            key={name}
+            label={label}
+            isOn={rights.includes(name)}
+            onChange={(isOn) => {
+              setRights(isOn ? [...rights, name] : rights.filter((right) => right !== name));
+            }}
+          />
+        ))}
+      </fieldset>
+      <Check label="A code is required at the login" isOn={isRequired} onChange={setIsRequired} />
+    </>
+  );
+  return (
+    <Dialog title={account === null ? 'Add Account' : `Edit ${account.username}`} onClose={onClose}>
+      {account === null ? (
+        <AccountForm
+          fields={newFields}
+          parse={({ username, password }) => parseNewAccount({ ...rules, username, password: password === '' ? undefined : password })}
+          send={(json) => changeAccount('addAccount', { json })}
+          onDone={onDone}
+          submitLabel="Add Account"
+        >
+          {checks}
+        </AccountForm>
+      ) : (
+        <AccountForm
+          fields={{}}
+          parse={() => parseAccountChange({ ...rules, is_disabled: account.is_disabled })}
+          send={(json) => changeAccount('updateAccount', { id: account.id, json, version: account.updated_at })}
+          onDone={onDone}
+          submitLabel="Save"
+        >
+          {checks}
+        </AccountForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+
+import { ApiError } from '#api/http/api-error.ts';
+import type { AccountDone } from '#domain/account.ts';
+import type { Parsed } from '#domain/parse.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { useFields } from '#ui/forms/use-fields.ts';
+import { useSubmit } from '#ui/forms/use-submit.ts';
+import { Outcome } from '#ui/status/Outcome.tsx';
+
+import { failureText } from '#console/sentences.ts';
+
+type AccountField = { label: string; optional?: boolean; hint?: string; type?: 'password'; autoComplete?: string };
+
+type AccountFormProps<Value> = {
+  fields: Readonly<Record<string, AccountField>>;
+  parse: (texts: Readonly<Record<string, string>>) => Parsed<Value>;
+  send: (value: Value) => Promise<AccountDone>;
+  onDone: (done: AccountDone) => void;
+  submitLabel: string;
+  /** Further controls, above the button. */
+  children?: ReactNode;
+};
+
+/** A small form that changes an account. After a success it is empty again. */
+export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, children }: AccountFormProps<Value>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useFields({ fields, parse });
+  const { isBusy, submit } = useSubmit({
+    send,
+    onDone: (done) => {
+      form.clear();
+      onDone(done);
+    },
+    onFailed: (error) => {
+      const { text, detail = '' } = failureText(error, null);
+      setFailure(`${text} ${detail}`.trim());
+      form.showErrors(error instanceof ApiError ? error.errors : {});
+    },
+  });
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setFailure(null);
+    const value = form.check();
+    if (value !== null) submit(value);
+  }
+
+  return (
+    <form {...form.formProps} className="account-form grid gap-3" onSubmit={handleSubmit}>
+      {Object.entries(fields).map(([name, { type, autoComplete = 'off', hint }]) => (
+        <Field
+          key={name}
+          {...form.field(name)}
+          type={type ?? 'text'}
+          {...(hint === undefined ? {} : { hint })}
+          autoComplete={autoComplete}
+          spellCheck={false}
+          readOnly={isBusy}
+        />
+      ))}
+      {children}
+      <Outcome outcome={failure === null ? null : { kind: 'error', title: failure, details: [] }} />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

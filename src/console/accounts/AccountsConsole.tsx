@@ -1,0 +1,198 @@
+import { useRef, useState } from 'react';
+
+import { changeAccount, listAccounts } from '#api/account.ts';
+import { readTokenAccount } from '#api/auth/session.ts';
+import type { AccountDone, ListedAccount } from '#domain/account.ts';
+import { RIGHTS } from '#domain/rights.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { useSubmit } from '#ui/forms/use-submit.ts';
+import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import { nameIdOf } from '#console/records/list/row-buttons.tsx';
+import { RecordTable } from '#console/records/list/RecordTable.tsx';
+import type { Column } from '#console/records/record-kind.ts';
+import { consoleSentences, type FailureText, failureText, loadFailureSentence } from '#console/sentences.ts';
+import { AccountDialog, Check } from './AccountDialog.tsx';
+import './accounts.css';
+
+/** A change that needs no form but a confirmation. */
+type Action = { label: string; text: string; send: (account: ListedAccount) => Promise<AccountDone> };
+
+const actions = {
+  disable: {
+    label: 'Disable',
+    text: 'The account is logged out everywhere and cannot log in until you enable it.',
+    send: (account) => switchAccount(account, 1),
+  },
+  enable: { label: 'Enable', text: 'The account can log in again.', send: (account) => switchAccount(account, 0) },
+  password: {
+    label: 'New password',
+    text: 'The account is logged out everywhere and gets a one-time password, which you see once.',
+    send: ({ id }) => changeAccount('setAccountPassword', { id, json: {} }),
+  },
+  code: {
+    label: 'Remove code',
+    text: 'The next login needs no code. Make sure who asks for it.',
+    send: ({ id }) => changeAccount('resetSecondFactor', { id }),
+  },
+  remove: {
+    label: 'Remove',
+    text: 'This will remove the account permanently!',
+    send: ({ id, updated_at: version }) => changeAccount('deleteAccount', { id, version }),
+  },
+} as const satisfies Record<string, Action>;
+
+function switchAccount({ id, rights, requires_second_factor, updated_at: version }: ListedAccount, is_disabled: 0 | 1) {
+  return changeAccount('updateAccount', { id, json: { rights, requires_second_factor, is_disabled }, version });
+}
+
+/** Returns what can be done with an account. Its owner uses “My account”, and an account of the settings is changed there. */
+function actionsFor(account: ListedAccount): readonly Action[] {
+  if (account.username === readTokenAccount().username) return [];
+  const code = account.has_second_factor === 1 ? [actions.code] : [];
+  if (account.is_from_settings === 1) return code;
+  return [account.is_disabled === 1 ? actions.enable : actions.disable, actions.password, ...code, actions.remove];
+}
+
+function stateOf({ is_from_settings, is_disabled, must_change, has_second_factor, requires_second_factor }: ListedAccount): string {
+  const code = has_second_factor === 1 ? 'Logs in with a code' : 'A code is required, but not set up yet';
+  return [
+    is_disabled === 1 ? 'Disabled' : 'Active',
+    ...(is_from_settings === 1 ? ['In the settings of the site'] : []),
+    ...(must_change === 1 ? ['Has a one-time password'] : []),
+    ...(has_second_factor === 1 || requires_second_factor === 1 ? [code] : []),
+  ].join('. ');
+}
+
+type Open =
+  | { kind: 'form'; account: ListedAccount | null }
+  | { kind: 'confirm'; account: ListedAccount; action: Action }
+  | { kind: 'done'; done: AccountDone }
+  | { kind: 'failed'; failure: FailureText };
+
+function columnsFor(opens: (open: Open) => () => void): readonly Column<ListedAccount>[] {
+  return [
+    { header: 'Username', width: 'name', cell: (account) => <strong id={nameIdOf(account)}>{account.username}</strong> },
+    { header: 'Rights', width: 'text', cell: ({ rights }) => rightsText(rights) },
+    { header: 'State', width: 'text', cell: stateOf },
+    {
+      header: 'Action',
+      width: 'actions',
+      cell: (account) => {
+        const button = { small: true, look: 'quiet', 'aria-describedby': nameIdOf(account) } as const;
+        return (
+          <div className="cluster gap-2">
+            {account.is_from_settings === 1 ? null : (
+              <Button {...button} onClick={opens({ kind: 'form', account })}>
+                Edit
+              </Button>
+            )}
+            {actionsFor(account).map((action) => (
+              <Button
+                key={action.label}
+                {...button}
+                {...(action === actions.remove ? { look: 'quiet-danger' } : {})}
+                onClick={opens({ kind: 'confirm', account, action })}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        );
+      },
+    },
+  ];
+}
+
+function rightsText(rights: readonly string[]): string {
+  const labels = RIGHTS.filter(({ name }) => rights.includes(name)).map(({ label }) => label);
+  return labels.length === RIGHTS.length ? 'All' : labels.join(', ') || 'None';
+}
+
+function Accounts() {
+  const { load, retry } = useLoad(listAccounts);
+  const [open, setOpen] = useState<Open | null>(null);
+  const opens = (next: Open | null) => () => {
+    setOpen(next);
+  };
+  const [columns] = useState(() => columnsFor(opens));
+  const tableRef = useRef<HTMLTableElement>(null);
+  function showDone(done: AccountDone): void {
+    setOpen({ kind: 'done', done });
+  }
+  function closeAndLoad(): void {
+    setOpen(null);
+    retry();
+  }
+  const { isBusy, submit } = useSubmit({
+    send: (change: () => Promise<AccountDone>) => change(),
+    onDone: showDone,
+    onFailed: (error) => {
+      setOpen({ kind: 'failed', failure: failureText(error, null) });
+    },
+  });
+
+  if (load.state === 'loading') return <LoadingStatus text="Loading accounts…" />;
+  if (load.state === 'failed')
+    return <FailedStatus title="The accounts could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
+  const { data, requires_second_factor: isRequiredOfAll } = load.value;
+  const words = { caption: 'Accounts, by username', numberHeader: 'S.no' };
+  const password = open?.kind === 'done' ? open.done.password : undefined;
+  return (
+    <>
+      <div className="cluster gap-3 below-3">
+        <Button onClick={opens({ kind: 'form', account: null })}>Add Account</Button>
+        <Check
+          label="Everybody needs a code at the login"
+          isOn={isRequiredOfAll === 1}
+          onChange={(isOn) => {
+            submit(() => changeAccount('setSecondFactorRule', { json: { requires_second_factor: isOn ? 1 : 0 } }));
+          }}
+        />
+      </div>
+      <RecordTable words={words} columns={columns} rows={data} firstRowNumber={1} tableRef={tableRef} />
+      {open?.kind === 'form' ? <AccountDialog account={open.account} onDone={showDone} onClose={opens(null)} /> : null}
+      {open?.kind === 'confirm' ? (
+        <ConfirmDialog
+          title={consoleSentences.confirmTitle}
+          text={open.action.text}
+          detail={open.account.username}
+          yes={`Yes, ${open.action.label.toLowerCase()}`}
+          no="No, leave it"
+          danger={open.action === actions.remove}
+          busy={isBusy}
+          onYes={() => {
+            submit(() => open.action.send(open.account));
+          }}
+          onNo={opens(null)}
+        />
+      ) : null}
+      {open?.kind === 'failed' ? (
+        <MessageDialog kind="error" title={consoleSentences.errorTitle} {...open.failure} onClose={closeAndLoad} />
+      ) : null}
+      {open?.kind === 'done' ? (
+        <MessageDialog
+          kind="success"
+          title={open.done.message}
+          {...(password === undefined
+            ? {}
+            : { text: 'This one-time password is shown only now. Tell it to the person:', detail: password })}
+          onClose={closeAndLoad}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The accounts of staff, for administrators (docs/behaviour.md, "Accounts"). */
+export function AccountsConsole() {
+  return (
+    <Console page="accounts">
+      <Accounts />
+    </Console>
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+
+import { changeAccount, getOwnAccount, getSecondFactorKey } from '#api/account.ts';
+import { logOut } from '#api/auth/auth.ts';
+import { readTokenAccount } from '#api/auth/session.ts';
+import {
+  type AccountDone,
+  type OwnAccount,
+  accountSentences,
+  parseOwnPassword,
+  parsePasswordChange,
+  parseSecondFactor,
+  todoSentences,
+} from '#domain/account.ts';
+import { formatTime } from '#domain/dates.ts';
+import { PASSWORD_MIN_CHARACTERS } from '#domain/password-strength.ts';
+import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
+
+import { Console } from '#console/frame/Console.tsx';
+import { dropAllDrafts } from '#console/session/drafts.ts';
+import { loadFailureSentence } from '#console/sentences.ts';
+import { AccountForm } from './AccountForm.tsx';
+import './accounts.css';
+
+type SectionProps = { account: OwnAccount; onDone: (done: AccountDone) => void };
+
+const presentPassword = { label: 'Your present password', type: 'password', autoComplete: 'current-password' } as const;
+const passwordFields = {
+  current_password: presentPassword,
+  password: {
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: `At least ${PASSWORD_MIN_CHARACTERS} characters, and hard to guess: let a password manager make it, or use five unrelated words.`,
+  },
+} as const;
+
+function PasswordSection({ account, onDone }: SectionProps) {
+  return (
+    <section className="account-section">
+      <h2 className="text-l">Password</h2>
+      {account.is_from_settings === 1 ? (
+        <p>{accountSentences.passwordFromSettings}</p>
+      ) : (
+        <AccountForm
+          fields={passwordFields}
+          parse={parsePasswordChange}
+          send={(json) => changeAccount('changePassword', { json })}
+          onDone={onDone}
+          submitLabel="Change password"
+        />
+      )}
+    </section>
+  );
+}
+
+/** Shows a key that the server has just made, and sets it up once the app's first code is right. */
+function NewSecondFactor({ onDone }: Pick<SectionProps, 'onDone'>) {
+  const { load, retry } = useLoad(getSecondFactorKey);
+  if (load.state === 'loading') return <LoadingStatus text="Making a key…" />;
+  if (load.state === 'failed') return <FailedStatus title="There is no key yet." text={loadFailureSentence(load.error)} onRetry={retry} />;
+  const { key, qr } = load.value;
+  return (
+    <>
+      <p>Scan this picture with an authenticator app, or type the key into it. Then enter the code that the app shows.</p>
+      <img className="account-qr" src={qr} alt="QR code with the key below" />
+      <p>
+        Key: <strong className="account-key">{key}</strong>
+      </p>
+      <AccountForm
+        fields={{ code: { label: 'Code', autoComplete: 'one-time-code' }, current_password: presentPassword }}
+        parse={(texts) => parseSecondFactor({ ...texts, key })}
+        send={(json) => changeAccount('setSecondFactor', { json })}
+        onDone={onDone}
+        submitLabel="Set up the code"
+      />
+    </>
+  );
+}
+
+function SecondFactorSection({ account, onDone }: SectionProps) {
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const isOn = account.has_second_factor === 1;
+  return (
+    <section className="account-section">
+      <h2 className="text-l">Code at the login</h2>
+      <p>
+        {isOn
+          ? `A login to your account asks for a code. You have ${account.recovery_codes_left} unused recovery codes.`
+          : 'With a code from an app on your phone, a stolen password is not enough to log in.'}
+        {account.requires_second_factor === 1 ? ` ${accountSentences.secondFactorRequired}` : ''}
+      </p>
+      {isSettingUp ? (
+        <NewSecondFactor onDone={onDone} />
+      ) : (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setIsSettingUp(true);
+          }}
+        >
+          {isOn ? 'Set it up again' : 'Set up a code'}
+        </Button>
+      )}
+      {isOn && account.requires_second_factor === 0 ? (
+        <AccountForm
+          fields={{ current_password: presentPassword }}
+          parse={parseOwnPassword}
+          send={(json) => changeAccount('removeSecondFactor', { json })}
+          onDone={onDone}
+          submitLabel="Remove the code"
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function SessionsSection({ account: { sessions } }: Pick<SectionProps, 'account'>) {
+  return (
+    <section className="account-section">
+      <h2 className="text-l">Logins of the last eight hours</h2>
+      <ul role="list">
+        {sessions.map(({ id, started_at, browser, is_current }) => (
+          <li key={id}>
+            {formatTime(started_at)}, {browser}
+            {is_current === 1 ? <strong> (this one)</strong> : null}
+          </li>
+        ))}
+      </ul>
+      <p>Do you not recognise one of them? Log out everywhere, and change your password.</p>
+      <AccountForm
+        fields={{}}
+        parse={() => ({ ok: true, value: null })}
+        send={() => changeAccount('logOutEverywhere')}
+        onDone={() => {
+          dropAllDrafts();
+          void logOut('loggedOut');
+        }}
+        submitLabel="Log out everywhere"
+      />
+    </section>
+  );
+}
+
+function OwnAccountPage() {
+  const { load, retry } = useLoad(getOwnAccount);
+  const [done, setDone] = useState<AccountDone | null>(null);
+  const { todo } = readTokenAccount();
+  if (load.state === 'loading') return <LoadingStatus text="Loading your account…" />;
+  if (load.state === 'failed')
+    return <FailedStatus title="Your account could not be loaded." text={loadFailureSentence(load.error)} onRetry={retry} />;
+  const account = load.value;
+  const section = { account, onDone: setDone };
+  return (
+    <>
+      {todo === 'password' || todo === 'second_factor' ? <p className="message below-4">{todoSentences[todo]}</p> : null}
+      <PasswordSection {...section} />
+      <SecondFactorSection {...section} />
+      <SessionsSection account={account} />
+      {done === null ? null : (
+        <MessageDialog
+          kind="success"
+          title={done.message}
+          {...(done.recovery_codes.length === 0
+            ? {}
+            : {
+                text: 'Keep these recovery codes in a safe place. Each replaces a code once, and they are shown only now:',
+                detail: done.recovery_codes.join('\n'),
+              })}
+          onClose={() => {
+            // The menu follows the new token.
+            location.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What everybody does with the own account (docs/behaviour.md, "My account"). */
+export function OwnAccountConsole() {
+  return (
+    <Console page="my-account">
+      <OwnAccountPage />
+    </Console>
+  );
+}

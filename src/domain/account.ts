@@ -1,0 +1,157 @@
+/** Staff accounts: how they are stored, sent and changed (docs/api.md, "Accounts", "One's own account"). */
+import * as z from 'zod/mini';
+
+import { USERNAME_MAX } from './login.ts';
+import { parserOf } from './parse.ts';
+import { ALL_RIGHTS } from './rights.ts';
+import { listedShape } from './stored-fields.ts';
+import { choiceField, requiredSentence, textField } from './text.ts';
+
+const PASSWORD_MAX = 200;
+
+export const accountSentences = {
+  added: 'Account Added Successfully',
+  updated: 'Account Updated Successfully',
+  deleted: 'Account Removed Successfully',
+  notFound: 'This account does not exist. It may have been removed by somebody else.',
+  stale: 'This account was changed by somebody else in the meantime.',
+  taken: 'There is already an account with this username',
+  own: 'You cannot do this to your own account. Another administrator can.',
+  fromSettings: 'This account is in the settings of the site and can only be changed there.',
+  passwordSet: 'The password was set. It has to be changed at the next login.',
+  ruleSet: 'The rule was saved.',
+  passwordChanged: 'Your password was changed. You are logged out everywhere else.',
+  passwordFromSettings: 'Your password is in the settings of the site and can only be changed there.',
+  samePassword: 'Choose another password than the present one.',
+  wrongPassword: 'This is not your present password.',
+  loggedOut: 'You are logged out everywhere.',
+  codeMissing: 'Enter the code from your authenticator app, or a recovery code.',
+  codeWrong: 'This code is not right, or it was used before. Please enter the next one.',
+  secondFactorSet: 'From now on a login asks for a code, too.',
+  secondFactorRemoved: 'A login no longer asks for a code.',
+  secondFactorRequired: 'An administrator requires a code at the logins to your account.',
+} as const;
+
+/** What an account must do before it may use its rights, and the message for a call that comes too early. */
+export const todoSentences = {
+  password: 'Please choose a password of your own first.',
+  second_factor: 'Please set up the code at the login first.',
+} as const;
+
+export type AccountTodo = keyof typeof todoSentences;
+
+const sentFlag = z.union([z.literal(0), z.literal(1)], { error: 'This must be 0 or 1' });
+const flag = z._default(sentFlag, 0);
+
+const SecondFactor = z.object({
+  /** The encrypted key. */
+  key: z.string(),
+  /** The period of the last code that was used. Earlier codes are refused. */
+  last_period: z.number(),
+  /** Keyed hashes of the recovery codes that were not used yet. */
+  recovery: z.array(z.string()),
+});
+
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/**
+ * A stored account. The accounts of `STAFF_ACCOUNTS` have a record only for what the settings do not
+ * say; its `hash` is then `''`. So has the rule for all accounts.
+ */
+const AccountRecord = z.object({
+  ...listedShape,
+  username: z.string(),
+  hash: z._default(z.string(), ''),
+  rights: z._default(z.array(z.string()), []),
+  is_disabled: flag,
+  /** Whether the password is a one-time password. */
+  must_change: flag,
+  requires_second_factor: flag,
+  /** Another value ends all tokens and device cookies of the account. */
+  sessions: z._default(z.string(), ''),
+  second_factor: z._default(z.nullable(SecondFactor), null),
+});
+
+export type AccountRecord = z.infer<typeof AccountRecord>;
+
+export const parseAccountRecord = parserOf(AccountRecord);
+
+/** An account as administrators see it. An account of the settings about which nothing is stored has the id `''`. */
+const ListedAccount = z.object({
+  ...listedShape,
+  username: z.string(),
+  rights: z.array(z.string()),
+  is_disabled: flag,
+  must_change: flag,
+  requires_second_factor: flag,
+  has_second_factor: flag,
+  is_from_settings: flag,
+});
+
+export type ListedAccount = z.infer<typeof ListedAccount>;
+
+export const parseListedAccount = parserOf(ListedAccount);
+export const parseAccountList = parserOf(z.object({ data: z.array(ListedAccount), requires_second_factor: flag }));
+
+const OwnAccount = z.object({
+  is_from_settings: flag,
+  has_second_factor: flag,
+  requires_second_factor: flag,
+  recovery_codes_left: z.number(),
+  sessions: z.array(z.object({ id: z.string(), started_at: z.string(), browser: z.string(), is_current: flag })),
+});
+
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const parseOwnAccount = parserOf(OwnAccount);
+
+const username = textField({
+  label: 'Username',
+  max: USERNAME_MAX,
+  characters: { allowed: /^[\p{L}\p{M}\p{N}._@-]*$/u, sentence: 'Username may have letters, digits and . _ - @ only' },
+});
+
+/** Returns the schema of a password, which is neither trimmed nor normalised (docs/api.md, "Text"). */
+function passwordField(label: string) {
+  const error = requiredSentence(label);
+  return z
+    .string({ error })
+    .check(z.minLength(1, { error }), z.maxLength(PASSWORD_MAX, { error: `${label} must be at most ${PASSWORD_MAX} characters` }));
+}
+
+const accountFields = {
+  rights: z.array(choiceField(ALL_RIGHTS, 'There is no such right'), { error: 'Rights must be a list' }),
+  requires_second_factor: sentFlag,
+};
+/** The server makes a password where none is sent. */
+const oneTimePassword = z.optional(passwordField('Password'));
+const ownPassword = passwordField('Your present password');
+
+export const parseNewAccount = parserOf(z.object({ ...accountFields, username, password: oneTimePassword }));
+export const parseAccountChange = parserOf(z.object({ ...accountFields, is_disabled: sentFlag }));
+export const parseOneTimePassword = parserOf(z.object({ password: oneTimePassword }));
+export const parseRule = parserOf(z.object({ requires_second_factor: sentFlag }));
+export const parsePasswordChange = parserOf(z.object({ current_password: ownPassword, password: passwordField('New password') }));
+export const parseSecondFactor = parserOf(
+  z.object({
+    current_password: ownPassword,
+    code: textField({ label: 'Code', max: 20 }),
+    key: z.string().check(z.regex(/^[A-Z2-7]{32}$/u, { error: 'This is not a key' })),
+  }),
+);
+export const parseOwnPassword = parserOf(z.object({ current_password: ownPassword }));
+
+export type NewAccount = { username: string; rights: readonly string[]; requires_second_factor: 0 | 1; password?: string | undefined };
+export type AccountChange = { rights: readonly string[]; requires_second_factor: 0 | 1; is_disabled: 0 | 1 };
+
+/** The answer to a change. A password and recovery codes are in it once. */
+const AccountDone = z.object({
+  message: z.string(),
+  password: z.optional(z.string()),
+  recovery_codes: z._default(z.array(z.string()), []),
+});
+
+export type AccountDone = z.infer<typeof AccountDone>;
+
+export const parseAccountDone = parserOf(AccountDone);
+export const parseSecondFactorKey = parserOf(z.object({ key: z.string(), qr: z.string() }));

@@ -1,0 +1,111 @@
+/** Tests accounts through the browser: a colleague who may only write notices (docs/behaviour.md, "Accounts", "My account"). */
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+
+import { NO_RIGHT } from '#domain/rights.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { LoginPage } from '#tests/support/pages/LoginPage.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const PASSWORD = 'mk3d-9xhq-7tpv';
+
+function menuOf(page: Page) {
+  return page.getByRole('navigation', { name: 'Console' });
+}
+
+async function closeMessage(page: Page, title: string): Promise<string> {
+  const message = page.getByRole('alertdialog', { name: title });
+  const text = await message.innerText();
+  await page.keyboard.press('Enter');
+  await message.waitFor({ state: 'hidden' });
+  return text;
+}
+
+test('an administrator adds a colleague, who may only write notices and logs in with a code', async ({
+  page,
+  logIn,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource.*api\/users\/login/u);
+  const username = `colleague.${String(Date.now())}`;
+  await logIn();
+  await page.goto('/accounts_console');
+  await expect(menuOf(page).getByText('Logged in as staff')).toBeVisible();
+
+  const oneTimePassword = await test.step('the administrator adds the account and sees its password once', async () => {
+    await page.getByRole('button', { name: 'Add Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Account' });
+    await expect(dialog.getByLabel('Username')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await dialog.getByLabel('Username').fill(username);
+    await dialog.getByRole('group', { name: 'Rights' }).getByLabel('Notices').press('Space');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add Account' }).press('Enter');
+    const text = await closeMessage(page, 'Account Added Successfully');
+    await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Has a one-time password');
+    expect(await axeFindings(page)).toEqual([]);
+    return /[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/u.exec(text)?.[0] ?? '';
+  });
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const colleague = await context.newPage();
+  const login = new LoginPage(colleague);
+  await test.step('the colleague must change the password first', async () => {
+    await login.open();
+    await login.logIn({ username, password: oneTimePassword });
+    await expect(colleague.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    await expect(colleague.getByText('Please choose a password of your own first.')).toBeVisible();
+    await expect(menuOf(colleague).getByRole('link')).toHaveText(['My account']);
+    await colleague.getByLabel('Your present password').first().fill(oneTimePassword);
+    await colleague.getByLabel('New password').fill('password1234');
+    await colleague.keyboard.press('Enter');
+    await expect(colleague.getByText(/too easy to guess/u).first()).toBeVisible();
+    await colleague.getByLabel('New password').fill(PASSWORD);
+    await colleague.keyboard.press('Enter');
+    await closeMessage(colleague, 'Your password was changed. You are logged out everywhere else.');
+  });
+
+  await test.step('the console shows the colleague only what the rights allow', async () => {
+    await expect(menuOf(colleague).getByRole('link')).toHaveText(['Notice Board', 'My account']);
+    await colleague.goto('/enquiries_console');
+    await expect(colleague.getByText(NO_RIGHT)).toBeVisible();
+    await colleague.goto('/notice_board_console');
+    await expect(colleague.getByRole('button', { name: 'Add Notice' })).toBeVisible();
+  });
+
+  await test.step('the colleague sets up a code, and a login asks for it', async () => {
+    await colleague.goto('/my_account_console');
+    await expect(colleague.getByRole('listitem').filter({ hasText: '(this one)' })).toContainText(' on ');
+    await colleague.getByRole('button', { name: 'Set up a code' }).click();
+    await expect(colleague.getByRole('img', { name: 'QR code' })).toBeVisible();
+    const key = /[A-Z2-7]{32}/u.exec(await colleague.getByText(/^Key:/u).innerText())?.[0] ?? '';
+    const totp = new TOTP({ secret: Secret.fromBase32(key) });
+    await colleague.getByLabel('Code', { exact: true }).fill(totp.generate());
+    await colleague.getByLabel('Your present password').last().fill(PASSWORD);
+    expect(await axeFindings(colleague)).toEqual([]);
+    await colleague.keyboard.press('Enter');
+    const text = await closeMessage(colleague, 'From now on a login asks for a code, too.');
+    const recovery = text.match(/[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/gu) ?? [];
+    expect(recovery).toHaveLength(10);
+
+    await colleague.getByRole('button', { name: 'Logout' }).click();
+    await colleague.getByRole('button', { name: 'Yes, log out' }).click();
+    await expect(colleague.getByText('You are logged out.')).toBeVisible();
+    await login.logIn({ username, password: PASSWORD });
+    await expect(colleague.getByLabel('Code')).toBeFocused();
+    await colleague.keyboard.type(recovery[0] ?? '');
+    await colleague.keyboard.press('Enter');
+    await expect(colleague.getByRole('heading', { level: 1, name: 'Notice Board' })).toBeVisible();
+  });
+
+  await test.step('the administrator removes the account', async () => {
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: username });
+    await row.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await closeMessage(page, 'Account Removed Successfully');
+    await expect(row).toHaveCount(0);
+  });
+  await context.close();
+});

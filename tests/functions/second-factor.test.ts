@@ -1,0 +1,196 @@
+/** Tests the second factor of logins (docs/api.md, "Second factor"). */
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+
+import { accountSentences } from '#domain/account.ts';
+import { addAccount } from '#tests/support/accounts.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { HOME, cookieOf, guess } from '#tests/support/logins.ts';
+import { PASSWORD, type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, environment, field } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const PERIOD = 30_000;
+
+function codeOf(site: TestSite, key: string, periods = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + periods * PERIOD });
+}
+
+/** Sets up a second factor by the calls. Returns its key and recovery codes. */
+async function setUp(site: TestSite, username = 'colleague'): Promise<{ key: string; recovery: readonly string[] }> {
+  const token = await site.token(username);
+  const made = await bodyOf(await site.send('GET second_factor_key', { token }));
+  const key = String(field(made, 'key'));
+  expect(field(made, 'qr')).toMatch(/^data:image\/png;base64,/u);
+  const json = { current_password: PASSWORD, key, code: codeOf(site, key) };
+  const answer = await site.send('POST set_second_factor', { token, json });
+  expect(answer.status).toBe(200);
+  const codes = field(await bodyOf(answer), 'recovery_codes');
+  site.clock.forward(PERIOD);
+  return { key, recovery: Array.isArray(codes) ? codes.map(String) : [] };
+}
+
+async function aColleague() {
+  const site = aSiteInMemory();
+  const { id } = await addAccount(site, { rights: ['notices'] });
+  return { site, id, ...(await setUp(site)) };
+}
+
+function login(site: TestSite, code?: string, more: { cookie?: string; username?: string; address?: string } = {}): Promise<Response> {
+  const { cookie, username = 'colleague', address = HOME } = more;
+  const json = { username, password: PASSWORD, ...(code === undefined ? {} : { code }) };
+  return site.send('POST login', { json, address, headers: cookie === undefined ? {} : { cookie } });
+}
+
+test('a login asks for the code after the right password alone, and takes it once', async () => {
+  const { site, key } = await aColleague();
+  expect(await bodyOf(await guess(site, { username: 'colleague' }))).toEqual({
+    success: false,
+    status: 'error',
+    message: 'Invalid credentials. Please try again.',
+  });
+  const asked = await login(site);
+  expect([asked.status, await bodyOf(asked)]).toEqual([
+    401,
+    {
+      success: false,
+      status: 'error',
+      message: accountSentences.codeMissing,
+      errors: { code: accountSentences.codeMissing },
+      second_factor: true,
+    },
+  ]);
+  const code = codeOf(site, key);
+  expect((await login(site, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
+  expect(await bodyOf(await login(site, code))).toMatchObject({ message: accountSentences.codeWrong, second_factor: true });
+});
+
+test('a code is right one period too early or too late, and no longer', async () => {
+  const { site, key } = await aColleague();
+  site.clock.forward(MINUTE);
+  for (const [periods, status] of [
+    [-2, 401],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [0, 401],
+    [2, 401],
+  ] as const) {
+    expect([periods, (await login(site, codeOf(site, key, periods))).status]).toEqual([periods, status]);
+  }
+});
+
+test('of many logins with one code at the same moment, one succeeds', async () => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  await addAccount(site, { rights: ['notices'] });
+  const { key } = await setUp(site);
+  const code = codeOf(site, key);
+  const logins = Array.from({ length: 8 }, (_, index) => {
+    const other = aSite(connection);
+    other.clock.forward(PERIOD);
+    return login(other, code, { address: `198.51.${String(index)}.1` });
+  });
+  const statuses = (await Promise.all(logins)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('there are ten recovery codes, each right once, and neither they nor the key are stored as they are', async () => {
+  const { site, key, recovery } = await aColleague();
+  expect(new Set(recovery).size).toBe(10);
+  const stored = await site.dependencies.stores.open('accounts').get('list.json');
+  for (const secret of [key, ...recovery, ...recovery.map((code) => code.replaceAll('-', ''))]) expect(stored).not.toContain(secret);
+  const [first = ''] = recovery;
+  expect((await login(site, first.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
+  expect((await login(site, first)).status).toBe(401);
+  const own = await bodyOf(await site.send('GET own_account', { token: await site.token('colleague') }));
+  expect(own).toMatchObject({ has_second_factor: 1, recovery_codes_left: 9 });
+});
+
+test('guessing codes is limited as guessing passwords is, and keeps nobody out elsewhere or on a known device', async () => {
+  const { site, key } = await aColleague();
+  const cookie = cookieOf(await login(site, codeOf(site, key)));
+  site.clock.forward(PERIOD);
+  const stranger = { address: '198.51.100.1' };
+  // A missing code is no guess.
+  for (let count = 0; count < 6; count += 1) expect((await login(site, undefined, stranger)).status).toBe(401);
+  for (let count = 0; count < 5; count += 1) expect((await login(site, '000000', stranger)).status).toBe(401);
+  expect((await login(site, codeOf(site, key), stranger)).status).toBe(429);
+  expect((await login(site, codeOf(site, key))).status).toBe(200);
+  site.clock.forward(PERIOD);
+  expect((await login(site, codeOf(site, key), { ...stranger, cookie })).status).toBe(200);
+});
+
+test('an account that needs a second factor must set it up before it may do anything else', async () => {
+  const site = aSiteInMemory();
+  await addAccount(site, { rights: ['notices'], requires_second_factor: 1 });
+  const read = async () => site.send('GET get_notices', { token: await site.token('colleague') });
+  expect([(await read()).status, field(await bodyOf(await read()), 'message')]).toEqual([
+    403,
+    'Please set up the code at the login first.',
+  ]);
+  await setUp(site);
+  expect((await read()).status).toBe(200);
+  const json = { current_password: PASSWORD };
+  const removed = await site.send('POST remove_second_factor', { token: await site.token('colleague'), json });
+  expect([removed.status, field(await bodyOf(removed), 'message')]).toEqual([403, accountSentences.secondFactorRequired]);
+});
+
+test('the rule for all holds for every account, also for those of the settings', async () => {
+  const site = aSiteInMemory();
+  await addAccount(site, { rights: ['notices'] });
+  const rule = (requires_second_factor: 0 | 1, token: string) =>
+    site.send('PUT second_factor_rule', { token, json: { requires_second_factor } });
+  expect((await rule(1, await site.token())).status).toBe(200);
+  for (const username of ['colleague', USERNAME]) {
+    const login200 = await login(site, undefined, { username });
+    const token = String(field(await bodyOf(login200), 'token'));
+    expect((await site.send('GET get_notices', { token })).status).toBe(403);
+  }
+  await setUp(site, USERNAME);
+  expect((await rule(0, await site.token())).status).toBe(200);
+  expect((await site.send('GET get_notices', { token: await site.token('colleague') })).status).toBe(200);
+  expect((await login(site, undefined, { username: USERNAME })).status).toBe(401);
+});
+
+test('an administrator frees an account of a lost second factor, and its owner removes one with the password', async () => {
+  const { site, id } = await aColleague();
+  expect((await site.send(`DELETE account_second_factor/${id}`, { token: await site.token() })).status).toBe(200);
+  expect((await login(site)).status).toBe(200);
+  await setUp(site);
+  const remove = async (current_password: string) =>
+    site.send('POST remove_second_factor', { token: await site.token('colleague'), json: { current_password } });
+  expect((await remove('a wrong password')).status).toBe(422);
+  expect((await login(site)).status).toBe(401);
+  expect((await remove(PASSWORD)).status).toBe(200);
+  expect((await login(site)).status).toBe(200);
+  const kinds = site.audit.flatMap((entry) => (entry.event === 'staff_change' ? [entry.kind] : []));
+  expect(kinds).toEqual(['given a second factor', 'freed of the second factor', 'given a second factor', 'freed of the second factor']);
+});
+
+test('a wrong password or code sets no second factor', async () => {
+  const site = aSiteInMemory();
+  await addAccount(site);
+  const token = await site.token('colleague');
+  const key = String(field(await bodyOf(await site.send('GET second_factor_key', { token })), 'key'));
+  const right = { current_password: PASSWORD, key, code: codeOf(site, key) };
+  for (const json of [
+    { ...right, code: '000000' },
+    { ...right, current_password: 'wrong' },
+    { ...right, key: key.slice(1) },
+  ]) {
+    expect((await site.send('POST set_second_factor', { token, json })).status).toBe(422);
+  }
+  expect((await login(site)).status).toBe(200);
+});
+
+test('after another AUTH_SECRET no code is right, and no login succeeds without one', async () => {
+  const connection = blobs.newSite();
+  const before = aSite(connection);
+  await addAccount(before, { rights: ['notices'] });
+  const { key, recovery } = await setUp(before);
+  const after = aSite(connection, { environment: { ...environment, AUTH_SECRET: 'another secret of at least thirty-two characters' } });
+  after.clock.forward(PERIOD);
+  for (const code of [undefined, codeOf(after, key), recovery[0]]) expect((await login(after, code)).status).toBe(401);
+});
