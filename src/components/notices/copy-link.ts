@@ -1,10 +1,10 @@
-/** A button that copies the page's address. It stays hidden where scripts or the clipboard are missing. */
+/** A button that copies the page's address. The element stays hidden where scripts or the clipboard are missing. */
 class CopyLink extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button');
     const status = this.querySelector('[role=status]');
     if (button === null || status === null || !('clipboard' in navigator)) return;
-    button.hidden = false;
+    this.hidden = false;
     button.addEventListener('click', () => {
       const say = (text: string) => {
         status.textContent = text;
