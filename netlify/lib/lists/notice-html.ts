@@ -121,7 +121,7 @@ export function noticeHtml({ title, description, attachments }: NoticeRecord, ur
   return `<p class="notice-text measure">${linkedText(description)}</p>
 ${files.length === 0 ? '' : `<h2 class="text-l above-5 below-2">${files.length === 1 ? 'File' : 'Files'}</h2><ul role="list">${files.join('')}</ul>`}
 <div class="notice-share cluster gap-4 above-6 no-print">
-<copy-link hidden><button class="button button-quiet" type="button">Copy link</button> <span role="status"></span></copy-link>
 <a class="button button-quiet" href="https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}" rel="noopener external">Share on WhatsApp</a>
-<a href="/notices">All notices</a></div>`;
+<a href="/notices">All notices</a>
+<copy-link><button class="button button-quiet" type="button">Copy link</button> <span role="status"></span></copy-link></div>`;
 }

@@ -1,10 +1,9 @@
-/** A button that copies the page's address. The element stays hidden where scripts or the clipboard are missing. */
+/** A button that copies the page's address. Until the element is defined it keeps its place and is not seen. */
 class CopyLink extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button');
     const status = this.querySelector('[role=status]');
-    if (button === null || status === null || !('clipboard' in navigator)) return;
-    this.hidden = false;
+    if (button === null || status === null) return;
     button.addEventListener('click', () => {
       const say = (text: string) => {
         status.textContent = text;
@@ -17,4 +16,5 @@ class CopyLink extends HTMLElement {
   }
 }
 
-customElements.define('copy-link', CopyLink);
+// Browsers have the clipboard over HTTPS only.
+if ('clipboard' in navigator) customElements.define('copy-link', CopyLink);
