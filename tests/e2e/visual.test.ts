@@ -7,7 +7,7 @@
 import type { Page } from 'playwright/test';
 
 import { answerNotices } from '#tests/support/notices-page.ts';
-import { makeStill, waitForTypefaces } from '#tests/support/still-page.ts';
+import { makeStill, waitForTypefaces, withTypefaces } from '#tests/support/still-page.ts';
 import { aFacultyMember, aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -112,7 +112,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     await makeStill(page);
     await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
-    await answerNotices(page, notices);
+    await answerNotices(page, notices, withTypefaces);
     await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
     await page.route('**/api/users/get_enquiry_ids*', (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));

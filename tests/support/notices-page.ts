@@ -7,11 +7,18 @@ import { listHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
 
 import { siteAddress } from './site-under-test.ts';
 
-/** Answers `/notices` with the built page, filled as the function fills it. */
-export async function answerNotices(page: Page, notices: readonly NoticeRecord[]): Promise<void> {
+/**
+ * Answers `/notices` with the built page, filled as the function fills it.
+ * @param change changes the page; a route of the test that does so for other pages is not asked
+ */
+export async function answerNotices(
+  page: Page,
+  notices: readonly NoticeRecord[],
+  change: (html: string) => string = (html) => html,
+): Promise<void> {
   await page.route(`${siteAddress()}/notices`, async (route) => {
     const response = await route.fetch({ url: `${siteAddress()}/notices.html` });
     const body = filledList(await response.text(), listHtml(notices, readListQuery(new URLSearchParams())));
-    await route.fulfill({ response, body });
+    await route.fulfill({ response, body: change(body) });
   });
 }

@@ -14,6 +14,11 @@ const FLAT = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path
 const SITE_FONTS =
   "<style>:root{--font-text:'Mukta Devanagari',mukta;--font-strong:'Mukta Strong',var(--font-text);--font-heading:'Mukta Devanagari',fraunces}</style>";
 
+/** Returns a page that shows its typefaces as soon as they are loaded. */
+export function withTypefaces(html: string): string {
+  return html.replace('</head>', `${SITE_FONTS}</head>`).replaceAll('font-display:optional', 'font-display:swap');
+}
+
 /**
  * Replaces photographs by flat colour from now on, and shows the site's fonts even if they load
  * late.
@@ -23,10 +28,7 @@ export async function makeStill(page: Page): Promise<void> {
     const request = route.request();
     if (request.isNavigationRequest()) {
       const response = await route.fetch();
-      const body = (await response.text())
-        .replace('</head>', `${SITE_FONTS}</head>`)
-        .replaceAll('font-display:optional', 'font-display:swap');
-      await route.fulfill({ response, body });
+      await route.fulfill({ response, body: withTypefaces(await response.text()) });
     } else if (request.resourceType() === 'image' && !request.url().endsWith('.svg')) {
       await route.fulfill({ contentType: 'image/svg+xml', body: FLAT });
     } else await route.fallback();
