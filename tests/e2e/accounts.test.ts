@@ -56,7 +56,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     await login.logIn({ username, password: oneTimePassword });
     await expect(colleague.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
     await expect(colleague.getByText('Please choose a password of your own first.')).toBeVisible();
-    await expect(menuOf(colleague).getByRole('link')).toHaveText(['My account']);
+    await expect(menuOf(colleague).getByRole('link')).toHaveText(['My account', 'Recently Deleted']);
     await colleague.getByLabel('Your present password').first().fill(oneTimePassword);
     await colleague.getByLabel('New password').fill('password1234');
     await colleague.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('an administrator adds a colleague, who may only write notices and logs in 
   });
 
   await test.step('the console shows the colleague only what the rights allow', async () => {
-    await expect(menuOf(colleague).getByRole('link')).toHaveText(['Notice Board', 'My account']);
+    await expect(menuOf(colleague).getByRole('link')).toHaveText(['Notice Board', 'My account', 'Recently Deleted']);
     await colleague.goto('/enquiries_console');
     await expect(colleague.getByText(NO_RIGHT)).toBeVisible();
     await colleague.goto('/notice_board_console');
