@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
 /** The bar in which entries are deleted, as axe finds it. Nothing else changes meanwhile. */
-const BAR = 'section[aria-label^="Delete many"]';
+const BAR = 'section[aria-label^="Change or delete many"]';
 
 /** Waits until the time for undoing is over. */
 async function passTenSeconds(page: Page): Promise<void> {

@@ -49,12 +49,15 @@ const JSON_CALLS: readonly [string, readonly string[]][] = [
   ['getGalleryImages', ['year']],
   ['submitEnquiry', ENQUIRY_FIELDS],
   ['deleteEnquiries', ['ids']],
-  ['handleEnquiry', ['is_handled']],
+  ['markEnquiries', ['ids', 'state']],
+  ['handleEnquiry', ['is_handled', 'state', 'remark', 'assignee']],
   ['deleteFeedbackEntries', ['ids']],
-  ['handleFeedback', ['is_handled']],
+  ['markFeedbackEntries', ['ids', 'state']],
+  ['handleFeedback', ['is_handled', 'state', 'remark', 'assignee']],
   ['submitDataRequest', [...Object.keys(dataRequestFields), HONEYPOT_FIELD]],
   ['deleteDataRequests', ['ids']],
-  ['handleDataRequest', ['is_handled']],
+  ['markDataRequests', ['ids', 'state']],
+  ['handleDataRequest', ['is_handled', 'state', 'remark', 'assignee']],
 ];
 
 const MEMBER_FIELDS = ['name', 'designation', 'qualification', 'dept'];

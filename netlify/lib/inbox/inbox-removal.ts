@@ -14,7 +14,8 @@ import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { openStore } from '#netlify/lib/lists/stored-list.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
-const REMOVALS = 25;
+/** How many entries are removed or changed at the same time. */
+export const REMOVALS = 25;
 
 /**
  * Earlier versions emptied a record before they deleted it, and an outage left such blobs behind.

@@ -3,6 +3,7 @@
  * never the content of a record or of a search. Networks, and the usernames of refused logins, are
  * keyed hashes.
  */
+import type { EntryChange } from '#domain/entry-work.ts';
 
 /** How an administrator changed an account, or its owner. */
 type AccountChangeKind =
@@ -14,10 +15,11 @@ type AccountChangeKind =
   | 'logged out everywhere';
 
 /** How staff changed the records. */
-type ChangeKind =
-  'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | 'marked as handled' | 'marked as not handled' | AccountChangeKind;
+type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | `marked as ${string}` | AccountChangeKind;
 
-export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
+export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
+  if (state !== undefined) return `marked as ${state}`;
+  if (is_handled === undefined) return 'updated';
   return is_handled === 1 ? 'marked as handled' : 'marked as not handled';
 }
 

@@ -4,7 +4,7 @@ import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
 
-import { deleteInBatches, fetchAll } from '#console/records/list/parts.ts';
+import { fetchAll, sendInBatches } from '#console/records/list/parts.ts';
 import { retryWhenRateLimited } from '#console/records/list/rate-limit-retry.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
@@ -24,7 +24,7 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const task = useAbort();
   // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
-  useUnloadWarning(() => bulk.state === 'counting' || bulk.state === 'deleting');
+  useUnloadWarning(() => bulk.state === 'counting' || bulk.state === 'working');
 
   useEffect(() => {
     latest.current = events;
@@ -56,30 +56,31 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     }
   }
 
-  async function deleteSelected(): Promise<void> {
+  async function work(marking: string | null): Promise<void> {
     const signal = task.begin();
     const ids = [...selection.ids];
     const before = bulk.state === 'halted' ? bulk.done : 0;
     const total = before + ids.length;
     let done = before;
     function haltedAt(error: unknown): BulkState {
-      return { state: 'halted', done, total, error };
+      return { state: 'halted', marking, done, total, error };
     }
-    setBulk({ state: 'deleting', done, total, isStopping: false });
+    setBulk({ state: 'working', marking, done, total, isStopping: false });
     try {
-      const isDone = await deleteInBatches({
+      const sendBatch = (batch: readonly string[]) => (marking === null ? kind.removeMany(batch) : kind.markMany(batch, marking));
+      const isDone = await sendInBatches({
         ids,
-        remove: (batch) => retryWhenRateLimited(() => kind.removeMany(batch), signal),
+        send: (batch) => retryWhenRateLimited<unknown>(() => sendBatch(batch), signal),
         signal,
-        onDeletedIds: (deletedIds) => {
-          done += deletedIds.length;
+        onDone: (doneIds) => {
+          done += doneIds.length;
           const isStopping = signal.aborted;
-          setBulk({ state: 'deleting', done, total, isStopping });
+          setBulk({ state: 'working', marking, done, total, isStopping });
           setSelection(({ scope }) => ({ ids: new Set(ids.slice(done - before)), scope }));
-          latest.current.onDeletedIds(deletedIds);
+          if (marking === null) latest.current.onDeletedIds(doneIds);
         },
       });
-      setBulk(isDone ? { state: 'finished', done } : haltedAt(null));
+      setBulk(isDone ? { state: 'finished', marking, done } : haltedAt(null));
     } catch (error) {
       setBulk(haltedAt(error === signal.reason ? null : error));
     }
@@ -105,10 +106,11 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     askToConfirm: () => setBulk({ state: 'asking' }),
     backToSelecting: () => setBulk({ state: 'selecting' }),
     confirm: () => setBulk({ state: 'counting' }),
-    deleteSelected: () => void deleteSelected(),
+    /** Deletes the selected entries, or gives them a state. */
+    work: (marking: string | null) => void work(marking),
     stop: () => {
       task.abort();
-      setBulk((current) => (current.state === 'deleting' ? { ...current, isStopping: true } : current));
+      setBulk((current) => (current.state === 'working' ? { ...current, isStopping: true } : current));
     },
   };
 }
