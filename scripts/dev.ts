@@ -10,6 +10,8 @@ await serveUntilStopped({
   },
   command: async () => {
     const port = String(await freePort());
+    // The pages of notices are filled into what this server makes of the present files.
+    process.env['PAGES_SERVER'] = `http://localhost:${port}`;
     // Without "--ignore-lock" Astro refuses a second server for the same folder, and moves itself
     // to the background under some programs.
     return ['dev', '--no-open', '--target-port', port, '--command', `astro dev --port ${port} --ignore-lock`];

@@ -4,6 +4,7 @@ import { type LoginBody, loginSentences, parseLogin } from '#domain/login.ts';
 import { type Account, hashesOf, readAccounts } from '#netlify/lib/access/accounts.ts';
 import { useCode } from '#netlify/lib/access/account-changes.ts';
 import { type DeviceAccount, deviceCookie, readDevice } from '#netlify/lib/access/device-cookie.ts';
+import { recordActivity } from '#netlify/lib/lists/activity.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { ok } from '#netlify/lib/http/http.ts';
@@ -103,7 +104,7 @@ async function logIn(context: RequestContext, body: LoginBody): Promise<Response
   const response = ok({ status: 'success', token, expires_at: expiresAt.toISOString() });
   response.headers.append('set-cookie', deviceCookie(context.request, deviceAccount(context, account), device, now));
   const network = networkHash(context);
-  context.audit({ event: 'staff_login', id: context.requestId, staff: username, network, isKnownDevice: device !== null });
+  await recordActivity(context, { event: 'staff_login', id: context.requestId, staff: username, network, isKnownDevice: device !== null });
   return response;
 }
 
@@ -111,7 +112,7 @@ async function logOut(context: RequestContext): Promise<Response> {
   if (context.claims === null) throw endedSession();
   await revokeToken(context, context.claims);
   await removeSession(context, context.claims.username, context.claims.tokenId).catch(context.note);
-  context.audit({ event: 'staff_logout', id: context.requestId, staff: context.claims.username });
+  await recordActivity(context, { event: 'staff_logout', id: context.requestId, staff: context.claims.username });
   return ok({});
 }
 

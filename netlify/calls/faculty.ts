@@ -5,8 +5,10 @@ import {
   type FacultyFields,
   type FacultyListItem,
   type FacultyRecord,
+  type FacultySave,
   facultySentences,
   parseFacultyFields,
+  parseFacultySave,
 } from '#domain/faculty.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
 import {
@@ -35,15 +37,15 @@ const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds
  */
 const PICTURE_SECONDS = { seconds: 23 * 60 * 60, staleSeconds: 60 * 60 };
 
-function noSuchMember(): Failure {
+export function noSuchMember(): Failure {
   return new Failure(404, facultySentences.notFound);
 }
 
-function withPictureAddress(record: FacultyRecord): FacultyListItem {
+export function withPictureAddress(record: FacultyRecord): FacultyListItem {
   return { ...record, image: record.image === null ? null : pictureAddress(record.image) };
 }
 
-function changeFaculty<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
+export function changeFaculty<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge({ memory: lastGood.faculty, tag: cachePolicy.tag, purge, note }, change);
 }
 
@@ -72,7 +74,11 @@ async function addFacultyMember(context: RequestContext, fields: FacultyFields, 
   return created({ faculty: withPictureAddress(member), message: facultySentences.added });
 }
 
-async function updateFacultyMember(context: RequestContext, fields: FacultyFields, picture: Picture | null): Promise<Response> {
+export async function updateFacultyMember(
+  context: RequestContext,
+  { remove_image, ...fields }: FacultySave,
+  picture: Picture | null,
+): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
   const member = await changeFaculty(context, () =>
     changeWithPicture(context, picture, (records, image): MemberChange<FacultyRecord> => {
@@ -82,7 +88,7 @@ async function updateFacultyMember(context: RequestContext, fields: FacultyField
       // An edit can correct the spelling of the member's own department.
       const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
       const dept = isSame ? fields.dept : spellingInUse(fields.dept, records);
-      const result = { ...current, ...fields, dept, image: image ?? current.image, updated_at };
+      const result = { ...current, ...fields, dept, image: image ?? (remove_image === '1' ? null : current.image), updated_at };
       return { items: records.map((record) => (record === current ? result : record)), result, before: current.image };
     }),
   );
@@ -122,7 +128,7 @@ export const facultyCalls: readonly Call[] = [
   call('getFacultyList', getFacultyList),
   call('getAdminFacultyList', getAdminFacultyList),
   callWithForm('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, addFacultyMember),
-  callWithForm('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, updateFacultyMember),
+  callWithForm('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, updateFacultyMember),
   call('deleteFacultyMember', deleteFacultyMember),
   call('getFacultyPicture', getFacultyPicture),
 ];

@@ -30,11 +30,11 @@ import { changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 import { countIfRefused } from '#netlify/lib/pictures/form-call.ts';
 import { acceptFile, findNoticeFiles, readNoticeFile, saveNoticeFile } from '#netlify/lib/pictures/notice-files.ts';
 
-function noSuchNotice(): Failure {
+export function noSuchNotice(): Failure {
   return new Failure(404, noticeSentences.notFound);
 }
 
-function changeNotices<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
+export function changeNotices<Result>({ lastGood, purge, note }: RequestContext, change: () => Promise<Result>): Promise<Result> {
   return changeAndPurge({ memory: lastGood.notices, tag: noticeCachePolicy.tag, purge, note }, change);
 }
 
@@ -107,7 +107,7 @@ async function addNotice(context: RequestContext, text: NewNotice): Promise<Resp
   return created({ notice, message: noticeSentences.added });
 }
 
-async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
+export async function updateNotice(context: RequestContext, text: NoticeText): Promise<Response> {
   const ifMatch = context.request.headers.get('if-match');
   const now = context.clock();
   const files = await filesOf(context, text);

@@ -9,7 +9,7 @@ import type { SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from '#netlify/lib/http/function.ts';
 import { production } from '#netlify/lib/production.ts';
 import { unlessRestoring } from '#netlify/lib/maintenance/restore-pause.ts';
-import { type RemovalProgress, findDeletable, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
+import { type RemovalProgress, findDeletable, removeExpired, removeOldRecords } from '#netlify/lib/maintenance/retention.ts';
 
 /** The platform ends a run after 30 seconds. */
 const RUN_MS = 15_000;
@@ -19,14 +19,17 @@ export function create(setUp: SetUp, days = RETENTION_DAYS) {
     unlessRestoring(context, async () => {
       const { stores, clock, describe } = context;
       const now = clock();
-      const { records, waiting, stopped } = await findDeletable(context, days, now);
+      const { records, expired, waiting, stopped } = await findDeletable(context, days, now);
       if (stopped !== null) describe({ stopped });
+      const hasTime = () => clock().getTime() < now.getTime() + RUN_MS;
       const logProgress = ({ removed, left }: RemovalProgress) => describe({ removed, waiting: left + waiting });
       const done = await removeOldRecords(stores, records, (progress) => {
         logProgress(progress);
-        return clock().getTime() < now.getTime() + RUN_MS;
+        return hasTime();
       });
       logProgress(done);
+      const removed = await removeExpired(context, expired, hasTime);
+      logProgress({ removed: done.removed + removed, left: done.left + expired.length - removed });
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isOfKind } from '#netlify/lib/maintenance/backup-stores.ts';
+import { isOfKind, isOnlyAdded } from '#netlify/lib/maintenance/backup-stores.ts';
 import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 import { CommandError } from '#scripts/lib/project.ts';
@@ -27,18 +27,20 @@ async function placesIn(stores: Stores, names: readonly StoreName[]): Promise<Re
   return new Set(keys.flat());
 }
 
-/** Revoked tokens do not make a site count as used. */
+/** Revoked tokens and the log do not make a site count as used. */
 export async function countBlobs(stores: Stores, names: readonly StoreName[]): Promise<number> {
   const places = await placesIn(
     stores,
-    names.filter((store) => !isOfKind(store, 'tokens')),
+    names.filter((store) => !isOnlyAdded(store)),
   );
   return places.size;
 }
 
 async function writeBlob(stores: Stores, { store, key, metadata }: ArchivedBlob, bytes: Uint8Array, done: Restored): Promise<void> {
   const upgraded = upgradeBlob(store, bytes);
-  await stores.open(store).set(key, new Uint8Array(upgraded.bytes).buffer, { metadata: { ...metadata } });
+  await stores
+    .open(store)
+    .set(key, new Uint8Array(upgraded.bytes).buffer, { metadata: { ...metadata }, ...(isOfKind(store, 'log') ? { onlyIfNew: true } : {}) });
   done.written += 1;
   done.upgraded += Number(upgraded.isUpgraded);
   done.unreadable += Number(upgraded.isUnreadable);
@@ -46,7 +48,7 @@ async function writeBlob(stores: Stores, { store, key, metadata }: ArchivedBlob,
 
 /**
  * Makes the stores that an archive covers equal to it, but only adds to the revoked tokens, which
- * stay revoked. It writes pictures before the records that refer to them, and removes records
+ * stay revoked, and to the log. It writes pictures before the records that refer to them, and removes records
  * before their pictures. Repeating an interrupted restore completes it.
  * @param present what the site has, as it was just saved: nothing else is removed
  * @throws CommandError if the site lacks a blob of the archive in the end
@@ -65,7 +67,7 @@ export async function restoreArchive(
     await onProgress(done.written);
   }
   const wanted = new Set(manifest.blobs.map(textOf));
-  const isExtra = (blob: BlobName) => manifest.stores.includes(blob.store) && !isOfKind(blob.store, 'tokens') && !wanted.has(textOf(blob));
+  const isExtra = (blob: BlobName) => manifest.stores.includes(blob.store) && !isOnlyAdded(blob.store) && !wanted.has(textOf(blob));
   const extra = (present?.blobs ?? []).filter(isExtra).toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b)));
   await inPortions(extra, WRITES, ({ store, key }) => stores.open(store).delete(key));
   const left = await placesIn(stores, manifest.stores);

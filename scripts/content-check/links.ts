@@ -25,7 +25,7 @@ function linesWith(link: string, files: Files): readonly { file: string; line: n
 export function checkLinks(dist: string, files: Files): readonly Problem[] {
   const redirects = readFileSync(join(dist, '_redirects'), 'utf8').split('\n');
   const served = new Set([...redirects.map((line) => line.split(' ')[0]), '/notices.xml']);
-  const dead = findDeadLinks(dist, (path) => served.has(path) || path.startsWith('/api/users/'));
+  const dead = findDeadLinks(dist, (path) => served.has(path) || /^\/(?:api\/users|notices)\//u.test(path));
   return [...Map.groupBy(dead, ({ link }) => link)].flatMap(([link, group]) => {
     const hiding = hidingFile(link, files);
     const page = hiding === null ? 'the address of a page or a file that exists' : `a page that is shown: ${hiding} hides it`;

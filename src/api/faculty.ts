@@ -1,5 +1,12 @@
 /** The calls of staff about faculty members (docs/api.md, "Faculty"). All need a session. */
-import { FACULTY_PICTURE_FIELD, type FacultyFields, type FacultyListItem, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
+import {
+  FACULTY_PICTURE_FIELD,
+  type FacultyFields,
+  type FacultyListItem,
+  REMOVE_PICTURE_FIELD,
+  parseFacultyList,
+  parseFacultyRecord,
+} from '#domain/faculty.ts';
 
 import { currentIn, listIn, parseSuccess, recordIn } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
@@ -11,13 +18,16 @@ const parseAnswer = recordIn('faculty', parseFacultyRecord);
 export type FacultySave = {
   fields: FacultyFields;
   picture: File | null;
+  /** Whether the present picture is removed without another one. */
+  removesPicture?: boolean;
   onProgress: ReportProgress;
 };
 
-function formOf({ fields, picture }: FacultySave): FormData {
+function formOf({ fields, picture, removesPicture = false }: FacultySave): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (picture !== null) form.set(FACULTY_PICTURE_FIELD, picture);
+  else if (removesPicture) form.set(REMOVE_PICTURE_FIELD, '1');
   return form;
 }
 

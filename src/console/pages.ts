@@ -23,8 +23,10 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     const { label } = form.console;
     return { name: form.id, path: consolePath(form), label, title: label, right: form.store };
   }),
+  { name: 'activity', path: '/activity_console', label: 'Activity', title: 'Activity', right: 'log' },
   { name: 'accounts', path: '/accounts_console', label: 'Accounts', title: 'Accounts', right: 'accounts' },
   ownAccountPage,
+  { name: 'deleted', path: '/recently_deleted_console', label: 'Recently Deleted', title: 'Recently Deleted', right: null },
 ];
 
 /** @throws Error for a name without a page */

@@ -28,7 +28,7 @@ const ArchivedBlob = z.object({
 /** The number of blobs, and the size and SHA-256 of the part's bytes. */
 export type SavedPart = z.infer<typeof Part>;
 
-/** Parses the list of the parts of a day. Format 1 had no pictures. Earlier code did not list the `stores` that a backup covers. */
+/** Format 1 had no pictures. Earlier code did not list the `stores` that a backup covers. */
 export const parseDay = parserOf(Day);
 
 /** Each character of a blob's `content` is one byte. */

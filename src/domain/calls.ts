@@ -16,6 +16,8 @@ type CallDefinition = CallAuth & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/api/users/`. `:id` stands for a record's id, `:key` for a file's key. */
   path: string;
+  /** The answer has personal data of visitors, so the log says who has read it. */
+  isPersonal?: boolean;
 };
 
 /** The name stands in the log. */
@@ -32,12 +34,17 @@ export const calls = {
   deactivateNotice: { method: 'POST', path: 'deactivate_notice', auth: 'required', right: 'notices' },
   addNoticeFile: { method: 'POST', path: 'notice_files', auth: 'required', right: 'notices' },
   getNoticeFile: { method: 'GET', path: 'notice_file/:key', auth: 'optional', right: 'notices' },
+  getNoticeVersions: { method: 'GET', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
+  restoreNoticeVersion: { method: 'PUT', path: 'notice_versions/:id', auth: 'required', right: 'notices' },
   getFacultyList: { method: 'GET', path: 'get_faculty_list', auth: 'none' },
   getAdminFacultyList: { method: 'GET', path: 'get_admin_list_faculty', auth: 'required', right: 'faculty' },
   addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },
   updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required', right: 'faculty' },
   deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required', right: 'faculty' },
+  getFacultyVersions: { method: 'GET', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
+  restoreFacultyVersion: { method: 'PUT', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none' },
+  getActivity: { method: 'GET', path: 'activity', auth: 'required', right: 'log' },
   getCourseList: { method: 'GET', path: 'get_course_list', auth: 'none' },
   getOurInstitution: { method: 'GET', path: 'get_our_institution', auth: 'none' },
   getSportsPage: { method: 'GET', path: 'get_sports_page', auth: 'none' },

@@ -55,7 +55,7 @@ export function stateFor(isHandled: 0 | 1, state: string): string {
 
 const assignee = z.optional(textField(workFields.assignee));
 const remark = z.optional(textField(workFields.remark));
-const state = z.optional(workFields.state.schema());
+const state = z.optional(z.enum(ENTRY_STATES, { error: workSentences.state }));
 
 // A field that is left out must not become `''`, hence not `sentShape`.
 const EntryChange = z.object({ is_handled: z.optional(Handled), state, assignee, remark }).check((context) => {

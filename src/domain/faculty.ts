@@ -9,6 +9,9 @@ const FACULTY_FIELD_MAX = 100;
 
 export const FACULTY_PICTURE_FIELD = 'faculty_image';
 
+/** `1` removes the present picture without another one. */
+export const REMOVE_PICTURE_FIELD = 'remove_image';
+
 // Names in Devanagari are valid: combining marks, and the zero-width joiners (U+200C, U+200D) that
 // shape such words, count as letters (docs/api.md, "Text").
 const NAME_CHARACTERS = /^[\p{L}\p{M}\u200C\u200D\p{Zs}.'’()-]*$/u;
@@ -28,6 +31,7 @@ export const facultySentences = {
   notFound: 'No such faculty member. The entry may have been deleted.',
   stale: 'This entry was changed by someone else in the meantime.',
   noPicture: 'There is no such picture.',
+  removePicture: 'Remove_image must be 1 or empty',
 } as const;
 
 function detailField(label: string) {
@@ -52,6 +56,15 @@ export type FacultyRecord = z.infer<typeof FacultyRecord>;
 export type FacultyListItem = FacultyRecord;
 
 export const parseFacultyFields = parserOf(z.object(sentShape(facultyFields)));
+
+const FacultySave = z.object({
+  ...sentShape(facultyFields),
+  [REMOVE_PICTURE_FIELD]: z._default(z.enum(['', '1'], { error: facultySentences.removePicture }), ''),
+});
+
+export type FacultySave = z.infer<typeof FacultySave>;
+
+export const parseFacultySave = parserOf(FacultySave);
 
 /** In the answer to a save, `image` is the picture's URL path or null. */
 export const parseFacultyRecord = parserOf(FacultyRecord);

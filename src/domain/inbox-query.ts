@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
 import { parserOf } from './parse.ts';
 import { isRecordId } from './record-id.ts';
-import { choiceField, optionalTextField } from './text.ts';
+import { optionalTextField } from './text.ts';
 
 export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 
@@ -110,7 +110,7 @@ const Ids = {
 
 const InboxDeletion = z.object(Ids);
 
-const InboxMarking = z.object({ ...Ids, state: choiceField(ENTRY_STATES, workSentences.state) });
+const InboxMarking = z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) });
 
 /** Times are milliseconds since 1970. */
 export type InboxQuery = z.infer<typeof InboxQuery>;

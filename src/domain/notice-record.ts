@@ -53,19 +53,6 @@ export type Attachment = z.infer<typeof Attachment>;
  */
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
-export function noticeAnchor({ id }: Pick<NoticeRecord, 'id'>): string {
-  return `notice-${id}`;
-}
-
-const SLUG_MAX = 50;
-
-/** Returns the address of a notice's page: `/notices/<id>/<title>`, percent-encoded. */
-export function noticeAddress({ id, title }: Pick<NoticeRecord, 'id' | 'title'>): string {
-  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const slug = Array.from(words.join('-')).slice(0, SLUG_MAX).join('').replace(/-$/u, '');
-  return `/notices/${encodeURIComponent(id)}/${encodeURIComponent(slug === '' ? 'notice' : slug)}`;
-}
-
 /** Parses one notice from a store or an answer. */
 export const parseNoticeRecord = parserOf(NoticeRecord);
 

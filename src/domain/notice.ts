@@ -107,18 +107,23 @@ type Surroundings = {
   now: Date;
 };
 
+/** Whether a notice may be pinned beside the others. */
+export function canBePinned(notice: NoticeRecord, notices: readonly NoticeRecord[], now: Date): boolean {
+  const pinned = notices.filter(({ id, ...other }) => id !== notice.id && other.is_pinned === 1 && !isOver(other, now));
+  return isOver(notice, now) || pinned.length < PINNED_MAX;
+}
+
 /** Returns a notice with what staff wrote, or why it can't be stored. */
 export function withText(before: NoticeRecord, text: NewNotice, { notices, files, now }: Surroundings): Parsed<NoticeRecord> {
   const { attachments: wanted = before.attachments, ...rest } = text;
   const known = new Map([...before.attachments, ...files].map((file) => [file.key, file]));
   const attachments = wanted.flatMap(({ key }) => known.get(key) ?? []);
   const next = { ...before, ...rest, attachments };
-  const pinned = notices.filter(({ id, ...other }) => id !== next.id && other.is_pinned === 1 && !isOver(other, now));
   const isKnown = [...NOTICE_CATEGORIES, before.category, ''].includes(next.category);
   const errors: FieldErrors = {
     ...(isKnown ? {} : { category: noticeSentences.category }),
     ...(next.first_day !== '' && next.last_day !== '' && next.last_day < next.first_day ? { last_day: noticeSentences.dayOrder } : {}),
-    ...(next.is_pinned === 1 && !isOver(next, now) && pinned.length >= PINNED_MAX ? { is_pinned: noticeSentences.pinned } : {}),
+    ...(next.is_pinned === 1 && !canBePinned(next, notices, now) ? { is_pinned: noticeSentences.pinned } : {}),
     ...(attachments.length < wanted.length ? { attachments: noticeSentences.attachmentGone } : {}),
   };
   const [message] = Object.values(errors);

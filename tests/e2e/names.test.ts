@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright/test';
 
+import { answerNotices } from '#tests/support/notices-page.ts';
 import { EnquiryPage } from '#tests/support/pages/EnquiryPage.ts';
 import { aFacultyMember, aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -22,7 +23,7 @@ test('header and footer have their names', async ({ page }) => {
 });
 
 test('the home page and its popup have their names', async ({ page }) => {
-  await answer(page, 'get_notices?limit=3', { data: [aNotice({ is_active: 1 })] });
+  await answer(page, 'get_notices?order=latest&limit=3', { data: [aNotice({ is_active: 1 })] });
   await answer(page, 'get_our_institution', { images: [] });
   await page.goto('/');
   const popup = page.getByRole('dialog');
@@ -32,7 +33,7 @@ test('the home page and its popup have their names', async ({ page }) => {
 });
 
 test('courses, faculty, notices and the enquiry form have their names', async ({ page }) => {
-  await answer(page, 'get_notices', { data: [aNotice({ is_active: 1 })] });
+  await answerNotices(page, [aNotice({ is_active: 1, category: 'Events' })]);
   const faculty = [{ srNo: 1, name: 'Name of a teacher', designation: 'Lecturer', qualification: 'M.A.' }];
   await answer(page, 'get_faculty_list', { data: [{ department: 'Hindi', faculty }] });
   const main = page.getByRole('main');

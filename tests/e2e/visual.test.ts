@@ -6,6 +6,7 @@
  */
 import type { Page } from 'playwright/test';
 
+import { answerNotices } from '#tests/support/notices-page.ts';
 import { makeStill, waitForTypefaces } from '#tests/support/still-page.ts';
 import { aFacultyMember, aNotice } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -42,7 +43,7 @@ const notices = [
     description: 'https://example.org/one/address/that/has/no/place/to/break',
     is_active: 1,
   }),
-  aNotice({ id: 'n3', is_active: 0 }),
+  aNotice({ id: 'n3', is_active: 0, visible_since: '2026-01-10T08:00:00.000Z' }),
 ];
 
 const faculty = [
@@ -111,6 +112,7 @@ for (const { name, path, width, height, dark = false, act } of views) {
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     await makeStill(page);
     await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
+    await answerNotices(page, notices);
     await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
     await page.route('**/api/users/get_enquiry_ids*', (route) => route.fulfill({ json: { success: true, ids: [], next_cursor: null } }));

@@ -32,6 +32,14 @@ const READINGS = [
   'getDataRequests',
   'getDataRequestIds',
   'getDataRequestAssignees',
+  'getDeletedNotices',
+  'getDeletedFaculty',
+  'getDeletedEnquiries',
+  'getDeletedFeedback',
+  'getDeletedDataRequests',
+  'getNoticeVersions',
+  'getFacultyVersions',
+  'getActivity',
   'getAccounts',
 ] as const;
 
@@ -52,6 +60,13 @@ async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedbackEntri
   return idOf(Array.isArray(data) ? data[0] : undefined);
 }
 
+/** Restores the first version of a record. */
+async function restoreOldest(site: TestSite, kind: 'Notice' | 'Faculty', id: string): Promise<void> {
+  const data = field(await send(site, `get${kind}Versions`, { id }), 'data');
+  const version = field(Array.isArray(data) ? data.at(-1) : undefined, 'updated_at');
+  await send(site, `restore${kind}Version`, { id, json: { version } });
+}
+
 /**
  * Makes every change that staff can make, and returns the lines that the audit trail should have.
  */
@@ -60,12 +75,14 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   await send(site, 'updateNotice', { id: notice, json: NOTICE });
   await send(site, 'activateNotice', { json: { id: notice } });
   await send(site, 'deactivateNotice', { json: { id: notice } });
+  await restoreOldest(site, 'Notice', notice);
   await send(site, 'deleteNotice', { id: notice });
   const form = aForm({}, { field: 'file', bytes: aPdf() });
   const attachment = field(await send(site, 'addNoticeFile', { body: form }), 'attachment');
   const file = String(field(attachment, 'key'));
   const member = idOf(field(await send(site, 'addFacultyMember', { body: aForm(MEMBER) }), 'faculty'));
   await send(site, 'updateFacultyMember', { id: member, body: aForm(MEMBER) });
+  await restoreOldest(site, 'Faculty', member);
   await send(site, 'deleteFacultyMember', { id: member });
 
   const enquiries: string[] = [];
@@ -107,6 +124,19 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   await send(site, 'deleteDataRequest', { id: request });
   await send(site, 'deleteDataRequests', { json: { ids: [otherRequest] } });
 
+  const again = [
+    ['Notices', notice, 'deleteNotice'],
+    ['Faculty', member, 'deleteFacultyMember'],
+    ['Enquiries', enquiry, 'deleteEnquiry'],
+    ['Feedback', entry, 'deleteFeedback'],
+    ['DataRequests', request, 'deleteDataRequest'],
+  ] as const;
+  for (const [kind, id, remove] of again) {
+    await send(site, `restore${kind}`, { json: { ids: [id] } });
+    await send(site, remove, { id });
+    await send(site, `delete${kind}ForGood`, { json: { ids: [id] } });
+  }
+
   const account = idOf(field(await send(site, 'addAccount', { json: ACCOUNT }), 'account'));
   const change = { rights: [], is_disabled: 0, requires_second_factor: 0 };
   await send(site, 'updateAccount', { id: account, json: change });
@@ -122,10 +152,12 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
     ['updateNotice', 'updated', notice],
     ['activateNotice', 'activated', notice],
     ['deactivateNotice', 'taken down', notice],
+    ['restoreNoticeVersion', 'updated', notice],
     ['deleteNotice', 'deleted', notice],
     ['addNoticeFile', 'added', file],
     ['addFacultyMember', 'added', member],
     ['updateFacultyMember', 'updated', member],
+    ['restoreFacultyVersion', 'updated', member],
     ['deleteFacultyMember', 'deleted', member],
     ['handleEnquiry', 'marked as handled', enquiry],
     ['handleEnquiry', 'marked as not handled', enquiry],
@@ -142,6 +174,11 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
     ['markDataRequests', 'marked as in progress', request],
     ['deleteDataRequest', 'deleted', request],
     ['deleteDataRequests', 'deleted', otherRequest],
+    ...again.flatMap(([kind, id, remove]) => [
+      [`restore${kind}`, 'restored', id] as const,
+      [remove, 'deleted', id] as const,
+      [`delete${kind}ForGood`, 'deleted for good', id] as const,
+    ]),
     ['addAccount', 'added', account],
     ['updateAccount', 'updated', account],
     ['setAccountPassword', 'given a one-time password', account],
@@ -166,11 +203,22 @@ test('every change by staff writes one line with the username, the record and th
 test('everything that only staff may read writes one line with the username and the call, and nothing else does', async () => {
   const site = aSite(blobs.newSite());
   await send(site, 'submitFeedback', { body: aForm(FEEDBACK, { field: 'image', bytes: await aJpeg() }) });
-  const id = await newestIn(site, 'getFeedbackEntries');
+  const ids = new Map([
+    ['getFeedbackPicture', await newestIn(site, 'getFeedbackEntries')],
+    ['getNoticeVersions', idOf(field(await send(site, 'addNotice', { json: NOTICE }), 'notice'))],
+    ['getFacultyVersions', idOf(field(await send(site, 'addFacultyMember', { body: aForm(MEMBER) }), 'faculty'))],
+  ]);
   site.audit.length = 0;
-  for (const name of [...READINGS, 'getNotices', 'getFacultyList', 'getCourseList'] as const) await send(site, name, { id });
+  for (const name of [...READINGS, 'getNotices', 'getFacultyList', 'getCourseList']) await send(site, name, { id: ids.get(name) ?? '' });
   expect(site.audit).toEqual(
-    READINGS.map((call) => ({ event: 'staff_read', id: expect.any(String), staff: USERNAME, call, purpose: 'view' })),
+    READINGS.map((call) => ({
+      event: 'staff_read',
+      id: expect.any(String),
+      staff: USERNAME,
+      call,
+      purpose: 'view',
+      ...(ids.has(call) ? { record: ids.get(call) } : {}),
+    })),
   );
   const needToken = ALL_CALLS.filter((call) => call.auth === 'required' && call.method === 'GET' && call.right !== null);
   expect(needToken.map(({ name }) => name).toSorted()).toEqual(READINGS.toSorted());

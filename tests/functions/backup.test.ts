@@ -19,7 +19,9 @@ import { SAVED, addOddBlobs, contentsOf, useEverything } from '#tests/support/ba
 import { useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
 import { anEnquiry } from '#tests/support/records.ts';
-import { type TestSite, aSite } from '#tests/support/site.ts';
+import { aForm } from '#tests/support/forms.ts';
+import { aJpeg } from '#tests/support/pictures.ts';
+import { type TestSite, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 const folder = useFolder();
@@ -100,6 +102,21 @@ test('an archive restores every byte, every key and all metadata into an empty s
   expect(readdirSync(folder())).toEqual([]);
 });
 
+test('what was deleted before a backup can be restored after the backup was, with its portrait', async () => {
+  const site = aSite(blobs.newSite());
+  const token = await site.token();
+  const texts = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+  const body = aForm(texts, { field: 'faculty_image', bytes: await aJpeg() });
+  const member = field(await bodyOf(await site.send('POST faculty', { body, token })), 'faculty');
+  const [id, image] = [String(field(member, 'id')), String(field(member, 'image')).replace('/api/users/', '')];
+  const portrait = await (await site.send(`GET ${image}`)).arrayBuffer();
+  await site.send(`DELETE faculty/${id}`, { token });
+  const other = aSite(blobs.newSite());
+  await restore(other, await save(site));
+  expect((await other.send('POST restore_faculty', { json: { ids: [id] }, token })).status).toBe(200);
+  expect(await (await other.send(`GET ${image}`)).arrayBuffer()).toEqual(portrait);
+});
+
 test('a backup and a restore count records, not the documents that have them', async () => {
   const site = aSite(blobs.newSite());
   for (const title of ['First', 'Second', 'Third']) await site.staff('POST add_notices', { json: { title, description: 'A text' } });
@@ -111,11 +128,12 @@ test('a backup and a restore count records, not the documents that have them', a
     now: NOW,
     print: (line) => void told.push(line),
   });
-  expect(records).toBe(4);
+  // The three notices, the enquiry, and three entries of the log.
+  expect(records).toBe(7);
   expect(told).toEqual(expect.arrayContaining(['notices: 3', 'faculty: 0', 'enquiries: 1', 'faculty-pictures: 0']));
   const restored = await restore(aSite(blobs.newSite()), file);
   expect(restored).toContainEqual(expect.stringContaining('notices 3, faculty 0, enquiries 1, feedback 0'));
-  expect(restored).toContainEqual(expect.stringMatching(/^Restored: 4 records and pictures in 2 files, /u));
+  expect(restored).toContainEqual(expect.stringMatching(/^Restored: 7 records and pictures in 3 files, /u));
 });
 
 const SAVED_EARLIER = new URL('fixtures/saved/', import.meta.url);
@@ -147,7 +165,7 @@ test('a token that was logged out stays so on a restored site', async () => {
   expect((await restored.send('GET get_enquiries', { token: loggedOut })).status).toBe(401);
 });
 
-test('a site that is not empty is equal to the archive afterwards, but keeps its logouts, and what it had is saved', async () => {
+test('a site that is not empty is equal to the archive afterwards, but keeps its logouts and its log, and what it had is saved', async () => {
   const site = aSite(blobs.newSite());
   const token = await useEverything(site);
   await site.dependencies.stores.open('limits').set('a/count', '1');
@@ -156,7 +174,7 @@ test('a site that is not empty is equal to the archive afterwards, but keeps its
   const told = await restore(site, archive, { terminal });
   expect(terminal.questions).toEqual([expect.stringContaining('Type "replace college" to go on')]);
   const after = await contentsOf(site.dependencies.stores);
-  const logouts = Object.fromEntries(Object.entries(before).filter(([place]) => place.startsWith('revoked-tokens/')));
+  const logouts = Object.fromEntries(Object.entries(before).filter(([place]) => /^(?:revoked-tokens|audit)\//u.test(place)));
   expect(after).toEqual({ ...original, ...logouts });
   expect((await site.send('GET get_enquiries', { token })).status).toBe(401);
   expect(await site.dependencies.stores.open('limits').get('a/count')).toBe('1');

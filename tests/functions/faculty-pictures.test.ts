@@ -159,7 +159,7 @@ test('an edit without a file keeps the picture, one with a file replaces it and 
   expect(site.purged).toContain(`faculty-image-${(first.image ?? '').split('/').at(-1) ?? ''}`);
 });
 
-test('replacing a picture writes one picture and deletes one, beside the read and the write of the list', async () => {
+test('replacing a picture writes one picture, copies and deletes one, beside the read and the write of the list and its version', async () => {
   const connection = blobs.newSite();
   const calls: string[] = [];
   const counting: typeof fetch = (input, init) => {
@@ -172,10 +172,14 @@ test('replacing a picture writes one picture and deletes one, beside the read an
   const [body, token] = [formWith(await aJpeg(2)), await site.token()];
   calls.length = 0;
   expect((await site.send(`PUT faculty/${id}`, { body, token })).status).toBe(200);
-  expect(calls.filter((call) => !/revoked-tokens|accounts|limits/u.test(call))).toEqual([
+  expect(calls.filter((call) => !/revoked-tokens|accounts|limits|audit/u.test(call))).toEqual([
     'put faculty-pictures',
     'get faculty',
+    'get faculty-pictures',
+    'put kept-files',
+    'put versions',
     'put faculty',
+    'get versions',
     'delete faculty-pictures',
   ]);
 });

@@ -105,7 +105,7 @@ test('no made-up id or key reaches a record', async () => {
       const texts = ['name', 'designation', 'qualification', 'dept'].map((field) => rawPart(`; name="${field}"`, 'X'));
       const sent: Sent = form
         ? { body: rawForm(texts), headers: RAW_FORM_TYPE }
-        : { json: { is_handled: 1, title: 'x', description: 'x', rights: [], is_disabled: 0, requires_second_factor: 0 } };
+        : { json: { is_handled: 1, title: 'x', description: 'x', version: 'x', rights: [], is_disabled: 0, requires_second_factor: 0 } };
       const response = await send(
         site,
         name,

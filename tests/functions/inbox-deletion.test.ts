@@ -53,19 +53,23 @@ test('existing entries are deleted and counted once, under any of their keys', a
   expect(await bodyOf(await deleteMany(site, [idOf(12)]))).toEqual({ success: true, deleted: 1, message: '1 enquiry deleted' });
 });
 
-test('each entry takes the reads of its two keys and one deletion', async () => {
+test('each entry takes the reads of its two keys, its copy, its emptying and one deletion', async () => {
   const connection = blobs.newSite();
   await thirtyEnquiries(connection);
   const methods: string[] = [];
   const counting: typeof fetch = (input, init) => {
-    // The check of the token reads two other stores.
-    const isOwn = !/revoked-tokens|accounts/u.test(String(input instanceof Request ? input.url : input));
+    // The check of the token, and the log, use other stores.
+    const isOwn = !/revoked-tokens|accounts|audit/u.test(String(input instanceof Request ? input.url : input));
     if (isOwn) methods.push(init?.method ?? '');
     return fetch(input, init);
   };
   const site = aSite(connection, { fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, counting) });
   expect((await deleteMany(site, numbers.map(idOf))).status).toBe(200);
-  expect(methods.toSorted()).toEqual([...numbers.map(() => 'delete'), ...numbers.flatMap(() => ['get', 'get'])]);
+  expect(methods.toSorted()).toEqual([
+    ...numbers.map(() => 'delete'),
+    ...numbers.flatMap(() => ['get', 'get']),
+    ...numbers.flatMap(() => ['put', 'put']),
+  ]);
 });
 
 test('an unreadable entry is deleted, too; leftovers of a failed deletion are removed but not counted', async () => {
@@ -186,6 +190,8 @@ test('the pictures of feedback go with it, those of other feedback stay', async 
 function dyingAfter(requests: number) {
   let count = 0;
   const dying: typeof fetch = (input, init) => {
+    // Without the log a deletion still succeeds.
+    if (String(input instanceof Request ? input.url : input).includes('site:audit')) return fetch(input, init);
     count += 1;
     return count <= requests ? fetch(input, init) : Promise.reject(new TypeError('fetch failed'));
   };
@@ -207,8 +213,9 @@ test.each([
       const response = await aSite(connection, { fetch: dying.fetch }).send(call, { ...sent, token });
       expect(response.status).toBe(dying.hasDied() ? 503 : 200);
       const left = (await store.getWithMetadata(keyOf(idOf(1)), { type: 'text' }))?.data ?? null;
-      expect([null, storedEnquiry({ id: idOf(1) })]).toContain(left);
-      expect((await site.send(call, { ...sent, token })).ok).toBe(left !== null || 'json' in sent);
+      const isWhole = left === storedEnquiry({ id: idOf(1) });
+      expect(isWhole || left === null || left.includes('"items":[]')).toBe(true);
+      expect((await site.send(call, { ...sent, token })).ok).toBe(isWhole || 'json' in sent);
       expect(await blobsIn(site, 'enquiries')).toBe(0);
       if (!dying.hasDied()) break;
     }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { parseFailure } from '#domain/answers.ts';
 import { parseFacultyList } from '#domain/faculty.ts';
+import { parseDeletedPage } from '#domain/recently-deleted.ts';
 import { parseAccountList } from '#domain/account.ts';
 import { addAccount } from '#tests/support/accounts.ts';
 import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
@@ -114,6 +115,16 @@ async function lookAtDataRequests(site: TestSite): Promise<unknown> {
 /** The id of the entry that is marked. */
 let marked = '';
 
+/** The live records with what was deleted: a record is in exactly one of them. */
+function withDeleted(kind: string, lookAt: Save['look']): Save['look'] {
+  return async (site) => {
+    const { data } = valueOf(parseDeletedPage(await look(site, `GET deleted_${kind}`)));
+    return [await lookAt(site), data.map(({ texts }) => texts[0])];
+  };
+}
+
+let deletedId = '';
+
 const saves: Record<string, Save> = {
   'adding a faculty member with a picture': {
     prepare: () => Promise.resolve('POST faculty'),
@@ -128,7 +139,25 @@ const saves: Record<string, Save> = {
   'deleting a faculty member with a picture': {
     prepare: async (site) => `DELETE faculty/${await addMember(site)}`,
     sent: () => ({}),
-    look: lookAtFaculty,
+    look: withDeleted('faculty', lookAtFaculty),
+  },
+  'restoring a faculty member with a picture': {
+    prepare: async (site) => {
+      deletedId = await addMember(site);
+      await site.send(`DELETE faculty/${deletedId}`, { token: await site.token() });
+      return 'POST restore_faculty';
+    },
+    sent: () => ({ json: { ids: [deletedId] } }),
+    look: withDeleted('faculty', lookAtFaculty),
+  },
+  'restoring feedback with a picture': {
+    prepare: async (site) => {
+      deletedId = await addFeedback(site);
+      await site.send(`DELETE alumni_feedback/${deletedId}`, { token: await site.token() });
+      return 'POST restore_feedback';
+    },
+    sent: () => ({ json: { ids: [deletedId] } }),
+    look: withDeleted('feedback', lookAtFeedback),
   },
   'sending an enquiry': {
     prepare: () => Promise.resolve('POST submit_enquiry'),
@@ -167,7 +196,7 @@ const saves: Record<string, Save> = {
   'deleting feedback with a picture': {
     prepare: async (site) => `DELETE alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({}),
-    look: lookAtFeedback,
+    look: withDeleted('feedback', lookAtFeedback),
   },
 };
 
@@ -189,9 +218,9 @@ async function tryOnce({ prepare, sent, look: lookAt }: Save, requests: number, 
   }
   states.add(after);
   const again = await healthy.send(call, { ...sent(), token: await healthy.token() });
-  // A record that was deleted after all answers 404 when the request is repeated. Everything else
-  // succeeds.
-  expect([200, 201, ...(call.startsWith('DELETE') && after !== before ? [404] : [])]).toContain(again.status);
+  // A record that was deleted or restored after all answers 404 or 409 when the request is repeated.
+  // Everything else succeeds.
+  expect([200, 201, ...(/^DELETE|restore/u.test(call) && after !== before ? [404, 409] : [])]).toContain(again.status);
   return dying.hasDied();
 }
 

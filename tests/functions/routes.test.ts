@@ -31,6 +31,7 @@ test('each file is one function', () => {
     'daily-backup',
     SIGN_IN,
     FEED,
+    'notice-pages',
     'office-message',
     'picture-sweep',
     'reports',

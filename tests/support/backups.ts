@@ -14,6 +14,7 @@ import type { TestSite } from './site.ts';
 
 /** The stores that an archive must have, in the order of their names. */
 export const SAVED: readonly StoreName[] = [
+  'audit',
   'enquiries',
   'faculty',
   'faculty-pictures',

@@ -2,13 +2,18 @@
 import { type Call, callOf, calls } from '#domain/calls.ts';
 import { formCalls } from '#domain/forms/form.ts';
 import { FORMS } from '#domain/forms/registry.ts';
+import { DELETED_KINDS, deletedCallsOf } from '#domain/recently-deleted.ts';
 import { namesOf } from '#domain/record-texts.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as reports } from '#netlify/functions/reports.ts';
 
 import type { Resource } from './site-in-process.ts';
 
-export const ALL_CALLS: readonly Call[] = [...namesOf(calls).map(callOf), ...FORMS.flatMap(formCalls)];
+export const ALL_CALLS: readonly Call[] = [
+  ...namesOf(calls).map(callOf),
+  ...FORMS.flatMap(formCalls),
+  ...DELETED_KINDS.flatMap((kind) => Object.values(deletedCallsOf(kind))),
+];
 
 export function callNamed(name: string): Call {
   const call = ALL_CALLS.find((one) => one.name === name);

@@ -36,6 +36,7 @@ function manyEnquiries(count: number): EnquiryRecord[] {
 
 export type FakeInbox = {
   entries: readonly EnquiryRecord[];
+  deleted: readonly EnquiryRecord[];
   /** The calls that were answered, such as `get_enquiries?limit=50&q=asha`; the search came in a header. */
   calls: string[];
   /** How many entries a search reads in one call. */
@@ -64,8 +65,15 @@ function answerOf(inbox: FakeInbox, { call, params, body }: ReceivedCall): objec
     const ids = new Set(idsIn(body));
     const left = inbox.entries.filter(({ id }) => !ids.has(id));
     const deleted = inbox.entries.length - left.length;
+    inbox.deleted = [...inbox.deleted, ...inbox.entries.filter(({ id }) => ids.has(id))];
     inbox.entries = left;
     return { deleted, message: '' };
+  }
+  if (call === 'restore_enquiries') {
+    const ids = new Set(idsIn(body));
+    const restored = inbox.deleted.filter(({ id }) => ids.has(id));
+    inbox.entries = [...inbox.entries, ...restored].toSorted((a, b) => (a.id < b.id ? 1 : -1));
+    return { restored: restored.map(({ id }) => id), message: '' };
   }
   const isIds = call === 'get_enquiry_ids';
   const [cursor, from, to, q] = ['cursor', 'from', 'to', 'q'].map((name) => params.get(name) ?? '');
@@ -83,8 +91,15 @@ function answerOf(inbox: FakeInbox, { call, params, body }: ReceivedCall): objec
 
 /** Replaces the enquiries of the page with such an inbox. */
 export async function fakeInbox(page: Page, count: number): Promise<FakeInbox> {
-  const inbox: FakeInbox = { entries: manyEnquiries(count), calls: [], searchStep: Infinity, idStep: 1000, before: () => false };
-  await page.route(/\/api\/users\/(?:get_enquiries|get_enquiry_ids|delete_enquiries)(?:\?|$)/u, async (route) => {
+  const inbox: FakeInbox = {
+    entries: manyEnquiries(count),
+    deleted: [],
+    calls: [],
+    searchStep: Infinity,
+    idStep: 1000,
+    before: () => false,
+  };
+  await page.route(/\/api\/users\/(?:get_enquiries|get_enquiry_ids|delete_enquiries|restore_enquiries)(?:\?|$)/u, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const call = pathname.replace(/^.*\//u, '');
     // The menu counts the new enquiries with every page. That is no call of the list.

@@ -20,7 +20,7 @@ export function builtRoutes(site: string): readonly string[] {
 
 /** Returns the dead links of a built site in words. Calls and the feed are answered by functions. */
 export function deadLinks(site: string): readonly string[] {
-  const isServed = (path: string) => path.startsWith('/api/users/') || path === '/notices.xml';
+  const isServed = (path: string) => /^\/(?:api\/users|notices)\//u.test(path) || path === '/notices.xml';
   return findDeadLinks(join(site, 'dist'), isServed).map(({ page, link }) => `${page} links to ${link}`);
 }
 

@@ -3,6 +3,7 @@ import type { Config } from '@netlify/functions';
 
 import { FORMS } from '#domain/forms/registry.ts';
 import { accountCalls } from '#netlify/calls/accounts.ts';
+import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
 import { courseCalls } from '#netlify/calls/courses.ts';
 import { facultyCalls } from '#netlify/calls/faculty.ts';
@@ -11,6 +12,8 @@ import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
 import { healthCalls } from '#netlify/calls/health.ts';
 import { noticeCalls } from '#netlify/calls/notices.ts';
 import { ownAccountCalls } from '#netlify/calls/own-account.ts';
+import { deletedCalls } from '#netlify/calls/recently-deleted.ts';
+import { versionCalls } from '#netlify/calls/versions.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
@@ -35,6 +38,9 @@ export function create(setUp: SetUp, options: Partial<Built> = {}) {
       ...courseCalls(courses),
       ...galleryCalls(pictures),
       ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
+      ...deletedCalls,
+      ...versionCalls,
+      ...activityCalls,
       ...healthCalls(deployed),
     ],
     setUp,

@@ -16,6 +16,8 @@ import { Failure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext, SetUp } from '#netlify/lib/platform/context.ts';
 import { createFunction } from './function.ts';
 import { failureResponse } from './http.ts';
+import { recordActivity } from '#netlify/lib/lists/activity.ts';
+import type { Staff } from '#netlify/lib/lists/history.ts';
 import { isRevoked } from '#netlify/lib/access/revoked-tokens.ts';
 import { type Claims, endedSession, renewedToken, requireClaims } from '#netlify/lib/access/tokens.ts';
 
@@ -26,6 +28,8 @@ export type RequestContext = FunctionContext & {
   id: string;
   /** Null if the call needs no token. */
   claims: Claims | null;
+  /** The account of the token, for what is kept of its changes; undefined without a token. */
+  staff: Staff | undefined;
   /** Writes a change made by staff into the audit trail once the call has succeeded. */
   recordChange(change: StaffChange): void;
 };
@@ -122,12 +126,15 @@ async function answerCall(table: readonly Call[], context: FunctionContext): Pro
   context.describe({ route: row.name });
   const claims = await findClaims(row, context);
   const changes: StaffChange[] = [];
-  const response = await row.answer({ ...context, id, claims, recordChange: (change) => void changes.push(change) });
+  const staff = claims === null ? undefined : { username: claims.username, clock: context.clock, ids: context.ids };
+  const response = await row.answer({ ...context, id, claims, staff, recordChange: (change) => void changes.push(change) });
   if (claims !== null) await renewToken(response, context, claims);
   const line = { id: context.requestId, staff: claims?.username ?? '', call: row.name };
-  for (const change of changes) context.audit({ event: 'staff_change', ...line, ...change });
-  if (row.auth === 'required' && row.method === 'GET' && row.right !== null)
-    context.audit({ event: 'staff_read', ...line, purpose: purposeOf(context.request) });
+  for (const change of changes) await recordActivity(context, { event: 'staff_change', ...line, ...change });
+  if (row.auth === 'required' && row.method === 'GET' && row.right !== null) {
+    const reading = { purpose: purposeOf(context.request), ...(id === '' ? {} : { record: id }) };
+    await recordActivity(context, { event: 'staff_read', ...line, ...reading }, row.isPersonal === true);
+  }
   return response;
 }
 

@@ -85,7 +85,7 @@ const NO_PAGE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 export function withCommonHeaders(response: Response, request: Request, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-request-id', id);
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY);
+  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, 'content-security-policy': NO_PAGE_POLICY }))
+    if (!headers.has(name)) headers.set(name, value);
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers });
 }

@@ -1,18 +1,19 @@
 /**
- * Removes records from an inbox. A record is deleted in one step. A removed record cannot come
- * back, because a change is written only if the version that was read is still stored
- * (`stored-list.ts`).
+ * Removes records from an inbox. What staff delete goes to the recently deleted records first
+ * (`history.ts`). It is then emptied, which fails if somebody has changed it meanwhile, and deleted.
+ * So an outage leaves the whole record or nothing, and no change is lost.
  */
 import type { ListedForm } from '#domain/forms/registry.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
-import { storeFailure } from '#netlify/lib/platform/failure.ts';
+import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
+import { type Staff, keepDeleted, keepFiles } from '#netlify/lib/lists/history.ts';
+import { openStore, writeIf } from '#netlify/lib/lists/open-store.ts';
+import { orStoreFailure, storeFailure } from '#netlify/lib/platform/failure.ts';
 import type { InboxDependencies } from './inbox.ts';
-import { removeFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
+import { formFiles, removeFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
 import { keysOf } from './inbox-keys.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
-import { openStore } from '#netlify/lib/lists/stored-list.ts';
-import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
 /** How many entries are removed or changed at the same time. */
 export const REMOVALS = 25;
@@ -36,16 +37,45 @@ function isEmptied(text: string): boolean {
   }
 }
 
-async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: StoreName, key: string): Promise<boolean> {
-  const blobs = openStore(stores, store);
+const EMPTIED = JSON.stringify({ version: LIST_VERSION, items: [], marks: [] });
+const TRIES = 20;
+
+type Deletion = Pick<InboxDependencies, 'stores'> & {
+  /** Who deletes it. Without it the record is not kept: it is too old, and its time is over. */
+  staff?: Staff | undefined;
+};
+
+/** Returns the record in a blob as it is stored, or the blob's text if it can't be read. */
+function rawIn(text: string): unknown {
   try {
-    const found = await blobs.getWithMetadata(key, { type: 'text' });
-    if (found === null) return false;
-    await blobs.delete(key);
-    return !isEmptied(found.data);
-  } catch (error) {
-    throw storeFailure(error);
+    const document: unknown = JSON.parse(text);
+    const items = typeof document === 'object' && document !== null && 'items' in document ? document.items : null;
+    return Array.isArray(items) && items.length > 0 ? items[0] : text;
+  } catch {
+    return text;
   }
+}
+
+/** Deletes a record. Returns whether there was one. */
+async function deleteBlob({ stores, staff }: Deletion, form: ListedForm, id: string, key: string): Promise<boolean> {
+  const blobs = openStore(stores, form.store);
+  let wasThere = false;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await orStoreFailure(blobs.getWithMetadata(key, { type: 'text' }));
+    if (found === null) return wasThere;
+    if (!isEmptied(found.data)) {
+      wasThere = true;
+      if (staff !== undefined) {
+        const state = { store: form.store, id, raw: rawIn(found.data) };
+        await keepFiles(stores, state, formFiles(form, id));
+        await keepDeleted(stores, state, staff, 0);
+        if (!(await writeIf(blobs, key, EMPTIED, found.etag ?? ''))) continue;
+      }
+    }
+    await orStoreFailure(blobs.delete(key));
+    return wasThere;
+  }
+  throw storeFailure(new Error('too many others changed this record at the same time'));
 }
 
 /**
@@ -53,14 +83,10 @@ async function deleteBlob({ stores }: Pick<InboxDependencies, 'stores'>, store: 
  * is no record, so that repeating the call completes an interrupted removal.
  * @throws Failure 503 if the store can't be reached
  */
-export async function removeEntries(
-  dependencies: Pick<InboxDependencies, 'stores'>,
-  form: ListedForm,
-  ids: readonly string[],
-): Promise<readonly string[]> {
+export async function removeEntries(dependencies: Deletion, form: ListedForm, ids: readonly string[]): Promise<readonly string[]> {
   const different = [...new Set(ids)].filter(isRecordId);
   const removed = await inPortions(different, REMOVALS, async (id) => {
-    const found = await Promise.all(keysOf(id).map((key) => deleteBlob(dependencies, form.store, key)));
+    const found = await Promise.all(keysOf(id).map((key) => deleteBlob(dependencies, form, id, key)));
     if (form.picture !== undefined) await removeFormPicture(dependencies, form, id);
     return found.includes(true) ? id : null;
   });

@@ -32,7 +32,7 @@ export type InboxDependencies = ListDependencies & {
 };
 
 /** The record is stored as a list with at most one item, so that compare-and-swap protects it. */
-function placeAt({ store, parseItem }: Inbox, key: string): ListPlace<FormRecord> {
+export function placeAt({ store, parseItem }: Inbox, key: string): ListPlace<FormRecord> {
   return { store, key, parseItem, initialItems: [], isStrict: true };
 }
 

@@ -1,6 +1,7 @@
 /** Writes notices as an Atom feed (RFC 4287). */
 import { attachmentAddress } from '#domain/notice-file.ts';
-import { type NoticeRecord, noticeAddress } from '#domain/notice-record.ts';
+import { noticeAddress } from '#domain/notice-address.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
 
 const ESCAPES = new Map([
   ['&', '&amp;'],
@@ -15,7 +16,7 @@ const ESCAPES = new Map([
  */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll(FORBIDDEN, '\uFFFD').replaceAll(/[&<>"]/gu, (character) => ESCAPES.get(character) ?? character);
 }
 
@@ -25,7 +26,7 @@ export type FeedSite = {
 };
 
 /** Returns when an entry was last changed. What becomes visible later than it was written changes then. */
-function changeOf({ updated_at, visible_since }: NoticeRecord): string {
+export function changeOf({ updated_at, visible_since }: NoticeRecord): string {
   return updated_at > visible_since ? updated_at : visible_since;
 }
 

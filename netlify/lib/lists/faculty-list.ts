@@ -9,4 +9,5 @@ export const facultyPlace: ListPlace<FacultyRecord> = {
   key: 'list.json',
   parseItem: parseFacultyRecord,
   initialItems: initialList,
+  filesOf: ({ image }) => (image === null ? [] : [{ store: 'faculty-pictures', key: image }]),
 };

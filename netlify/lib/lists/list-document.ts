@@ -29,7 +29,9 @@ export type ListDocument<Item> = {
   rest: Readonly<Record<string, unknown>>;
 };
 
-export const emptyDocument: ListDocument<never> = { version: 0, rows: [], appliedChangeIds: [], rest: {} };
+export function newDocument<Item>(items: readonly Item[]): ListDocument<Item> {
+  return { version: 0, rows: items.map((item) => ({ isReadable: true, raw: item, item })), appliedChangeIds: [], rest: {} };
+}
 
 /** The message never quotes stored data. */
 export class UnreadableList extends Error {
@@ -116,8 +118,15 @@ function withUnknownFields(item: unknown, row: ReadableRow<unknown>): unknown {
 /**
  * A record keeps the unknown fields of the stored record with the same id. An unreadable record
  * stays behind its nearest predecessor that is still in the list.
+ * @param author new and changed records get it as `updated_by`, which records in memory do not have,
+ *   so that no visitor gets it
  */
-export function writeDocument<Item>(before: ListDocument<Item>, items: readonly Item[], appliedChangeIds: readonly string[]): string {
+export function writeDocument<Item>(
+  before: ListDocument<Item>,
+  items: readonly Item[],
+  appliedChangeIds: readonly string[],
+  author?: string,
+): string {
   const readable = before.rows.filter((row) => row.isReadable);
   const rowOf = lookup(readable.map((row) => [row.item, row] as const));
   const indexOf = lookup(items.map((item, index) => [item, index] as const));
@@ -130,7 +139,9 @@ export function writeDocument<Item>(before: ListDocument<Item>, items: readonly 
   }
   const written = items.flatMap((item, at) => {
     const row = rowOf(item);
-    return [row === undefined ? item : withUnknownFields(item, row), ...(unreadableAfter.get(at) ?? [])];
+    const kept = row === undefined ? item : withUnknownFields(item, row);
+    const isOld = row?.item === item || !isObject(kept) || (row === undefined && 'updated_by' in kept);
+    return [author === undefined || isOld ? kept : { ...kept, updated_by: author }, ...(unreadableAfter.get(at) ?? [])];
   });
   const version = Math.max(before.version, LIST_VERSION);
   return JSON.stringify({ ...before.rest, version, items: [...(unreadableAfter.get(-1) ?? []), ...written], marks: appliedChangeIds });

@@ -11,6 +11,7 @@ export const noticePlace: ListPlace<NoticeRecord> = {
   key: 'list.json',
   parseItem: parseNoticeRecord,
   initialItems: [],
+  filesOf: ({ attachments }) => attachments.map(({ key }) => ({ store: 'notice-files', key })),
 };
 
 /**

@@ -24,14 +24,18 @@ import {
   type ParseItem,
   UnreadableList,
   type UnreadableRecords,
-  emptyDocument,
+  newDocument,
   readDocument,
   readableItems,
   unreadableItems,
   writeDocument,
 } from './list-document.ts';
+import { openStore, writeIf } from './open-store.ts';
+import { type FilePlace, type Staff, keepDeleted, keepFiles, keepVersion, textIn, trimVersions } from './history.ts';
 import type { StoreName, Stores } from '#netlify/lib/platform/stores.ts';
 import type { WriteQueue } from '#netlify/lib/platform/write-queue.ts';
+
+export { openStore } from './open-store.ts';
 
 /** `initialItems` are its records before the first change. */
 export type ListPlace<Item> = {
@@ -42,16 +46,21 @@ export type ListPlace<Item> = {
   initialItems: readonly Item[];
   /** Whether reading and changing the list fail if a record can't be parsed. */
   isStrict?: boolean;
+  /** Whether earlier states and deleted records are kept. It returns the blobs that belong to a record. */
+  filesOf?: (item: Item) => readonly FilePlace[];
 };
 
 /** `items: null` leaves the list as it is. */
 type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
 
-type MakeChange<Item, Result> = (items: readonly Item[], unreadable: readonly unknown[]) => Change<Item, Result>;
+/** `isStored` is false as long as there is no blob. */
+type MakeChange<Item, Result> = (items: readonly Item[], unreadable: readonly unknown[], isStored: boolean) => Change<Item, Result>;
 
 export type ListDependencies = {
   stores: Stores;
   writeQueue: WriteQueue;
+  /** Who makes a change, where that is kept (`filesOf`). */
+  staff?: Staff | undefined;
   /** Called once for each read or change, if some records can't be parsed and are left out. */
   note?: ((error: unknown) => void) | undefined;
 };
@@ -82,21 +91,11 @@ async function readVersion<Item>(store: Store, place: ListPlace<Item>): Promise<
   const blob = await store.getWithMetadata(place.key, { type: 'text' }).catch((error: unknown) => {
     throw storeFailure(error);
   });
-  if (blob === null) return { items: place.initialItems, etag: null, document: emptyDocument, problem: null };
+  if (blob === null) return { items: place.initialItems, etag: null, document: newDocument(place.initialItems), problem: null };
   if (blob.etag === undefined || blob.etag === '') throw new UnreadableList('the store gave no ETag');
   const { document, problem } = readDocument(blob.data, place.parseItem);
   if (place.isStrict === true && problem !== null) throw problem;
   return { items: readableItems(document), etag: blob.etag, document, problem };
-}
-
-async function write(store: Store, key: string, text: string, etag: string | null): Promise<boolean> {
-  const condition = etag === null ? { onlyIfNew: true } : { onlyIfMatch: etag };
-  const result = await store.set(key, text, condition).catch((error: unknown) => {
-    throw storeFailure(error);
-  });
-  if (!result.modified) return false;
-  if (result.etag === undefined || result.etag === '') throw storeFailure(new Error('a conditional write was refused'));
-  return true;
 }
 
 function pauseAfter(lostRaces: number): Promise<void> {
@@ -106,30 +105,53 @@ function pauseAfter(lostRaces: number): Promise<void> {
   });
 }
 
+/** Keeps the states of records that a change is about to replace or remove. Returns the records' ids. */
+async function keepReplaced<Item>(
+  { stores, staff }: ListDependencies,
+  { store, filesOf }: ListPlace<Item>,
+  document: ListDocument<Item>,
+  items: readonly Item[],
+): Promise<readonly string[]> {
+  if (filesOf === undefined) return [];
+  const present = new Set(items);
+  const replaced = document.rows.flatMap((row, index) => (row.isReadable && !present.has(row.item) ? [{ ...row, index }] : []));
+  for (const { item, raw, index } of replaced) {
+    const state = { store, id: textIn(raw, 'id'), raw };
+    const next = items.find((other) => textIn(other, 'id') === state.id);
+    const stays = new Set(next === undefined ? [] : filesOf(next).map(({ key }) => key));
+    await keepFiles(
+      stores,
+      state,
+      filesOf(item).filter(({ key }) => !stays.has(key)),
+    );
+    await keepVersion(stores, state);
+    if (next === undefined && staff !== undefined) await keepDeleted(stores, state, staff, index);
+  }
+  return replaced.map(({ raw }) => textIn(raw, 'id'));
+}
+
 async function changeOnce<Item, Result>(
+  dependencies: ListDependencies,
   store: Store,
   place: ListPlace<Item>,
   changeId: string,
   change: MakeChange<Item, Result>,
   pending: Outcome<Result> | null,
-  note: ListDependencies['note'],
 ): Promise<Outcome<Result>> {
+  const { note, staff } = dependencies;
   const { items: before, etag, document, problem } = await readVersion(store, place);
   if (pending === null && problem !== null) note?.(problem);
   if (pending !== null && document.appliedChangeIds.includes(changeId)) return { isDone: true, result: pending.result };
-  const { items, result } = change(before, unreadableItems(document));
+  const { items, result } = change(before, unreadableItems(document), etag !== null);
   if (items === null) return { isDone: true, result };
   const appliedChangeIds = [changeId, ...document.appliedChangeIds].slice(0, KEPT_CHANGE_IDS);
-  return { isDone: await write(store, place.key, writeDocument(document, items, appliedChangeIds), etag), result };
-}
-
-/** @throws Failure 503 if the platform provides no connection to the store */
-export function openStore(stores: Stores, name: StoreName): Store {
-  try {
-    return stores.open(name);
-  } catch (error) {
-    throw storeFailure(error);
-  }
+  const replaced = await keepReplaced(dependencies, place, document, items);
+  const author = place.filesOf === undefined ? undefined : staff?.username;
+  const isDone = await writeIf(store, place.key, writeDocument(document, items, appliedChangeIds, author), etag);
+  // If this fails, the next change removes the old versions.
+  const trim = isDone ? replaced : [];
+  await Promise.all(trim.map((id) => trimVersions(dependencies.stores, { store: place.store, id }))).catch(note);
+  return { isDone, result };
 }
 
 export function placeOf<Item>(store: StoreName, key: string, isItem: (value: unknown) => value is Item): ListPlace<Item> {
@@ -142,6 +164,12 @@ export async function readWholeList<Item>({ stores, note }: ListDependencies, pl
   const { items, document, problem } = await readVersion(openStore(stores, place.store), place);
   if (problem !== null) note?.(problem);
   return { items, unreadable: unreadableItems(document) };
+}
+
+/** Returns a record as it is stored; null if there is none that can be read. */
+export async function readStored<Item>({ stores }: ListDependencies, place: ListPlace<Item>, id: string): Promise<unknown> {
+  const { document } = await readVersion(openStore(stores, place.store), place);
+  return document.rows.find(({ isReadable, raw }) => isReadable && textIn(raw, 'id') === id)?.raw ?? null;
 }
 
 export async function readList<Item>(dependencies: ListDependencies, place: ListPlace<Item>): Promise<readonly Item[]> {
@@ -157,18 +185,18 @@ export async function readList<Item>(dependencies: ListDependencies, place: List
  * @throws Failure 503 if the store can't be reached or too many races were lost
  */
 export async function changeList<Item, Result>(
-  { stores, writeQueue, note }: ListDependencies,
+  dependencies: ListDependencies,
   place: ListPlace<Item>,
   change: MakeChange<Item, Result>,
   limits: ChangeLimits = CHANGE_LIMITS,
 ): Promise<Result> {
   const endsAt = performance.now() + limits.ms;
   const changeId = randomUUID();
-  return writeQueue(`${place.store}/${place.key}`, async () => {
-    const store = openStore(stores, place.store);
+  return dependencies.writeQueue(`${place.store}/${place.key}`, async () => {
+    const store = openStore(dependencies.stores, place.store);
     let pending: Outcome<Result> | null = null;
     for (let lostRaces = 0; lostRaces < limits.tries && performance.now() < endsAt; lostRaces += 1) {
-      const outcome: Outcome<Result> = await changeOnce(store, place, changeId, change, pending, note);
+      const outcome: Outcome<Result> = await changeOnce(dependencies, store, place, changeId, change, pending);
       if (outcome.isDone) return outcome.result;
       pending = outcome;
       await pauseAfter(lostRaces);

@@ -2,7 +2,8 @@
  * The parts of daily backups. A part has up to 1,000 records of one store, or one picture, so that
  * little is in memory at once. Its key is a hash of the keys and ETags of its blobs: backups of
  * different days share the parts in which nothing has changed. The records of an inbox are divided
- * by their names (`inbox-keys.ts`), that is, by time: new records change only the newest part.
+ * by their names (`inbox-keys.ts`), and deleted records by their deletion, that is, by time: new records
+ * change only the newest part.
  * Functions here throw a Failure 503 if a store can't be reached.
  */
 import { createHash } from 'node:crypto';
@@ -14,6 +15,7 @@ import type { Store } from '@netlify/blobs';
 import { type SavedPart, parsePart, parsePartMetadata } from '#domain/backup-documents.ts';
 
 import { isKeyOf, isOfKind } from './backup-stores.ts';
+import { deletedIn } from '#netlify/lib/lists/history.ts';
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import { EARLIER_LENGTH, ID_LENGTH, nameIn } from '#netlify/lib/inbox/inbox-keys.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
@@ -37,7 +39,7 @@ function hashOf(data: string | Uint8Array): string {
 }
 
 function groupsOf(blobs: readonly Listed[], max: number, length = EARLIER_LENGTH): readonly (readonly Listed[])[] {
-  const groups = [...Map.groupBy(blobs, ({ key }) => (nameIn(key) ?? key).slice(0, length)).values()];
+  const groups = [...Map.groupBy(blobs, ({ key }) => (deletedIn(key)?.deletion ?? nameIn(key) ?? key).slice(0, length)).values()];
   return groups.flatMap((group) => (group.length <= max || length >= ID_LENGTH ? [group] : groupsOf(group, max, length + 1)));
 }
 

@@ -8,7 +8,9 @@ import { FORMS, FORMS_WITH_PICTURE, type ListedForm } from '#domain/forms/regist
 import { storedParser } from '#domain/inbox.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
+import { activityHour } from '#netlify/lib/lists/activity.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
+import { deletedIn, isKeptFileKey, isVersionKey } from '#netlify/lib/lists/history.ts';
 import { nameIn } from '#netlify/lib/inbox/inbox-keys.ts';
 import type { ParseItem } from '#netlify/lib/lists/list-document.ts';
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
@@ -18,7 +20,7 @@ import { isRevocationKey } from '#netlify/lib/access/revoked-tokens.ts';
 import type { StoreName } from '#netlify/lib/platform/stores.ts';
 
 type SavedStore = {
-  kind: 'list' | 'inbox' | 'tokens' | 'pictures';
+  kind: 'list' | 'inbox' | 'tokens' | 'history' | 'log' | 'pictures';
   isKey: (key: string) => boolean;
   parseItem?: ParseItem<object>;
 };
@@ -41,6 +43,10 @@ const STORES: readonly (readonly [StoreName, SavedStore])[] = [
   ...FORMS.map((form) => [form.store, inbox(form)] as const),
   // Without them, a token that a logout has revoked would be valid again on a restored site.
   ['revoked-tokens', { kind: 'tokens', isKey: isRevocationKey }],
+  ['recently-deleted', { kind: 'history', isKey: (key) => deletedIn(key) !== null }],
+  ['versions', { kind: 'history', isKey: isVersionKey }],
+  ['audit', { kind: 'log', isKey: (key) => activityHour(key) !== null }],
+  ['kept-files', { kind: 'pictures', isKey: isKeptFileKey }],
   [NOTICE_FILES, { kind: 'pictures', isKey: isNoticeFileKey }],
   ['faculty-pictures', { kind: 'pictures', isKey: (key) => contentTypeOf(key) !== null }],
   ...FORMS_WITH_PICTURE.map((form) => [pictureStore(form), { kind: 'pictures', isKey: isRecordId }] as const),
@@ -54,6 +60,14 @@ export function isSaved(name: string): name is StoreName {
 
 /** In the order in which they are saved. */
 export const SAVED_STORES: readonly StoreName[] = STORES.map(([name]) => name);
+
+/** Stores that daily backups have had since their lists name their stores. */
+export const LATER_STORES: readonly StoreName[] = ['recently-deleted', 'versions', 'audit', 'kept-files', NOTICE_FILES];
+
+/** Whether a restore only adds to a store: a logout stays one, and nobody removes an entry of the log. */
+export function isOnlyAdded(store: string): boolean {
+  return isOfKind(store, 'tokens') || isOfKind(store, 'log');
+}
 
 export function isOfKind(store: string, kind: SavedStore['kind']): boolean {
   return BY_NAME.get(store)?.kind === kind;

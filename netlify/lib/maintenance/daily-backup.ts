@@ -11,9 +11,8 @@ import type { Store } from '@netlify/blobs';
 import { type SavedPart, parseDay } from '#domain/backup-documents.ts';
 
 import { findPart, planParts, readPart, removeUnusedParts, savePart, storedParts } from './backup-parts.ts';
-import { SAVED_STORES, isOfKind } from './backup-stores.ts';
+import { LATER_STORES, SAVED_STORES, isOfKind } from './backup-stores.ts';
 import { type Count, isCount } from '#netlify/lib/limits/counts.ts';
-import { NOTICE_FILES } from '#netlify/lib/pictures/notice-files.ts';
 import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { inPortions, portionsOf } from '#netlify/lib/platform/portions.ts';
@@ -60,7 +59,7 @@ export async function readDailyBackup(stores: Stores, day: string): Promise<Dail
   if (!parsed.ok) return null;
   const { format, created_at: createdAt, parts, stores: listed } = parsed.value;
   const isCovered = (store: StoreName) =>
-    listed?.includes(store) ?? (store !== NOTICE_FILES && (format === FORMAT || !isOfKind(store, 'pictures')));
+    listed?.includes(store) ?? (!LATER_STORES.includes(store) && (format === FORMAT || !isOfKind(store, 'pictures')));
   return { day, createdAt, stores: SAVED_STORES.filter(isCovered), parts };
 }
 

@@ -12,6 +12,11 @@ function placeOf(form: ListedForm, id: string): PicturePlace {
   return { store: pictureStore(form), key: id };
 }
 
+/** Returns the places of the files that a record of a form may have. */
+export function formFiles(form: ListedForm, id: string): readonly PicturePlace[] {
+  return form.picture === undefined ? [] : [placeOf(form, id)];
+}
+
 export function saveFormPicture(context: RequestContext, form: ListedForm, id: string, bytes: Uint8Array): Promise<void> {
   return savePicture(context, placeOf(form, id), bytes);
 }

@@ -3,19 +3,10 @@
  * never the content of a record or of a search. Networks, and the usernames of refused logins, are
  * keyed hashes.
  */
+import type { CHANGE_KINDS } from '#domain/activity.ts';
 import type { EntryChange } from '#domain/entry-work.ts';
 
-/** How an administrator changed an account, or its owner. */
-type AccountChangeKind =
-  | 'given a one-time password'
-  | 'freed of the second factor'
-  | 'given a rule for all'
-  | 'given a password'
-  | 'given a second factor'
-  | 'logged out everywhere';
-
-/** How staff changed the records. */
-type ChangeKind = 'added' | 'updated' | 'deleted' | 'activated' | 'taken down' | `marked as ${string}` | AccountChangeKind;
+type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
   if (state !== undefined) return `marked as ${state}`;
@@ -27,9 +18,9 @@ export type StaffChange = { kind: ChangeKind; records: readonly string[] };
 
 /**
  * The console names the `purpose`; another program with a token may name a wrong one. An export
- * writes one line for each part that it fetches.
+ * writes one line for each part that it fetches. `record` is the record that the call is about.
  */
-type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export' };
+type StaffReading = { event: 'staff_read'; id: string; staff: string; call: string; purpose: 'view' | 'export'; record?: string };
 
 /** `network` and `isKnownDevice` mean the same as in a refused login. */
 type StaffSession =

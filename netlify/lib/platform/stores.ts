@@ -23,6 +23,10 @@ export type StoreName =
   | 'form-places'
   | 'limits'
   | 'revoked-tokens'
+  | 'recently-deleted'
+  | 'versions'
+  | 'kept-files'
+  | 'audit'
   | 'accounts'
   | 'sessions'
   | 'backups';

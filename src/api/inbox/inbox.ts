@@ -3,7 +3,7 @@ import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Call } from '#domain/calls.ts';
 import { answerField, countsCall, type Form, inboxCallsOf, pictureCall } from '#domain/forms/form.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
-import { type EntryChange, parseAssignees } from '#domain/entry-work.ts';
+import { parseAssignees, type Work, type WorkField } from '#domain/entry-work.ts';
 import { type FormRecord, itemParser, pageParser, parseCountPage, parseDeletedCount, parseIdPage, type WeekCount } from '#domain/inbox.ts';
 import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
@@ -86,7 +86,7 @@ export type InboxCalls = {
   listPart: (place: InboxPlace) => Promise<Part<FormRecord>>;
   listIds: (place: InboxPlace) => Promise<Part<string>>;
   /** @throws {ApiError} with status 409 if the entry has changed since `version` (its `updated_at`) */
-  change: (id: string, change: EntryChange, version?: string) => Promise<FormRecord>;
+  change: (id: string, change: Partial<Pick<FormRecord, 'is_handled'> & Pick<Work, WorkField>>, version?: string) => Promise<FormRecord>;
   currentOf: (error: unknown) => FormRecord | null;
   /** The accounts that can have an entry. */
   assignees: (signal: AbortSignal) => Promise<readonly string[]>;

@@ -2,36 +2,39 @@ import { whenOutOfView } from '#browser/when-out-of-view.ts';
 import { API_BASE } from '#domain/answers.ts';
 import { calls } from '#domain/calls.ts';
 import { formatDay } from '#domain/dates.ts';
+import { noticeAddress } from '#domain/notice-address.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 
 /** `/notices` shows all. */
 const SHOWN_NOTICES = 3;
 const TIMEOUT_MS = 20_000;
 
-type ShownNotice = Pick<NoticeRecord, 'title' | 'description' | 'created_at'>;
+type ShownNotice = Pick<NoticeRecord, 'id' | 'title' | 'description' | 'visible_since'>;
 
 /** The parser of `notice-record.ts` would load the validation library on the home page. */
 function isNotice(value: unknown): value is ShownNotice {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
-  return ['title', 'description', 'created_at'].every((name) => typeof fields.get(name) === 'string');
+  return ['id', 'title', 'description', 'visible_since'].every((name) => typeof fields.get(name) === 'string');
 }
 
-/** None if the answer is not a list of notices. */
+/** Returns the pinned and the newest notices, or none if the answer is not a list of notices. */
 async function fetchNotices(): Promise<readonly ShownNotice[]> {
-  const address = `${API_BASE}${calls.getNotices.path}?limit=${SHOWN_NOTICES}`;
+  const address = `${API_BASE}${calls.getNotices.path}?order=latest&limit=${SHOWN_NOTICES}`;
   const answer: unknown = await (await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })).json();
   const list = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
   return Array.isArray(list) && list.every(isNotice) ? list.slice(0, SHOWN_NOTICES) : [];
 }
 
-function write(entry: ParentNode, { title, description, created_at }: ShownNotice): void {
+function write(entry: ParentNode, { id, title, description, visible_since }: ShownNotice): void {
   const day = entry.querySelector('time');
   if (day !== null) {
-    day.dateTime = created_at;
-    day.textContent = formatDay(created_at);
+    day.dateTime = visible_since;
+    day.textContent = formatDay(visible_since);
   }
-  entry.querySelector('h3')?.append(title);
+  const link = entry.querySelector('a');
+  if (link !== null) link.href = noticeAddress({ id, title });
+  link?.append(title);
   entry.querySelector('p')?.append(description);
 }
 

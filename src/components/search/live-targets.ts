@@ -3,15 +3,15 @@ import { listDirectory } from '#api/directory.ts';
 import { listActiveNoticesUntil } from '#api/notices/active-notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { departmentAnchor } from '#domain/directory.ts';
-import { noticeAnchor } from '#domain/notice-record.ts';
+import { noticeAddress } from '#domain/notice-address.ts';
 
 import type { Target } from './search-engine.ts';
 
 async function loadNotices(): Promise<readonly Target[]> {
   const { notices } = await listActiveNoticesUntil(() => false);
   return notices.map((notice) => {
-    const path = `/notices#${noticeAnchor(notice)}`;
-    const label = `Notice, ${formatDay(notice.created_at)}`;
+    const path = noticeAddress(notice);
+    const label = `Notice, ${formatDay(notice.visible_since)}`;
     return { path, group: path, label, title: notice.title, text: notice.description, keywords: '', description: '' };
   });
 }

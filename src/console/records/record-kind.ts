@@ -1,11 +1,13 @@
 /** What a page of the console says and does follows from one description in `kinds`. */
 import type { ReactNode } from 'react';
 
+import type { VersionCalls } from '#api/history.ts';
 import type { ReportProgress } from '#api/http/upload.ts';
 import type { InboxCalls } from '#api/inbox/inbox.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { FormRecord } from '#domain/inbox.ts';
 import type { Parsed } from '#domain/parse.ts';
+import type { DeletedKind } from '#domain/recently-deleted.ts';
 import type { RecordField } from '#domain/stored-fields.ts';
 
 import type { DraftStore, RecordDraft } from '#console/session/drafts.ts';
@@ -28,6 +30,8 @@ export type RowSwitch<Row> = {
 };
 
 export type ListKind = {
+  /** Names the calls for deleted records. */
+  name: DeletedKind['name'];
   noun: Noun;
   caption: string;
   searchLabel: string;
@@ -40,7 +44,7 @@ export type ListKind = {
 export type StaffRecord<Name extends string> = { id: string; updated_at: string } & Readonly<Record<Name, string | number>>;
 
 /** `picture` is null if no file was chosen. */
-type PictureSave = { picture: File | null; onProgress: ReportProgress };
+type PictureSave = { picture: File | null; removesPicture: boolean; onProgress: ReportProgress };
 
 export type FormKind<Row extends StaffRecord<Name>, Name extends string, Value> = Pick<
   StaffKind<Row, Name, Value>,
@@ -64,6 +68,7 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   /** The current record, if a save was refused because its version was stale. */
   currentOf: (error: unknown) => Row | null;
   pictureField?: { name: string; label: string; addressOf: (row: Row) => string | null };
+  versions: VersionCalls<Row>;
   /** It suggests the texts that it has in the other records. */
   suggestedField?: Name;
   inputProps?: { autoComplete: string; spellCheck: boolean };

@@ -53,7 +53,7 @@ function capitalised(text: string): string {
 }
 
 /** `DataRequest`, for names of calls. */
-function joined(words: string): string {
+export function joined(words: string): string {
   return words
     .split(/[ -]/u)
     .map((word) => capitalised(word))
@@ -68,7 +68,7 @@ export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
   const [ofOne, ofMany] = [joined(id), joined(noun.many)];
   const staff = { auth: 'required', right: store } as const;
   return {
-    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff },
+    list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff, isPersonal: true },
     listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, ...staff },
     assignees: { name: `get${ofOne}Assignees`, method: 'GET', path: `get_${one}_assignees`, ...staff },
     removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, ...staff },
@@ -79,7 +79,14 @@ export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
 }
 
 export function pictureCall({ id, store, paths }: Form): Call {
-  return { name: `get${joined(id)}Picture`, method: 'GET', path: `${paths.one}_image/:id`, auth: 'required', right: store };
+  return {
+    name: `get${joined(id)}Picture`,
+    method: 'GET',
+    path: `${paths.one}_image/:id`,
+    auth: 'required',
+    right: store,
+    isPersonal: true,
+  };
 }
 
 export function countsCall({ id, store, paths }: Form): Call {

@@ -66,6 +66,5 @@ export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as 
     await this.message('Are you sure?')
       .getByRole('button', { name: /^Yes, delete/u })
       .click();
-    await this.barButton('Undo').waitFor();
   }
 }

@@ -4,7 +4,6 @@ import {
   announcement,
   type BulkState,
   bulkQuestion,
-  countdownSentence,
   haltedSentence,
   NOTHING_SELECTED,
   progressSentence,
@@ -30,7 +29,7 @@ test('entries can be added to a selection and removed from it', () => {
 
 test('the question says how many entries will be deleted, how long that can be undone, and whether these are all', () => {
   expect(bulkQuestion(1250, noun)).toBe(
-    'Do you really want to delete 1,250 enquiries? You can undo this for 10 seconds. After that it cannot be undone.',
+    'Do you really want to delete 1,250 enquiries? You can undo this for 10 seconds, and bring entries back from “Recently Deleted” for 30 days.',
   );
   const ids = new Set(['a', 'b']);
   expect(scopeSentence({ ids, scope: { kind: 'chosen' } }, noun)).toBeNull();
@@ -42,8 +41,6 @@ test('the question says how many entries will be deleted, how long that can be u
 });
 
 test('a deletion says how many entries are deleted and how many are left', () => {
-  expect(countdownSentence(3, noun, 10)).toBe('3 enquiries will be deleted in 10 seconds.');
-  expect(countdownSentence(1, noun, 1)).toBe('1 enquiry will be deleted in 1 second.');
   expect(progressSentence(400, 1250, null)).toBe('400 of 1,250 deleted');
   expect(haltedSentence(400, 1250, noun, null)).toBe('400 enquiries are deleted, 850 are left.');
   expect(haltedSentence(0, 1, noun, null)).toBe('0 enquiries are deleted, 1 is left.');
@@ -55,11 +52,9 @@ test('assistive technology announces each step, but not each batch', () => {
     [{ state: 'off' }, ''],
     [{ state: 'selecting' }, '3 enquiries selected'],
     [{ state: 'collecting', found: 1000 }, 'Collecting the enquiries…'],
-    [{ state: 'counting' }, '3 enquiries will be deleted in 10 seconds. You can undo this until then.'],
     [{ state: 'working', marking: null, done: 0, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
     [{ state: 'working', marking: null, done: 2, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
     [{ state: 'working', marking: null, done: 2, total: 3, isStopping: true }, 'Stopping…'],
-    [{ state: 'finished', marking: null, done: 3 }, '3 enquiries deleted.'],
     [{ state: 'working', marking: 'new', done: 0, total: 3, isStopping: false }, 'Marking 3 enquiries…'],
     [{ state: 'finished', marking: 'in progress', done: 3 }, '3 enquiries marked as in progress.'],
   ];

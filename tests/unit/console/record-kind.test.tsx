@@ -34,6 +34,8 @@ const rooms: StaffKind<Room, keyof Fields, Fields> = {
   fields,
   parse: parserOf(z.object(sentShape(fields))),
   drafts: recordDrafts('room', fields, parseRecord),
+  name: 'notices',
+  versions: { list: () => Promise.resolve([]), restore: () => Promise.resolve(true) },
   noun: { one: 'room', many: 'rooms' },
   caption: 'Rooms',
   searchLabel: 'Search',
@@ -90,7 +92,7 @@ test('the form has one control for each field, as its definition says', () => {
 });
 
 test('the list has one column for each field, which can be sorted', () => {
-  const columns = staffColumns(rooms, { onEdit: ignore, onDelete: ignore, onMessage: ignore });
+  const columns = staffColumns(rooms, { onEdit: ignore, onDelete: ignore, onVersions: ignore, onMessage: ignore });
   expect(columns.map(({ header }) => header)).toEqual(['Name of the room', 'Rules', 'Note', 'Actions']);
   expect(columns.map(({ sortText }) => sortText?.(room))).toEqual(['Aula', 'Be\nquiet', 'North', undefined]);
   const cells = columns.map(({ cell }) => renderToStaticMarkup(cell(room)));

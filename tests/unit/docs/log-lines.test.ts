@@ -1,6 +1,7 @@
 /** Tests that docs/operations.md explains every line that the functions can write to the log. */
 import { expect, test } from 'vitest';
 
+import { CHANGE_KINDS } from '#domain/activity.ts';
 import { ALL_CALLS } from '#tests/support/calls.ts';
 
 import { routesOf, wordsOfTypes, writesLines } from './log-lines.ts';
@@ -21,7 +22,7 @@ function undocumented(words: readonly string[]): readonly string[] {
 }
 
 test('every field, event and kind of change is explained', () => {
-  const words = functions.filter(({ path }) => TYPES.includes(path)).flatMap(wordsOfTypes);
+  const words = [...functions.filter(({ path }) => TYPES.includes(path)).flatMap(wordsOfTypes), ...CHANGE_KINDS];
   expect(words).toEqual(expect.arrayContaining(['duration', 'removed', 'staff_change', 'login_refused', 'taken down', 'isKnownDevice']));
   expect(undocumented(words)).toEqual([]);
 });

@@ -122,6 +122,17 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
                 error={picture.error}
               />
             )}
+            {present === null || picture.file !== null ? null : (
+              <label className="row gap-2">
+                <input
+                  type="checkbox"
+                  checked={form.removesPicture}
+                  disabled={isBusy}
+                  onChange={(event) => form.setRemovesPicture(event.target.checked)}
+                />
+                Remove the current image
+              </label>
+            )}
             <div className="dialog-buttons cluster gap-3 above-5">
               <Button type="submit" busy={isBusy}>
                 {isNew ? words.addTitle : words.update}

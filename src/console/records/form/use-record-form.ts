@@ -40,6 +40,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   const [base, setBase] = useState(draft.record);
   const { readTexts, all, ...fields } = useFields({ fields: kind.fields, start: draft.texts, parse: kind.parse });
   const picture = usePicture();
+  const [removesPicture, setRemovesPicture] = useState(false);
   const [sentShare, setSentShare] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Row, Name> | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
@@ -47,7 +48,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
 
   // While the form shows the newer texts, the person's own are still unsaved.
   function isDirty(): boolean {
-    return conflict?.showsTheirs === true || picture.file !== null || !sameTexts(readTexts(), textsOf(kind.fields, base));
+    return conflict?.showsTheirs === true || picture.file !== null || removesPicture || !sameTexts(readTexts(), textsOf(kind.fields, base));
   }
   useDraftAtSessionEnd(isDirty, () => kind.drafts.keep({ record: base, texts: readTexts() }));
 
@@ -61,7 +62,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
   const { isBusy, submit } = useSubmit({
     send: (value: Value) => {
       setSentShare(0);
-      return kind.save(base, value, { picture: picture.file, onProgress: setSentShare });
+      return kind.save(base, value, { picture: picture.file, removesPicture, onProgress: setSentShare });
     },
     onDone: () => onSaved(base === null),
     onFailed: (error) => {
@@ -92,6 +93,8 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     base,
     all,
     picture,
+    removesPicture,
+    setRemovesPicture,
     sentShare,
     conflict,
     swapTexts: () => {

@@ -11,7 +11,6 @@ import type { Noun } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
 import { announcement, type BulkState, doneText, haltedSentence, progressSentence } from './bulk.ts';
 import './bulk-bar.css';
-import { UndoCountdown } from './UndoCountdown.tsx';
 import type { BulkDeletion } from './use-bulk-deletion.ts';
 
 type BulkBarProps = {
@@ -82,7 +81,7 @@ function failedSentence(marking: string | null): string {
 
 function stepOf(props: StepProps): ReactNode {
   const { deletion, noun, button } = props;
-  const { bulk, selection } = deletion;
+  const { bulk } = deletion;
   switch (bulk.state) {
     case 'off':
       return null;
@@ -96,16 +95,6 @@ function stepOf(props: StepProps): ReactNode {
           stopLabel="Cancel"
           button={button}
           onStop={deletion.cancelCollecting}
-        />
-      );
-    case 'counting':
-      return (
-        <UndoCountdown
-          count={selection.ids.size}
-          noun={noun}
-          undoButton={button}
-          onUndo={deletion.backToSelecting}
-          onTimeUp={() => deletion.work(null)}
         />
       );
     case 'working':

@@ -18,7 +18,10 @@ export function DataRequestGuide() {
           Correction: entries cannot be changed here. Keep the correction with your reply, or delete the entry and ask the person to send
           the form again.
         </li>
-        <li>Deletion: look through what was found, and delete it. Backups keep it for up to 30 more days.</li>
+        <li>
+          Deletion: look through what was found, delete it, and delete it for good on the page Recently Deleted. Backups keep it for up to
+          30 more days.
+        </li>
       </ul>
       <p>Reply to the person, then mark the request as answered.</p>
     </div>

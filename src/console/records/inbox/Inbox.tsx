@@ -14,6 +14,7 @@ import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
 import { isFiltered, isSameFilter, NO_FILTER } from '#console/records/list/record-page.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
 import { useServerPage } from '#console/records/list/use-server-page.ts';
+import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
@@ -60,6 +61,7 @@ export function Inbox({ kind }: InboxProps) {
     const draft = formKind.drafts.read();
     return draft === null ? null : { draft, isRestored: true };
   });
+  const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
 
@@ -68,7 +70,8 @@ export function Inbox({ kind }: InboxProps) {
       const deletedIds = new Set(ids);
       change((entries) => entries.filter(({ id }) => !deletedIds.has(id)));
     },
-    onEnd: () => {
+    onEnd: (deletedIds, isRest) => {
+      if (deletedIds.length > 0) setUndo((earlier) => (isRest ? [...earlier, ...deletedIds] : deletedIds));
       reload();
       dispatchEvent(new Event(ENTRIES_CHANGED));
     },
@@ -109,6 +112,20 @@ export function Inbox({ kind }: InboxProps) {
   return (
     <>
       {filter.dataRequest === undefined ? kind.guide : <PersonNote kind={kind} onShowAll={showAll} />}
+      {undo.length === 0 || dialog !== null ? null : (
+        <UndoBar
+          key={`${String(undo[0])}${String(undo.length)}`}
+          kind={kind}
+          ids={undo}
+          onUndone={(failure) => {
+            setUndo([]);
+            setDialog(failure);
+            if (failure !== null) return;
+            reload();
+            dispatchEvent(new Event(ENTRIES_CHANGED));
+          }}
+        />
+      )}
       <InboxBar
         kind={kind}
         inputs={inputs}
@@ -159,7 +176,7 @@ export function Inbox({ kind }: InboxProps) {
           yes={`Yes, delete ${countOf(selection.ids.size, noun)}`}
           no={selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
           danger
-          onYes={deletion.confirm}
+          onYes={() => deletion.work(null)}
           onNo={deletion.backToSelecting}
         />
       ) : null}
@@ -181,6 +198,7 @@ export function Inbox({ kind }: InboxProps) {
           nameOf={({ name }) => name}
           onDialog={setDialog}
           onDeleted={({ id }) => {
+            setUndo([id]);
             change((entries) => entries.filter((entry) => entry.id !== id));
             if (selection.ids.has(id)) select(id, false);
             dispatchEvent(new Event(ENTRIES_CHANGED));

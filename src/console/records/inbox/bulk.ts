@@ -1,5 +1,6 @@
 import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { UNDO_SECONDS } from '#domain/inbox-console.ts';
+import { DELETED_DAYS } from '#domain/recently-deleted.ts';
 
 import { isFiltered } from '#console/records/list/record-page.ts';
 import { countOf } from '#console/records/list/words.ts';
@@ -14,16 +15,15 @@ export type Selection = { ids: ReadonlySet<string>; scope: Scope };
 export const NOTHING_SELECTED: Selection = { ids: new Set(), scope: { kind: 'chosen' } };
 
 /**
- * The state of the selection and of what is done with it. `counting`: the person has confirmed a
- * deletion and can still undo it. `halted`: the person stopped the work, or a request failed.
- * `marking` is the state that the entries get; null if they are deleted.
+ * The state of the selection and of what is done with it. `halted`: the person stopped the work, or a
+ * request failed. `marking` is the state that the entries get; null if they are deleted.
  */
 export type BulkState =
-  | { state: 'off' | 'selecting' | 'asking' | 'counting' }
+  | { state: 'off' | 'selecting' | 'asking' }
   | { state: 'collecting'; found: number }
   | { state: 'working'; marking: string | null; done: number; total: number; isStopping: boolean }
   | { state: 'halted'; marking: string | null; done: number; total: number; error: unknown }
-  | { state: 'finished'; marking: string | null; done: number };
+  | { state: 'finished'; marking: string; done: number };
 
 /** Returns what was done with the entries: `deleted`, `marked as answered`. */
 export function doneText(marking: string | null): string {
@@ -50,12 +50,7 @@ export function scopeSentence({ ids, scope }: Selection, noun: Noun): string | n
 }
 
 export function bulkQuestion(count: number, noun: Noun): string {
-  return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds. After that it cannot be undone.`;
-}
-
-/** `12 enquiries will be deleted in 10 seconds.` */
-export function countdownSentence(count: number, noun: Noun, seconds: number): string {
-  return `${countOf(count, noun)} will be deleted in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return `Do you really want to delete ${countOf(count, noun)}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`;
 }
 
 /** `400 of 1,250 deleted` */
@@ -72,7 +67,6 @@ export function haltedSentence(done: number, total: number, noun: Noun, marking:
 export function announcement(bulk: BulkState, selected: number, noun: Noun): string {
   if (bulk.state === 'selecting') return `${countOf(selected, noun)} selected`;
   if (bulk.state === 'collecting') return `Collecting the ${noun.many}…`;
-  if (bulk.state === 'counting') return `${countdownSentence(selected, noun, UNDO_SECONDS)} You can undo this until then.`;
   if (bulk.state === 'working')
     return bulk.isStopping ? 'Stopping…' : `${bulk.marking === null ? 'Deleting' : 'Marking'} ${countOf(bulk.total, noun)}…`;
   if (bulk.state === 'finished') return `${countOf(bulk.done, noun)} ${doneText(bulk.marking)}.`;

@@ -98,6 +98,7 @@ export function formKind(form: ListedForm): InboxKind {
     ...(contact === undefined ? {} : { contactDetails: (record: FormRecord) => contactDetails(form, contact, record) }),
     ...('consent' in fields ? { consent: (record: FormRecord) => textIn(record, 'consent') } : {}),
     form,
+    name: store,
     noun,
     caption: `${words.label.charAt(0)}${words.label.slice(1).toLowerCase()}, newest first`,
     searchLabel: words.searchLabel,

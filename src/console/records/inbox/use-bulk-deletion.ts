@@ -11,20 +11,20 @@ import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntr
 
 type BulkEvents = {
   onDeletedIds: (ids: readonly string[]) => void;
-  onEnd: () => void;
+  /** It gets the ids of those that are deleted, none if they were marked, and whether they are the rest of an earlier deletion. */
+  onEnd: (deletedIds: readonly string[], isRest: boolean) => void;
   onCollectFailed: (error: unknown) => void;
 };
 
 export type BulkDeletion = ReturnType<typeof useBulkDeletion>;
 
-/** No request is sent before the time to undo has passed. */
 export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const [bulk, setBulk] = useState<BulkState>({ state: 'off' });
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const task = useAbort();
   // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
-  useUnloadWarning(() => bulk.state === 'counting' || bulk.state === 'working');
+  useUnloadWarning(() => bulk.state === 'working');
 
   useEffect(() => {
     latest.current = events;
@@ -80,11 +80,13 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
           if (marking === null) latest.current.onDeletedIds(doneIds);
         },
       });
-      setBulk(isDone ? { state: 'finished', marking, done } : haltedAt(null));
+      if (!isDone) setBulk(haltedAt(null));
+      else if (marking === null) reset('off');
+      else setBulk({ state: 'finished', marking, done });
     } catch (error) {
       setBulk(haltedAt(error === signal.reason ? null : error));
     }
-    if (done > before) latest.current.onEnd();
+    if (done > before) latest.current.onEnd(marking === null ? ids.slice(0, done - before) : [], before > 0);
   }
 
   return {
@@ -105,7 +107,6 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     },
     askToConfirm: () => setBulk({ state: 'asking' }),
     backToSelecting: () => setBulk({ state: 'selecting' }),
-    confirm: () => setBulk({ state: 'counting' }),
     /** Deletes the selected entries, or gives them a state. */
     work: (marking: string | null) => void work(marking),
     stop: () => {

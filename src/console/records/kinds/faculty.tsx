@@ -1,3 +1,4 @@
+import { facultyVersions } from '#api/history.ts';
 import { addFacultyMember, currentMemberOf, deleteFacultyMember, listFaculty, updateFacultyMember } from '#api/faculty.ts';
 import {
   FACULTY_PICTURE_FIELD,
@@ -20,6 +21,8 @@ const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields
   fields: facultyFields,
   parse: parseFacultyFields,
   drafts: recordDrafts('faculty', facultyFields, parseFacultyRecord),
+  name: 'faculty',
+  versions: facultyVersions,
   noun: { one: 'faculty member', many: 'faculty members' },
   caption: 'Faculty members',
   searchLabel: 'Search Faculty',

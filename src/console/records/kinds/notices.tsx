@@ -1,3 +1,4 @@
+import { noticeVersions } from '#api/history.ts';
 import { activateNotice, addNotice, currentNoticeOf, deactivateNotice, deleteNotice, listNotices } from '#api/notices/notices.ts';
 import { isActive, noticeFields, type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
 import { noticeSentences, type NoticeText, parseNoticeText } from '#domain/notice.ts';
@@ -14,6 +15,8 @@ const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFields, NoticeText>
   fields: noticeFields,
   parse: parseNoticeText,
   drafts: recordDrafts('notice', noticeFields, parseNoticeRecord),
+  name: 'notices',
+  versions: noticeVersions,
   noun: { one: 'notice', many: 'notices' },
   caption: 'Notices, newest first',
   searchLabel: 'Search Notice...',

@@ -13,7 +13,7 @@ import type { Sort } from './table-order.ts';
 import { nothingSentence, rowsSentence } from './words.ts';
 
 type RecordListProps<Row> = {
-  kind: ListKind;
+  kind: Pick<ListKind, 'noun' | 'emptyHint' | 'caption' | 'numberHeader'>;
   /** Must stay the same array between renders. */
   columns: readonly Column<Row>[];
   page: RecordPage<Row>;

@@ -10,11 +10,16 @@ export function nameIdOf({ id }: Identified): string {
   return `record-${id}`;
 }
 
-type RowButtonProps<Row> = { row: Row; label: 'Edit' | 'Delete'; onPress: (row: Row) => void };
+type RowButtonProps<Row> = { row: Row; label: 'Edit' | 'Delete' | 'Versions' | 'Restore' | 'Delete for good'; onPress: (row: Row) => void };
 
 export function RowButton<Row extends Identified>({ row, label, onPress }: RowButtonProps<Row>) {
   return (
-    <Button small look={label === 'Delete' ? 'quiet-danger' : 'quiet'} aria-describedby={nameIdOf(row)} onClick={() => onPress(row)}>
+    <Button
+      small
+      look={label.startsWith('Delete') ? 'quiet-danger' : 'quiet'}
+      aria-describedby={nameIdOf(row)}
+      onClick={() => onPress(row)}
+    >
       {label}
     </Button>
   );

@@ -4,12 +4,14 @@ import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 
 import type { RecordDraft } from '#console/session/drafts.ts';
+import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import { reloadWithView } from '#console/records/list/list-view.ts';
 import { ListBar } from '#console/records/list/ListBar.tsx';
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
 import type { Message } from '#console/records/list/messages.ts';
 import { RecordList } from '#console/records/list/RecordList.tsx';
+import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { useBrowserPage } from '#console/records/list/use-browser-page.ts';
 import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { staffColumns } from './staff-columns.tsx';
@@ -20,16 +22,19 @@ type OpenForm<Row, Name extends string> = { kind: 'form'; draft: RecordDraft<Row
 
 export function StaffRecords<Row extends StaffRecord<Name>, Name extends string, Value>({ kind }: StaffRecordsProps<Row, Name, Value>) {
   const { fields, words, drafts } = kind;
-  const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | null>(() => {
+  const [open, setOpen] = useState<OpenForm<Row, Name> | ListDialog<Row> | { kind: 'versions'; row: Row } | null>(() => {
     const draft = drafts.read();
     return draft === null ? null : { kind: 'form', draft, isRestored: true };
   });
+
+  const [undo, setUndo] = useState<readonly string[]>([]);
 
   const columns = useMemo(
     () =>
       staffColumns(kind, {
         onEdit: (record) => setOpen({ kind: 'form', draft: { record, texts: textsOf(kind.fields, record) }, isRestored: false }),
         onDelete: (row) => setOpen({ kind: 'delete', row }),
+        onVersions: (row) => setOpen({ kind: 'versions', row }),
         onMessage: setOpen,
       }),
     [kind],
@@ -43,6 +48,18 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
 
   return (
     <>
+      {undo.length === 0 || open !== null ? null : (
+        <UndoBar
+          key={undo[0]}
+          kind={kind}
+          ids={undo}
+          onUndone={(failure) => {
+            setUndo([]);
+            setOpen(failure);
+            if (failure === null) reload();
+          }}
+        />
+      )}
       <ListBar label={kind.searchLabel} query={view.query} onQuery={setQuery} shown={shown}>
         <Button onClick={() => setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false })}>
           {words.add}
@@ -52,13 +69,17 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
       {open?.kind === 'form' ? (
         <RecordForm kind={kind} rows={all} draft={open.draft} isRestored={open.isRestored} onClose={closeForm} />
       ) : null}
-      {open === null || open.kind === 'form' ? null : (
+      {open?.kind === 'versions' ? <VersionsDialog kind={kind} row={open.row} onClose={setOpen} /> : null}
+      {open === null || open.kind === 'form' || open.kind === 'versions' ? null : (
         <ListDialogs
           kind={kind}
           dialog={open}
           nameOf={(row) => searchTexts(fields, row)[0] ?? ''}
           onDialog={setOpen}
-          onDeleted={({ id }) => change((rows) => rows.filter((row) => row.id !== id))}
+          onDeleted={({ id }) => {
+            setUndo([id]);
+            change((rows) => rows.filter((row) => row.id !== id));
+          }}
           onClosed={(afterClose) => {
             if (afterClose === 'fetchAgain') reload();
             if (afterClose === 'reload') reloadWithView(view);

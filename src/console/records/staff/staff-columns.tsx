@@ -10,12 +10,13 @@ import type { Column, StaffKind, StaffRecord } from '#console/records/record-kin
 type RowHandlers<Row> = {
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
+  onVersions: (row: Row) => void;
   onMessage: (message: Message) => void;
 };
 
 export function staffColumns<Row extends StaffRecord<Name>, Name extends string, Value>(
   { fields, nameCell, actions, rowSwitch }: StaffKind<Row, Name, Value>,
-  { onEdit, onDelete, onMessage }: RowHandlers<Row>,
+  { onEdit, onDelete, onVersions, onMessage }: RowHandlers<Row>,
 ): readonly Column<Row>[] {
   const isLong = Object.values<RecordField>(fields).map(({ long }) => long === true);
   const texts = csvColumns(fields).map(({ header, text }, index): Column<Row> => {
@@ -44,6 +45,7 @@ export function staffColumns<Row extends StaffRecord<Name>, Name extends string,
               onSwitchFailed={(error) => onMessage(failureMessage(error, rowSwitch.failed))}
             />
           )}
+          <RowButton row={row} label="Versions" onPress={onVersions} />
         </div>
       ),
     },

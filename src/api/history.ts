@@ -1,0 +1,53 @@
+/** The calls about what staff deleted, changed and did (docs/api.md, "Recently deleted", "Versions", "Activity"). All need a session. */
+import { type ActivityEntry, type ActivityQuery, parseActivityPage } from '#domain/activity.ts';
+import type { CallName } from '#domain/calls.ts';
+import { INBOX_CHANGE_MAX } from '#domain/inbox-query.ts';
+import type { Parsed } from '#domain/parse.ts';
+import { type DeletedItem, type DeletedKind, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
+import { parseFacultyVersions, parseNoticeVersions, type Version } from '#domain/versions.ts';
+
+import { listIn, parseSuccess } from './http/answer.ts';
+import { send } from './http/client.ts';
+import type { InboxPlace, Part } from './inbox/inbox.ts';
+
+type KindName = Pick<DeletedKind, 'name'>;
+type Place = Pick<InboxPlace, 'cursor' | 'signal'>;
+
+export async function listDeleted(kind: KindName, { cursor, signal }: Place): Promise<Part<DeletedItem>> {
+  const query = cursor === null ? {} : { query: { cursor } };
+  const page = await send(deletedCallsOf(kind).list, { ...query, parse: parseDeletedPage, signal });
+  return { items: page.data, cursor: page.next_cursor, searchedTo: null };
+}
+
+/** Brings deleted records back. Those that are back already are left as they are. */
+export async function restoreRecords(kind: KindName, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
+    await send(deletedCallsOf(kind).restore, { json: { ids: ids.slice(start, start + INBOX_CHANGE_MAX) }, parse: parseSuccess });
+  }
+}
+
+export function deleteForGood(kind: KindName, id: string): Promise<true> {
+  return send(deletedCallsOf(kind).removeForGood, { json: { ids: [id] }, parse: parseSuccess });
+}
+
+/** Lists the versions of a record, the present one first, and restores one. */
+export type VersionCalls<Row> = {
+  list: (id: string, signal: AbortSignal) => Promise<readonly Version<Row>[]>;
+  /** Restores a version of a record, unless it has changed since `present`. */
+  restore: (present: { id: string; updated_at: string }, version: string) => Promise<true>;
+};
+
+function versionCalls<Row>(list: CallName, restore: CallName, parse: (input: unknown) => Parsed<Version<Row>[]>): VersionCalls<Row> {
+  return {
+    list: (id, signal) => send(list, { id, parse: listIn(parse), signal }),
+    restore: ({ id, updated_at }, version) => send(restore, { id, json: { version }, version: updated_at, parse: parseSuccess }),
+  };
+}
+
+export const noticeVersions = versionCalls('getNoticeVersions', 'restoreNoticeVersion', parseNoticeVersions);
+export const facultyVersions = versionCalls('getFacultyVersions', 'restoreFacultyVersion', parseFacultyVersions);
+
+export async function listActivity(filter: Omit<ActivityQuery, 'cursor'>, { cursor, signal }: Place): Promise<Part<ActivityEntry>> {
+  const page = await send('getActivity', { query: { ...filter, cursor: cursor ?? '' }, parse: parseActivityPage, signal });
+  return { items: page.data, cursor: page.next_cursor, searchedTo: null };
+}

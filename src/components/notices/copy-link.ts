@@ -1,0 +1,20 @@
+/** A button that copies the page's address. Until the element is defined it keeps its place and is not seen. */
+class CopyLink extends HTMLElement {
+  connectedCallback(): void {
+    const button = this.querySelector('button');
+    const status = this.querySelector('[role=status]');
+    if (button === null || status === null) return;
+    button.addEventListener('click', () => {
+      const say = (text: string) => {
+        status.textContent = text;
+      };
+      navigator.clipboard.writeText(location.origin + location.pathname).then(
+        () => say('The link is copied.'),
+        () => say('The link could not be copied.'),
+      );
+    });
+  }
+}
+
+// Browsers have the clipboard over HTTPS only.
+if ('clipboard' in navigator) customElements.define('copy-link', CopyLink);

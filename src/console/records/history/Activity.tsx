@@ -1,0 +1,109 @@
+import { type SyntheticEvent, useCallback, useState } from 'react';
+
+import { listActivity } from '#api/history.ts';
+import type { InboxPlace } from '#api/inbox/inbox.ts';
+import { ACTIVITIES, ACTIVITY_DAYS, type ActivityEntry } from '#domain/activity.ts';
+import { formatTime } from '#domain/dates.ts';
+import { Button } from '#ui/forms/Button.tsx';
+
+import { Console } from '#console/frame/Console.tsx';
+import { NO_FILTER } from '#console/records/list/record-page.ts';
+import { RecordList } from '#console/records/list/RecordList.tsx';
+import { useServerPage } from '#console/records/list/use-server-page.ts';
+import type { Column } from '#console/records/record-kind.ts';
+import '#styles/fields.css';
+import './history.css';
+
+const NOTHING = { account: '', what: '', record: '', from: '', to: '' };
+type Filter = typeof NOTHING;
+
+const WORDS = {
+  noun: { one: 'entry', many: 'entries' },
+  caption: 'Activity, newest first',
+  numberHeader: 'S.no',
+  emptyHint: `Entries are kept for ${String(ACTIVITY_DAYS)} days. With a search, only what matches is shown.`,
+};
+
+const COLUMNS: readonly Column<ActivityEntry>[] = [
+  { header: 'When', width: 'date', cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+  { header: 'Account', width: 'name', cell: ({ staff }) => <span className="strong">{staff}</span> },
+  {
+    header: 'What',
+    width: 'text',
+    cell: ({ what, call }) => (
+      <>
+        <span className="block">{what}</span>
+        <span className="small soft">{call}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Records',
+    width: 'wide',
+    cell: ({ records }) => (
+      <details>
+        <summary>{records.length === 1 ? '1 record' : `${String(records.length)} records`}</summary>
+        {records.join(' ')}
+      </details>
+    ),
+  },
+];
+
+const INPUTS = [
+  { name: 'account', label: 'Account', type: 'text' },
+  { name: 'record', label: 'Record id', type: 'text' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+] as const;
+
+function ActivityList({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
+  const { page } = useServerPage(
+    useCallback((place: InboxPlace) => listActivity(filter, place), [filter]),
+    NO_FILTER,
+  );
+  return <RecordList kind={WORDS} columns={COLUMNS} page={page} onShowAll={onShowAll} />;
+}
+
+/** The log of what staff did (docs/behaviour.md, "Activity"). */
+export function ActivityConsole() {
+  const [typed, setTyped] = useState(NOTHING);
+  const [filter, setFilter] = useState(NOTHING);
+  const change = (part: Partial<Filter>) => setTyped({ ...typed, ...part });
+  return (
+    <Console page="activity">
+      <search>
+        <form
+          className="activity-filter cluster gap-3 below-4"
+          onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            setFilter({ ...typed, account: typed.account.trim(), record: typed.record.trim() });
+          }}
+        >
+          {INPUTS.map(({ name, label, type }) => (
+            <label key={name} className="field">
+              {label}
+              <input
+                className="field-input"
+                type={type}
+                value={typed[name]}
+                autoComplete="off"
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            </label>
+          ))}
+          <label className="field">
+            What
+            <select className="field-input" value={typed.what} onChange={(event) => change({ what: event.target.value })}>
+              <option value="">Everything</option>
+              {ACTIVITIES.map((what) => (
+                <option key={what}>{what}</option>
+              ))}
+            </select>
+          </label>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <ActivityList key={JSON.stringify(filter)} filter={filter} onShowAll={() => setFilter(NOTHING)} />
+    </Console>
+  );
+}

@@ -1,0 +1,42 @@
+/** A run of words that two texts share, or that only one of them has. */
+export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string };
+
+function wordsOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(/(?<=\s)(?=\S)/u);
+}
+
+/** Returns what was removed from `before` and added in `after`, word by word (the longest common subsequence). */
+export function wordDiff(before: string, after: string): readonly DiffPart[] {
+  const [a, b] = [wordsOf(before), wordsOf(after)];
+  const width = b.length + 1;
+  const lengths = new Uint16Array((a.length + 1) * width);
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = a.length - 1; row >= 0; row -= 1) {
+    for (let column = b.length - 1; column >= 0; column -= 1) {
+      const isSame = a[row] === b[column];
+      lengths[row * width + column] = isSame
+        ? lengthAt(row + 1, column + 1) + 1
+        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+    }
+  }
+  const parts: DiffPart[] = [];
+  const add = (kind: DiffPart['kind'], text = '') => {
+    const last = parts.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else parts.push({ kind, text });
+  };
+  for (let [row, column] = [0, 0]; row < a.length || column < b.length;) {
+    if (row < a.length && a[row] === b[column]) {
+      add('same', a[row]);
+      row += 1;
+      column += 1;
+    } else if (column === b.length || (row < a.length && lengthAt(row + 1, column) >= lengthAt(row, column + 1))) {
+      add('removed', a[row]);
+      row += 1;
+    } else {
+      add('added', b[column]);
+      column += 1;
+    }
+  }
+  return parts;
+}

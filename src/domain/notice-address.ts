@@ -1,0 +1,15 @@
+/** The addresses of notices. The home page loads this module, so it loads no library. */
+
+const SLUG_MAX = 50;
+
+/** Returns the address of a notice's page: `/notices/<id>/<title>`, percent-encoded. */
+export function noticeAddress({ id, title }: { id: string; title: string }): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const slug = Array.from(words.join('-')).slice(0, SLUG_MAX).join('').replace(/-$/u, '');
+  return `/notices/${encodeURIComponent(id)}/${encodeURIComponent(slug === '' ? 'notice' : slug)}`;
+}
+
+/** Returns the id of a notice's entry on `/notices`, to which earlier links lead. */
+export function noticeAnchor({ id }: { id: string }): string {
+  return `notice-${id}`;
+}

@@ -1,0 +1,219 @@
+/** Tests `/notices` and the pages of notices with a small built page (docs/behaviour.md, "Notices page", "Page of a notice"). */
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+
+import type { NoticeRecord } from '#domain/notice-record.ts';
+import { create } from '#netlify/functions/notice-pages.ts';
+import { useBlobs } from '#tests/support/blobs.ts';
+import { aNotice } from '#tests/support/records.ts';
+import { type TestSite, aSite } from '#tests/support/site.ts';
+
+const blobs = useBlobs();
+
+const SHELL = `<html><head><title>Notices · College</title><meta name="description" content="All notices">
+<link rel="canonical" href="https://college.test/notices"><meta property="og:title" content="Notices">
+<meta property="og:description" content="All notices"><meta property="og:url" content="https://college.test/notices">
+<script type="application/ld+json">{"@type":"BreadcrumbList"}</script></head>
+<body><main id="main"><h1>Notices</h1><!--notices--><p>Raw</p><!--/notices-->
+<template id="notice-page"><p>[[eyebrow]]</p><h1>[[title]]</h1><p>[[lead]]</p>[[body]]</template></main><footer></footer></body></html>`;
+
+async function aSiteWith(items: readonly NoticeRecord[]): Promise<TestSite> {
+  const site = aSite(blobs.newSite());
+  await site.dependencies.stores.open('notices').setJSON('list.json', { items, marks: [] });
+  return site;
+}
+
+async function open(site: TestSite, path: string, init: RequestInit = {}): Promise<Response> {
+  const handle = create(
+    () => site.dependencies,
+    () => Promise.resolve(SHELL),
+  );
+  const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+  return handle(new Request(`https://preview.test${path}`, init), caller);
+}
+
+async function documentAt(site: TestSite, path: string) {
+  const response = await open(site, path);
+  expect(response.status).toBe(200);
+  return parse(await response.text());
+}
+
+async function titlesAt(site: TestSite, path: string): Promise<readonly string[]> {
+  return (await documentAt(site, path)).querySelectorAll('h2').map(({ text }) => text);
+}
+
+function someNotices(count: number): NoticeRecord[] {
+  return Array.from({ length: count }, (_, index) =>
+    aNotice({
+      id: `N${String(index)}`,
+      title: `Notice ${String(index)}`,
+      is_active: 1,
+      visible_since: new Date(Date.parse('2025-12-31T12:00:00.000Z') + index * 3_600_000).toISOString(),
+      ...(index % 2 === 0 ? { category: 'Events' } : {}),
+    }),
+  );
+}
+
+test('the list has twenty notices, the pinned ones first, and a link to the older ones', async () => {
+  const site = await aSiteWith([
+    ...someNotices(24),
+    aNotice({ id: 'P', title: 'Pinned', is_active: 1, is_pinned: 1, visible_since: '2020-01-01' }),
+  ]);
+  const first = await documentAt(site, '/notices');
+  const entries = first.querySelectorAll('li').map(({ id }) => id);
+  expect([entries.length, ...entries.slice(0, 3)]).toEqual([20, 'notice-P', 'notice-N23', 'notice-N22']);
+  expect(first.querySelector('li a')?.getAttribute('href')).toBe('/notices/P/pinned');
+  expect(first.querySelectorAll('[rel=next], [rel=prev]').map((link) => link.getAttribute('href'))).toEqual(['/notices?page=2']);
+  expect(await titlesAt(site, '/notices?page=2')).toEqual(['Notice 4', 'Notice 3', 'Notice 2', 'Notice 1', 'Notice 0']);
+  expect((await documentAt(site, '/notices?page=2')).querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://college.test/notices?page=2',
+  );
+  expect(first.querySelector('template')).toBeNull();
+});
+
+test('words, category and year choose notices, and each link and the form keep the others', async () => {
+  const site = await aSiteWith(someNotices(8));
+  // In India the year ends at half past six in the evening.
+  expect(await titlesAt(site, '/notices?year=2025')).toEqual([
+    'Notice 6',
+    'Notice 5',
+    'Notice 4',
+    'Notice 3',
+    'Notice 2',
+    'Notice 1',
+    'Notice 0',
+  ]);
+  expect(await titlesAt(site, '/notices?q=NOTICE+6&category=Events&year=2025')).toEqual(['Notice 6']);
+  const page = await documentAt(site, '/notices?q=6&category=Events&year=2025');
+  expect(page.querySelectorAll('nav a').map((link) => link.getAttribute('href'))).toEqual([
+    '/notices?q=6&year=2025',
+    '/notices?q=6&category=Events&year=2025',
+    '/notices?q=6&category=Events',
+    '/notices?q=6&category=Events&year=2026',
+    '/notices?q=6&category=Events&year=2025',
+  ]);
+  expect(page.querySelectorAll('form input').map((input) => [input.getAttribute('name'), input.getAttribute('value')])).toEqual([
+    ['q', '6'],
+    ['category', 'Events'],
+    ['year', '2025'],
+  ]);
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('a search without results and a site without notices say so', async () => {
+  expect(await (await open(await aSiteWith(someNotices(3)), '/notices?q=zzz')).text()).toContain('No notice was found.');
+  expect(await (await open(await aSiteWith([]), '/notices')).text()).toContain('There are no notices at the moment.');
+});
+
+test.each([
+  '/notices?page=0',
+  '/notices?page=-1&year=20x6',
+  '/notices?page=1e3',
+  '/notices?year=%00&page=',
+  '/notices/?page=2.5',
+  '/notices?cb=1',
+])('%s shows the first page, because nobody can have chosen that', async (path) => {
+  expect(await titlesAt(await aSiteWith(someNotices(2)), path)).toEqual(['Notice 1', 'Notice 0']);
+});
+
+test('hostile words are text and cost little', async () => {
+  const site = await aSiteWith(someNotices(2));
+  for (const hostile of ['"><script>alert(1)</script>', '\uD800', 'e\u0301'.repeat(5000), '$&$1', '[[body]]', '<!--notices-->']) {
+    const response = await open(site, `/notices?${new URLSearchParams({ q: hostile, category: hostile, year: hostile }).toString()}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('No notice was found.');
+    expect(text).not.toContain('<script>alert');
+  }
+});
+
+const NOTICE = aNotice({
+  id: '01KEKPQ8000000000000000001',
+  title: 'Fees & <b>dates</b> $& [[body]]',
+  description: 'See https://example.org/a?b=1&c=2.\nWrite to office@example.org or call 98765 43210.\n<script>alert(1)</script>',
+  is_active: 1,
+  category: 'Admissions',
+  visible_since: '2026-01-10T18:30:00.000Z',
+  last_day: '2026-01-31',
+  attachments: [{ key: `${'a'.repeat(64)}.pdf`, name: 'Date "sheet".pdf', type: 'application/pdf', size: 240_000, pages: 3 }],
+});
+const ADDRESS = '/notices/01KEKPQ8000000000000000001/fees-b-dates-b-body';
+
+test('a notice has a page with its title, date, text with links, files, and links to share it', async () => {
+  const site = await aSiteWith([NOTICE]);
+  const response = await open(site, ADDRESS);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'netlify-cache-tag': 'notices',
+    'netlify-vary': 'query=q|category|year|page',
+  });
+  const text = await response.text();
+  const page = parse(text);
+  expect(page.querySelector('h1')?.text).toBe('Fees & <b>dates</b> $& [[body]]');
+  expect(page.querySelector('title')?.text).toBe('Fees & <b>dates</b> $& [[body]] · College');
+  expect(page.querySelector('time')?.text).toBe('11 January 2026');
+  expect(page.querySelector('.notice-text')?.text).toContain('.\nWrite');
+  expect(page.querySelectorAll('main a').map((link) => [link.text, link.getAttribute('href')])).toEqual([
+    ['https://example.org/a?b=1&c=2', 'https://example.org/a?b=1&c=2'],
+    ['office@example.org', 'mailto:office@example.org'],
+    ['98765 43210', 'tel:+919876543210'],
+    ['Date "sheet".pdf', `/api/users/notice_file/${'a'.repeat(64)}.pdf`],
+    ['Share on WhatsApp', `https://wa.me/?text=${encodeURIComponent(`${NOTICE.title}\nhttps://college.test${ADDRESS}`)}`],
+    ['All notices', '/notices'],
+  ]);
+  expect(text).toContain('PDF, 3 pages, 240 KB');
+  expect(text).not.toContain('<script>alert');
+  for (const property of ['og:url', 'og:title'])
+    expect(page.querySelector(`[property="${property}"]`)?.getAttribute('content')).toBeTruthy();
+  const data: unknown[] = page.querySelectorAll('script').map((script): unknown => JSON.parse(script.text));
+  expect(data).toMatchObject([
+    { '@type': 'NewsArticle', headline: NOTICE.title, datePublished: NOTICE.visible_since },
+    { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: NOTICE.title, item: `https://college.test${ADDRESS}` }] },
+  ]);
+  const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+  expect((await open(site, ADDRESS, { headers })).status).toBe(304);
+});
+
+test('another title in the address leads to the right one, however the address is encoded', async () => {
+  const hindi = aNotice({ id: 'H', title: 'परीक्षा', is_active: 1 });
+  const site = await aSiteWith([NOTICE, hindi]);
+  for (const path of [
+    `/notices/${NOTICE.id}`,
+    `/notices/${NOTICE.id}/an-earlier-title`,
+    `${ADDRESS}/more`,
+    `/notices/${NOTICE.id}/%E0%A4%A`,
+  ]) {
+    const response = await open(site, path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, ADDRESS]);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  }
+  const right = (await open(site, '/notices/H')).headers.get('location') ?? '';
+  expect([(await open(site, right)).status, (await open(site, right.toLowerCase().replace('/h/', '/H/'))).status]).toEqual([200, 200]);
+});
+
+test('an unknown notice, one that is over and one that is not active have a page that says so', async () => {
+  const over = aNotice({ id: 'O', is_active: 1, last_day: '2026-01-14' });
+  const site = await aSiteWith([over, aNotice({ id: 'I' }), aNotice({ id: 'S', is_active: 1, first_day: '2026-01-16' })]);
+  for (const path of ['/notices/O/holiday-on-friday', '/notices/I/x', '/notices/S', '/notices/none', '/notices/%00', '/notices/..%2f']) {
+    const response = await open(site, path);
+    const page = parse(await response.text());
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect([page.querySelector('h1')?.text, page.querySelector('main a')?.getAttribute('href')]).toEqual([
+      'There is no such notice',
+      '/notices',
+    ]);
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  }
+});
+
+test('without the store the page says so in its frame, and a wrong method is refused', async () => {
+  const site = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const response = await open(site, '/notices');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await response.text()).toContain('The notices cannot be read at the moment.');
+  expect(site.log).toMatchObject([{ route: 'notice-pages', status: 503, cause: expect.stringContaining('fetch failed') }]);
+  const posted = await open(site, '/notices', { method: 'POST' });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
