@@ -35,7 +35,7 @@ export const CHANGE_KINDS = [
 /** What an entry of the log may say that somebody did. */
 export const ACTIVITIES = ['logged in', 'logged out', 'read', 'exported', ...CHANGE_KINDS] as const;
 
-export const activitySentences = {
+const activitySentences = {
   day: 'From and to must be days such as 2026-01-31',
   what: 'What must be something that the log knows',
   record: 'Record must be the id of a record',

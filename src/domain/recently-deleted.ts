@@ -76,5 +76,3 @@ const DeletedItem = z.object({
 export type DeletedItem = z.infer<typeof DeletedItem>;
 
 export const parseDeletedPage = parserOf(z.object({ data: z.array(DeletedItem), next_cursor: z.nullable(z.string()) }));
-
-export const parseRestored = parserOf(z.object({ restored: z.array(z.string()) }));

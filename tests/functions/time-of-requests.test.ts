@@ -12,6 +12,7 @@ import { enquiryFields } from '#domain/forms/enquiry.ts';
 import { FACULTY_PICTURE_FIELD } from '#domain/faculty.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/forms/feedback.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
+import { NOTICE_FILE_FIELD } from '#domain/notice-file.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { withinCpuTime } from '#tests/support/cpu-time.ts';
@@ -39,11 +40,27 @@ async function expectQuick({ name, sent, query = '' }: Request): Promise<void> {
 
 const ENQUIRY_FIELDS = [...Object.keys(enquiryFields), HONEYPOT_FIELD];
 
+const NOTICE_FIELDS = ['title', 'description', 'category', 'first_day', 'last_day', 'is_pinned', 'attachments'];
+
+/** The calls about what was deleted, which all take ids. */
+const DELETED_CALLS = ALL_CALLS.flatMap(({ name }): [string, readonly string[]][] =>
+  /^(?:restore\w+(?<!Version)|delete\w+ForGood)$/u.test(name) ? [[name, ['ids']]] : [],
+);
+
 /** The fields of each call's JSON body. */
 const JSON_CALLS: readonly [string, readonly string[]][] = [
   ['login', ['username', 'password']],
-  ['addNotice', ['title', 'description']],
-  ['updateNotice', ['title', 'description']],
+  ['addNotice', NOTICE_FIELDS],
+  ['updateNotice', NOTICE_FIELDS],
+  ['restoreNoticeVersion', ['version']],
+  ['restoreFacultyVersion', ['version']],
+  ['addAccount', ['username', 'password']],
+  ['updateAccount', ['rights']],
+  ['setAccountPassword', ['password']],
+  ['setSecondFactorRule', ['requires_second_factor']],
+  ['changePassword', ['current_password', 'password']],
+  ['setSecondFactor', ['current_password', 'code', 'key']],
+  ['removeSecondFactor', ['current_password']],
   ['activateNotice', ['id']],
   ['deactivateNotice', ['id']],
   ['getGalleryImages', ['year']],
@@ -58,6 +75,7 @@ const JSON_CALLS: readonly [string, readonly string[]][] = [
   ['deleteDataRequests', ['ids']],
   ['markDataRequests', ['ids', 'state']],
   ['handleDataRequest', ['is_handled', 'state', 'remark', 'assignee']],
+  ...DELETED_CALLS,
 ];
 
 const MEMBER_FIELDS = ['name', 'designation', 'qualification', 'dept'];
@@ -66,16 +84,20 @@ const MEMBER_FIELDS = ['name', 'designation', 'qualification', 'dept'];
 const FORM_CALLS: readonly [string, readonly string[], string][] = [
   ['addFacultyMember', MEMBER_FIELDS, FACULTY_PICTURE_FIELD],
   ['updateFacultyMember', MEMBER_FIELDS, FACULTY_PICTURE_FIELD],
+  ['addNoticeFile', ['name'], NOTICE_FILE_FIELD],
   ['submitFeedback', [...Object.keys(feedbackFields), HONEYPOT_FIELD], FEEDBACK_PICTURE_FIELD],
 ];
 
-const INBOX_FIELDS = ['q', 'from', 'to', 'cursor', 'limit'];
+const INBOX_FIELDS = ['q', 'from', 'to', 'cursor', 'limit', 'state', 'assignee', 'remark', 'sort', 'data_request'];
 
 /** The fields of each call's query. */
 const QUERY_CALLS: readonly [string, readonly string[]][] = [
-  ['getNotices', ['cursor', 'limit']],
+  ['getNotices', ['cursor', 'limit', 'order']],
+  ['getActivity', ['account', 'what', 'record', 'from', 'to', 'cursor']],
+  ...ALL_CALLS.flatMap(({ name }): [string, readonly string[]][] => (name.startsWith('getDeleted') ? [[name, ['cursor']]] : [])),
   ['getEnquiries', INBOX_FIELDS],
   ['getEnquiryIds', INBOX_FIELDS],
+  ['getEnquiryCounts', INBOX_FIELDS],
   ['getFeedbackEntries', INBOX_FIELDS],
   ['getFeedbackIds', INBOX_FIELDS],
   ['getDataRequests', INBOX_FIELDS],
@@ -84,7 +106,9 @@ const QUERY_CALLS: readonly [string, readonly string[]][] = [
 ];
 
 test('every call with a body or a query is tested here', () => {
-  const withBody = ALL_CALLS.filter(({ name, method }) => method !== 'GET' && method !== 'DELETE' && name !== 'logout');
+  const withBody = ALL_CALLS.filter(
+    ({ name, method }) => method !== 'GET' && method !== 'DELETE' && !['logout', 'logOutEverywhere'].includes(name),
+  );
   const covered = new Set<string>([...JSON_CALLS, ...FORM_CALLS].map(([name]) => name));
   expect(withBody.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { aForm } from './forms.ts';
 import { anId, earlierKey, presentKey } from './inboxes.ts';
 import { aJpeg } from './pictures.ts';
 import { anEnquiry, anEnquiryRecord } from './records.ts';
-import type { TestSite } from './site.ts';
+import { type TestSite, bodyOf, field } from './site.ts';
 
 /** The stores that an archive must have, in the order of their names. */
 export const SAVED: readonly StoreName[] = [
@@ -37,9 +37,11 @@ const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', 
 export async function useEverything(site: TestSite): Promise<string> {
   const token = await site.token();
   const bytes = await aJpeg();
+  const file = await site.send('POST notice_files', { body: aForm({}, { field: 'file', bytes, name: 'परीक्षा.jpg' }), token });
+  const attachments = [field(await bodyOf(file), 'attachment')];
   const answers = [
-    await site.send('POST add_notices', { json: { title: 'सूचना', description: 'A text' }, token }),
-    await site.send('POST notice_files', { body: aForm({}, { field: 'file', bytes, name: 'परीक्षा.jpg' }), token }),
+    file,
+    await site.send('POST add_notices', { json: { title: 'सूचना', description: 'A text', attachments }, token }),
     await site.send('POST faculty', { body: aForm(TEXTS, { field: 'faculty_image', bytes }), token }),
     await site.send('POST submit_enquiry', { json: anEnquiry() }),
     await site.send('POST submit_alumni_feedback', { body: aForm(TEXTS, { field: 'image', bytes }) }),
