@@ -9,7 +9,8 @@ import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib
 import { binaryResponse, created } from '#netlify/lib/http/http.ts';
 import { inboxCalls, noSuchEntry } from '#netlify/lib/inbox/inbox-calls.ts';
 import { type Inbox, inboxOf, readEntry } from '#netlify/lib/inbox/inbox.ts';
-import { type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/inbox/submissions.ts';
+import { referenceFor } from '#netlify/lib/inbox/references.ts';
+import { SAME_FOR_MS, type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/inbox/submissions.ts';
 import type { FormPlaces } from '#netlify/lib/limits/form-places.ts';
 import { type Upload, callWithUpload } from '#netlify/lib/pictures/form-call.ts';
 import { readFormPicture, saveFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
@@ -20,6 +21,9 @@ export type FormOptions = {
   courses: readonly string[];
 };
 
+/** What staff have not done yet with a new record. */
+const FRESH = { is_handled: 0, state: 'new', assignee: '', remark: '' } as const;
+
 function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
   const { form } = inbox;
 
@@ -28,23 +32,35 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
     { value, isFromProgram }: SubmittedForm<SentForm>,
     upload: Upload | null,
   ): Promise<Response> {
-    if (!isFromProgram) {
-      const hash = upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex');
-      await storeSubmission(context, {
-        inbox,
-        places,
-        content: form.picture === undefined ? value : [value, hash],
-        build: async () => {
-          const picture = upload === null ? null : await upload.rewrite();
-          const image = form.picture === undefined ? {} : { [form.picture]: picture?.kind ?? null };
-          return {
-            record: (id, received_at) => ({ id, ...value, ...image, received_at, is_handled: 0 }),
-            ...(picture === null ? {} : { storeFirst: (id) => saveFormPicture(context, form, id, picture.bytes) }),
-          };
-        },
-      });
-    }
-    return created({ message: form.sentences.sent });
+    const hash = upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex');
+    const content = form.picture === undefined ? value : [value, hash];
+    const referenceOf = (...parts: readonly unknown[]) => referenceFor([form.id, ...parts], context.keys().references);
+    const message = form.sentences.sent;
+    // A program gets the same number for the same content, too.
+    if (isFromProgram)
+      return created({ message, reference: referenceOf('program', content, Math.floor(context.clock().getTime() / SAME_FOR_MS)) });
+    const stored = await storeSubmission(context, {
+      inbox,
+      places,
+      content,
+      build: async () => {
+        const picture = upload === null ? null : await upload.rewrite();
+        const image = form.picture === undefined ? {} : { [form.picture]: picture?.kind ?? null };
+        return {
+          record: (id, received_at) => ({
+            id,
+            ...value,
+            ...image,
+            received_at,
+            ...FRESH,
+            reference: referenceOf(id),
+            updated_at: received_at,
+          }),
+          ...(picture === null ? {} : { storeFirst: (id) => saveFormPicture(context, form, id, picture.bytes) }),
+        };
+      },
+    });
+    return created({ message, reference: referenceOf(stored) });
   }
 
   const parse = withHoneypot(form.parserFor(courses));

@@ -67,11 +67,10 @@ async function list(context: RequestContext, kind: DeletedKind, cursor = ''): Pr
  */
 async function restoreOne(context: RequestContext, kind: DeletedKind, keys: readonly string[]): Promise<void> {
   const found = (await inPortions(keys, AT_ONCE, (key) => readDeleted(context.stores, key))).filter((one) => one !== null);
-  // Of the same state, and of entries, which have no such time, the last deletion counts.
+  // Of the same state the last deletion counts.
   const [last] = found.toSorted((a, b) => textIn(b.raw, 'updated_at').localeCompare(textIn(a.raw, 'updated_at'), 'en'));
   if (last === undefined) throw new Failure(404, deletedSentences.notFound);
-  await sourceOf(kind).putBack(context, last);
-  await forgetDeleted(context.stores, keys);
+  if (await sourceOf(kind).putBack(context, last)) await forgetDeleted(context.stores, keys);
 }
 
 /** Does the work for each deleted record. Fails only if it succeeds for none. */

@@ -1,7 +1,7 @@
 /** The calls about what staff deleted, changed and did (docs/api.md, "Recently deleted", "Versions", "Activity"). All need a session. */
 import { type ActivityEntry, type ActivityQuery, parseActivityPage } from '#domain/activity.ts';
 import type { CallName } from '#domain/calls.ts';
-import { INBOX_DELETE_MAX } from '#domain/inbox-query.ts';
+import { INBOX_CHANGE_MAX } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 import { type DeletedItem, type DeletedKind, deletedCallsOf, parseDeletedPage } from '#domain/recently-deleted.ts';
 import { parseFacultyVersions, parseNoticeVersions, type Version } from '#domain/versions.ts';
@@ -21,8 +21,8 @@ export async function listDeleted(kind: KindName, { cursor, signal }: Place): Pr
 
 /** Brings deleted records back. Those that are back already are left as they are. */
 export async function restoreRecords(kind: KindName, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += INBOX_DELETE_MAX) {
-    await send(deletedCallsOf(kind).restore, { json: { ids: ids.slice(start, start + INBOX_DELETE_MAX) }, parse: parseSuccess });
+  for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
+    await send(deletedCallsOf(kind).restore, { json: { ids: ids.slice(start, start + INBOX_CHANGE_MAX) }, parse: parseSuccess });
   }
 }
 

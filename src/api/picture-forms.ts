@@ -2,7 +2,7 @@
 import { type Form, type SentForm, submitCall } from '#domain/forms/form.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 
-import { parseSuccess } from './http/answer.ts';
+import { parseSent } from './http/answer.ts';
 import { browser, send } from './http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/upload.ts';
 
@@ -12,14 +12,14 @@ export function submitFormWithPicture(
   form: Pick<Form, 'id' | 'paths'> & { picture: string },
   { value, picture, honeypot }: FormParts,
   onProgress: ReportProgress,
-): Promise<true> {
+): Promise<string> {
   const body = new FormData();
   for (const [name, text] of Object.entries(value)) body.set(name, String(text));
   body.set(HONEYPOT_FIELD, honeypot);
   if (picture !== null) body.set(form.picture, picture);
   return send(
     submitCall(form),
-    { form: body, parse: parseSuccess },
+    { form: body, parse: parseSent },
     { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS },
   );
 }

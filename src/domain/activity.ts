@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { indianTime } from './dates.ts';
+import { ENTRY_STATES } from './entry-work.ts';
 import { parserOf } from './parse.ts';
 import { isRecordId } from './record-id.ts';
 import { optionalTextField } from './text.ts';
@@ -21,6 +22,7 @@ export const CHANGE_KINDS = [
   'taken down',
   'marked as handled',
   'marked as not handled',
+  ...ENTRY_STATES.map((state) => `marked as ${state}` as const),
   // How an administrator changed an account, or its owner.
   'given a one-time password',
   'freed of the second factor',

@@ -48,5 +48,5 @@ function versionField() {
 export const consentField = { label: 'Consent', schema: versionField, absent: '' } as const;
 
 export function consentText(version: string): string {
-  return version === '' ? 'No consent recorded' : `Consent ${version}`;
+  return version === '' ? 'No consent recorded' : 'Consent given';
 }

@@ -76,3 +76,14 @@ export function tidyMobile(typed: string): string {
   const digits = typed.replaceAll(MOBILE_SEPARATORS, '').replace(MOBILE_PREFIX, '');
   return MOBILE.test(digits) ? digits : typed;
 }
+
+type Stored = string | number | null | undefined;
+
+/** Whether two stored numbers have the same last ten digits. Earlier records may have a prefix or separators. */
+export function sameMobile(one: Stored, other: Stored): boolean {
+  const digits = (number: Stored) =>
+    String(number ?? '')
+      .replaceAll(/[^0-9]/gu, '')
+      .slice(-10);
+  return digits(one).length === 10 && digits(one) === digits(other);
+}

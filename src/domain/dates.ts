@@ -32,6 +32,13 @@ export function indianTime(local: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+
+/** The time in India, whose texts sort by time: `2026-11-21 16:05`. */
+export function sortableTime(moment: string): string {
+  return new Date(Date.parse(moment) + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** `21 November 2026`. */
 export function formatDay(moment: string): string {
   return day().format(new Date(moment));

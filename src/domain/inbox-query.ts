@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { ENTRY_STATES, WorkSelection, workSentences } from './entry-work.ts';
 import { parserOf } from './parse.ts';
 import { isRecordId } from './record-id.ts';
 import { optionalTextField } from './text.ts';
@@ -8,7 +9,7 @@ export const INBOX_PAGE = { max: 100, usual: 50 } as const;
 
 export const INBOX_IDS_MAX = 1000;
 
-export const INBOX_DELETE_MAX = 200;
+export const INBOX_CHANGE_MAX = 200;
 
 export const INBOX_SEARCH_MAX = 100;
 
@@ -24,7 +25,7 @@ const inboxQuerySentences = {
   cursor: 'Cursor must be one that an earlier answer gave',
   dataRequest: 'Data_request must be the id of a data request',
   time: 'From and to must be times such as 2026-01-31T18:30:00.000Z',
-  ids: `Ids must be a list of 1 to ${INBOX_DELETE_MAX} ids of entries`,
+  ids: `Ids must be a list of 1 to ${INBOX_CHANGE_MAX} ids of entries`,
 } as const;
 
 const WHOLE_NUMBER = /^[0-9]{1,4}$/u;
@@ -35,16 +36,30 @@ function limitOf(text: string): number {
   return WHOLE_NUMBER.test(text) ? Number(text) : 0;
 }
 
-function optionalId(error: string) {
+function optionalId(error: string, isId: (text: string) => boolean = isRecordId) {
   return z.optional(
     z.pipe(
-      z.string({ error }).check(z.refine((text) => text === '' || isRecordId(text), { error })),
+      z.string({ error }).check(z.refine((text) => text === '' || isId(text), { error })),
       z.transform((text) => (text === '' ? undefined : text)),
     ),
   );
 }
 
-const cursor = optionalId(inboxQuerySentences.cursor);
+/** The most characters of what a sorted list has before the id in a cursor. */
+const RANK_MAX = 110;
+
+/** A position in a list: the id of an entry. In a sorted list, what it is sorted by stands before it: `1~01K…`. */
+export type Position = { rank: string; id: string };
+
+export function positionOf(cursor: string): Position {
+  const end = cursor.lastIndexOf('~');
+  return { rank: cursor.slice(0, Math.max(end, 0)), id: cursor.slice(end + 1) };
+}
+
+const cursor = optionalId(inboxQuerySentences.cursor, (text) => {
+  const { rank, id } = positionOf(text);
+  return rank.length <= RANK_MAX && isRecordId(id);
+});
 
 const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/u;
 
@@ -62,38 +77,49 @@ const time = z.optional(
 );
 
 /**
- * Entries that contain `q`, come from the person of a data request, and were received at or after
- * `from` and before `to` (milliseconds since 1970).
+ * Selects the entries that were received at or after `from` and before `to` (milliseconds since 1970),
+ * and by how staff work on them.
  */
+const Period = { from: time, to: time, ...WorkSelection, cursor };
+
+/** Selects also the entries that contain `q` and come from the person of a data request (its id). */
 const Selection = {
   q: optionalTextField({ label: 'Search', max: INBOX_SEARCH_MAX }),
   data_request: optionalId(inboxQuerySentences.dataRequest),
-  from: time,
-  to: time,
+  ...Period,
 };
 
 const InboxQuery = z.object({
   ...Selection,
-  cursor,
   limit: z
     .pipe(z.prefault(z.string({ error: inboxQuerySentences.limit }), ''), z.transform(limitOf))
     .check(z.refine((limit) => limit >= 1 && limit <= INBOX_PAGE.max, { error: inboxQuerySentences.limit })),
 });
 
-const InboxIdQuery = z.object({ ...Selection, cursor });
+const InboxIdQuery = z.object(Selection);
 
-const InboxDeletion = z.object({
+const InboxCountQuery = z.object(Period);
+
+const Ids = {
   ids: z
     .array(z.string({ error: inboxQuerySentences.ids }).check(z.refine(isRecordId, { error: inboxQuerySentences.ids })), {
       error: inboxQuerySentences.ids,
     })
-    .check(z.minLength(1, { error: inboxQuerySentences.ids }), z.maxLength(INBOX_DELETE_MAX, { error: inboxQuerySentences.ids })),
-});
+    .check(z.minLength(1, { error: inboxQuerySentences.ids }), z.maxLength(INBOX_CHANGE_MAX, { error: inboxQuerySentences.ids })),
+};
+
+const InboxDeletion = z.object(Ids);
+
+const InboxMarking = z.object({ ...Ids, state: z.enum(ENTRY_STATES, { error: workSentences.state }) });
 
 /** Times are milliseconds since 1970. */
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
 export type InboxIdQuery = z.infer<typeof InboxIdQuery>;
+
+export type InboxCountQuery = z.infer<typeof InboxCountQuery>;
+
+export type InboxMarking = z.infer<typeof InboxMarking>;
 
 export type InboxDeletion = z.infer<typeof InboxDeletion>;
 
@@ -101,5 +127,9 @@ export type InboxDeletion = z.infer<typeof InboxDeletion>;
 export const parseInboxQuery = parserOf(InboxQuery);
 
 export const parseInboxIdQuery = parserOf(InboxIdQuery);
+
+export const parseInboxCountQuery = parserOf(InboxCountQuery);
+
+export const parseInboxMarking = parserOf(InboxMarking);
 
 export const parseInboxDeletion = parserOf(InboxDeletion);

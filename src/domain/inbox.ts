@@ -5,7 +5,9 @@
 import * as z from 'zod/mini';
 
 import { consentText } from './consent.ts';
+import { sameMobile } from './contact.ts';
 import { formatTime } from './dates.ts';
+import { type Work, stateFor, storedWork, workFields } from './entry-work.ts';
 import type { Form } from './forms/form.ts';
 import { parserOf, type Parsed } from './parse.ts';
 import { searchTexts } from './record-texts.ts';
@@ -14,32 +16,30 @@ import { storedShape } from './stored-fields.ts';
 
 export const inboxSentences = {
   handleFailed: 'An error occurred while marking the entry.',
+  bulkMarkFailed: 'An error occurred while marking the entries.',
   exportFailed: 'An error occurred while exporting the list.',
   notFound: 'No such entry. It may have been deleted.',
   bulkDeleteFailed: 'An error occurred while deleting the entries.',
-  isHandled: 'is_handled must be 0 or 1',
 } as const;
 
-const Handled = z.union([z.literal(0), z.literal(1)], { error: inboxSentences.isHandled });
-
-const HandledBody = z.object({ is_handled: Handled });
-
-export type HandledBody = z.infer<typeof HandledBody>;
-
-export const parseHandled = parserOf(HandledBody);
-
-const Received = { id: z.string(), name: z.string(), received_at: z.string(), is_handled: Handled };
+const Received = { id: z.string(), name: z.string(), received_at: z.string(), ...storedWork };
 
 /**
  * A stored record has the kind of its picture, which is stored under the record's id, or null;
  * staff get the picture's URL path.
  */
-export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & Readonly<
-  Record<string, string | number | null>
->;
+export type FormRecord = { id: string; name: string; received_at: string; is_handled: 0 | 1 } & Work &
+  Readonly<Record<string, string | number | null>>;
 
 function recordSchema({ fields, picture }: Pick<Form, 'fields' | 'picture'>, pictureSchema: z.ZodMiniType<string | null>) {
-  return z.object({ ...storedShape(fields), ...(picture === undefined ? {} : { [picture]: pictureSchema }), ...Received });
+  return z.pipe(
+    z.object({ ...storedShape(fields), ...(picture === undefined ? {} : { [picture]: pictureSchema }), ...Received }),
+    z.transform((record) => ({
+      ...record,
+      state: stateFor(record.is_handled, record.state),
+      updated_at: record.updated_at === '' ? record.received_at : record.updated_at,
+    })),
+  );
 }
 
 function itemSchema(form: Form) {
@@ -69,25 +69,30 @@ export function pageParser(
 
 export const parseIdPage = parserOf(z.object({ ...Page, ids: z.array(z.string()) }));
 
+const WeekCount = z.object({ week: z.string(), group: z.string(), count: z.number() });
+
+/** The entries of one week, which begins with this Monday in India, and of one value of the chart's field. */
+export type WeekCount = z.infer<typeof WeekCount>;
+
+export const parseCountPage = parserOf(z.object({ ...Page, data: z.array(WeekCount) }));
+
 /** How many of the entries existed. */
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
 
-export function handledText(isHandled: 0 | 1): string {
-  return isHandled === 1 ? 'Handled' : 'Not handled';
-}
-
 /** The texts that the console shows and the server searches. */
 export function shownTexts({ fields }: Pick<Form, 'fields'>, record: FormRecord): readonly string[] {
-  const { received_at, is_handled, consent } = record;
-  const texts = [formatTime(received_at), handledText(is_handled), ...searchTexts(fields, record)];
+  const { received_at, reference, consent } = record;
+  const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];
   return typeof consent === 'string' ? [...texts, consentText(consent)] : texts;
 }
 
 /**
- * The same email address or mobile number, whatever the case of letters. Records without an address
- * are compared by name.
+ * The same email address, whatever the case of letters, or the last ten digits of the mobile number.
+ * Records without an address are compared by name.
  */
 export function isFromPerson(record: FormRecord, request: FormRecord): boolean {
   const isSame = (field: string) => isSameText(String(record[field] ?? ''), String(request[field] ?? ''));
-  return record['email_address'] === undefined ? isSame('name') : isSame('email_address') || isSame('mobile_number');
+  return record['email_address'] === undefined
+    ? isSame('name')
+    : isSame('email_address') || sameMobile(record['mobile_number'], request['mobile_number']);
 }

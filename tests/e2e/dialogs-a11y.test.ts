@@ -89,7 +89,7 @@ test('axe finds nothing in the messages of the console’s pages', async ({ page
 
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  await inbox.button('Asha Rani', 'Mark as handled').click();
+  await inbox.button('Asha Rani', 'Mark as answered').click();
   await expect(inbox.message('Error')).toBeVisible();
   await expectAccessibleDialog(page, 'enquiry error');
   await page.keyboard.press('Escape');

@@ -35,7 +35,17 @@ test('an enquiry is sent once, with locked fields meanwhile, is stored as the AP
   await release();
   const success = enquiry.form.getByRole('status').locator(':focus');
   await expect(success, 'the focus is on the message').toContainText(SENT);
+  await expect(success).toContainText(/Your reference number is [0-9A-Z]{4}-[0-9A-Z]{4}\./u);
   await expect(success).toContainText('Our staff read your enquiry and answer by email or phone.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(success).toBeVisible();
+  await expect(enquiry.name).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => {
+    Object.assign(globalThis, { print: () => document.body.setAttribute('data-printed', '') });
+  });
+  await enquiry.form.getByRole('button', { name: 'Print this message' }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
   const content = {
     name: 'Asha Rani',
     email_address: email,

@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
 /** The bar in which entries are deleted, as axe finds it. Nothing else changes meanwhile. */
-const BAR = 'section[aria-label^="Delete many"]';
+const BAR = 'section[aria-label^="Change or delete many"]';
 
 /**
  * Stops the page's clock at a moment that is just ahead. From then on only the test moves it, so a

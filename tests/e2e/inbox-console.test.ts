@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from 'playwright/test';
 
-import type { EnquiryRecord } from '#tests/support/form-answers.ts';
+import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
+import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
+import { field, valueOf } from '#tests/support/site.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
 import { aPng } from '#tests/support/pictures.ts';
 import { aFeedbackItem, anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';
@@ -23,7 +25,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('an enquiry is read, marked as handled and as not handled, found, exported and deleted', async ({ page, logIn }) => {
+test('an enquiry is read, marked as answered and as new, found, exported and deleted', async ({ page, logIn }) => {
   test.slow();
   const name = unique('Asha');
   const enquiry = anEnquiry({ name, enquiry: '=HYPERLINK("https://example.org")\nक्या छात्रावास है?' });
@@ -34,16 +36,16 @@ test('an enquiry is read, marked as handled and as not handled, found, exported 
   await inbox.open();
   await expect(page).toHaveTitle(/^Enquiries/u);
   const row = inbox.row(name);
-  await expect(row).toContainText('Not handled');
+  await expect(row).toContainText('New');
   await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
   await expect(row).toContainText('क्या छात्रावास है?');
-  await expect(row).toContainText('Consent 1a2b3c4d');
+  await expect(row.getByRole('button', { name: 'Consent given' })).toHaveAccessibleDescription('Version 1a2b3c4d');
 
-  await inbox.button(name, 'Mark as handled').click();
-  await expect(inbox.button(name, 'Mark as not handled')).toBeFocused();
+  await inbox.button(name, 'Mark as answered').click();
+  await expect(inbox.button(name, 'Mark as new')).toBeFocused();
   await page.reload();
-  await inbox.button(name, 'Mark as not handled').click();
-  await expect(inbox.button(name, 'Mark as handled')).toBeVisible();
+  await inbox.button(name, 'Mark as new').click();
+  await expect(inbox.button(name, 'Mark as answered')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await inbox.search.fill(name);
@@ -54,8 +56,10 @@ test('an enquiry is read, marked as handled and as not handled, found, exported 
   const text = await textOf(download);
   expect(text.startsWith('\uFEFF"Received","Full name","Email","Mobile number","City","Course",')).toBe(true);
   expect(text).toContain(`"${name}","asha@example.org","9876543210","Jagadhri","BCA","12th","2024",`);
-  expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","No","`);
-  expect(text).toMatch(/,"Handled","Record id"\r\n"[^]*,"No","[0-9A-Z]{26}"\r\n$/u);
+  expect(text).toContain(`"'=HYPERLINK(""https://example.org"")\nक्या छात्रावास है?","1a2b3c4d","new","","","`);
+  expect(text).toMatch(
+    /,"State","Assigned to","Remark","Reference number","Record id"\r\n"\d{4}-\d\d-\d\d \d\d:\d\d",[^]*,"[0-9A-Z]{4}-[0-9A-Z]{4}","[0-9A-Z]{26}"\r\n$/u,
+  );
 
   await inbox.to.fill('2025-12-31');
   await expect(page.getByText(`No enquiry received in this period matches “${name}”.`)).toBeVisible();
@@ -69,6 +73,91 @@ test('an enquiry is read, marked as handled and as not handled, found, exported 
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await inbox.message('Enquiry Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('staff work on an enquiry: state, account, remark, filter, order and chart, and nobody’s remark is lost', async ({
+  page,
+  logIn,
+  request,
+  staffToken,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(FAILED);
+  const name = unique('Rekha');
+  const answer: unknown = await (await request.post(`${siteAddress()}/api/users/submit_enquiry`, { data: anEnquiry({ name }) })).json();
+  const number = String(field(answer, 'reference'));
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  await inbox.search.fill(number.toLowerCase());
+  await expect(inbox.count).toHaveText('1 enquiry');
+  const row = inbox.row(name);
+  await expect(row).toContainText(number);
+  await expect(row.getByRole('link', { name: 'asha@example.org' })).toHaveAttribute(
+    'href',
+    `mailto:asha%40example.org?subject=${encodeURIComponent(`Your enquiry ${number}`)}`,
+  );
+  const form = page.getByRole('dialog', { name: 'Edit entry' });
+
+  await test.step('a colleague writes a remark while the form is open', async () => {
+    await inbox.button(name, 'Edit').click();
+    await form.getByLabel('State').selectOption('in progress');
+    await form.getByLabel('Assigned to').selectOption({ index: 1 });
+    await form.getByLabel('Remark').fill('My remark');
+    const headers = { authorization: `Bearer ${staffToken}` };
+    const listed: unknown = await (await request.get(`${siteAddress()}/api/users/get_enquiries?q=${number}`, { headers })).json();
+    const [entry] = valueOf(parseEnquiryPage(listed)).data;
+    const changed = await request.put(`${siteAddress()}/api/users/enquiries/${entry?.id ?? ''}`, {
+      headers,
+      data: { remark: 'A colleague’s' },
+    });
+    expect(changed.status()).toBe(200);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const newer = form.getByRole('region', { name: 'Newer version' });
+    await expect(newer).toContainText('Somebody else has changed this entry in the meantime.');
+    await expect(newer).toContainText('A colleague’s');
+    await expectAccessiblePage(page, 'a newer version of an entry', 'dialog[open]');
+    await form.getByLabel('Remark').fill('A colleague’s, and mine');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(inbox.button(name, 'Edit')).toBeFocused();
+    await expect(row).toContainText('In progress');
+    await expect(row).toContainText('A colleague’s, and mine');
+  });
+
+  await test.step('filters, order and chart', async () => {
+    await inbox.choice('State').selectOption('answered');
+    await expect(page.getByText('No enquiry matches these filters.')).toBeVisible();
+    await inbox.choice('State').selectOption('in progress');
+    await inbox.choice('Remark').selectOption('yes');
+    await inbox.choice('Sort by').selectOption('assignee');
+    await expect(inbox.count).toHaveText('1 enquiry');
+    await page.getByText('Enquiries by week and course').click();
+    await expect(page.getByRole('region', { name: 'Enquiries by week and course' }).getByRole('row', { name: /^BCA/u })).toBeVisible();
+    await expectAccessiblePage(page, 'filters and chart');
+  });
+
+  await test.step('many entries get a state at once', async () => {
+    await inbox.choice('State').selectOption('All');
+    await expect(inbox.count).toHaveText('1 enquiry');
+    await inbox.selectButton.click();
+    await inbox.barButton('Select everything that matches').click();
+    await inbox.barButton('Mark as answered').click();
+    await expect(inbox.bar.getByText('1 enquiry marked as answered.')).toBeVisible();
+    await expect(row).toContainText('Answered');
+    await inbox.barButton('Close').click();
+    await expect(inbox.selectButton).toBeFocused();
+  });
+
+  await test.step('a tooltip with the version of the consent, by keyboard', async () => {
+    const tooltip = row.getByRole('tooltip');
+    await expect(tooltip).toBeHidden();
+    await row.getByRole('button', { name: 'Consent given' }).focus();
+    await expect(tooltip).toHaveText('Version 1a2b3c4d');
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toBeHidden();
+  });
 });
 
 test('feedback is read with its picture, which needs a token and is deleted with it', async ({ page, logIn, request }) => {
@@ -90,14 +179,14 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await expect(picture).toHaveJSProperty('naturalWidth', 32);
   const address = (await asked).url();
   expect((await request.get(address)).status()).toBe(401);
-  await inbox.button(name, 'Mark as handled').click();
-  await expect(inbox.row(name)).toContainText('Handled');
+  await inbox.button(name, 'Mark as answered').click();
+  await expect(inbox.row(name)).toContainText('Answered');
   await inbox.search.fill(name);
   await expect(inbox.count).toHaveText('1 feedback entry');
   const downloading = page.waitForEvent('download');
   await inbox.exportButton.click();
   expect(await textOf(await downloading)).toMatch(
-    new RegExp(`"${name}","B.A. 1999","It was a good time.","","Yes","Yes","[0-9A-Z]{26}"\r\n`, 'u'),
+    new RegExp(`"${name}","B.A. 1999","It was a good time.","","Yes","answered","","","[0-9A-Z-]{9}","[0-9A-Z]{26}"\r\n`, 'u'),
   );
   await inbox.button(name, 'Delete').click();
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
@@ -134,9 +223,9 @@ test('pressing twice marks an entry once, and a refused token leads to the login
   });
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  await inbox.button('Asha Rani', 'Mark as handled').dblclick();
+  await inbox.button('Asha Rani', 'Mark as answered').dblclick();
   await page.keyboard.press('Enter');
-  await expect(inbox.button('Asha Rani', 'Mark as handled')).toBeDisabled();
+  await expect(inbox.button('Asha Rani', 'Mark as answered')).toBeDisabled();
   expect(calls).toBe(1);
   release(null);
   await expect(page).toHaveURL(/\/login$/u);

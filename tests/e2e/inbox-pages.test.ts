@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 
 import { formatTime } from '#domain/dates.ts';
 import { expectAccessiblePage } from '#tests/support/accessible-page.ts';
-import { fakeInbox, manyEnquiries, refuse, searchIn } from '#tests/support/fake-inbox.ts';
+import { fakeInbox, refuse, searchIn } from '#tests/support/fake-inbox.ts';
 import { mainThreadWork } from '#tests/support/main-thread.ts';
 import { InboxConsolePage } from '#tests/support/pages/InboxConsolePage.ts';
+import { anEnquiryRecord } from '#tests/support/records.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const FAILED = /Failed to load resource/u;
@@ -40,7 +41,7 @@ test('one page is loaded at a time, rows are numbered across pages, and a page t
   await expect(inbox.row('Sender 0.')).toBeVisible();
 });
 
-test('the menu has the number of enquiries since the list was last shown, and none while it is not known', async ({
+test('the menu has the number of new enquiries, which follows a change, and none while it is not known', async ({
   page,
   logIn,
   expectedErrors,
@@ -48,22 +49,22 @@ test('the menu has the number of enquiries since the list was last shown, and no
   expectedErrors.push(FAILED);
   await logIn();
   const fake = await fakeInbox(page, 60);
+  fake.entries = fake.entries.map((entry, index) => (index < 5 ? entry : { ...entry, state: 'answered', is_handled: 1 }));
   const inbox = new InboxConsolePage(page, 'enquiries');
   await inbox.open();
-  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
-  const now = Date.now();
-  const arrived = manyEnquiries(5).map((entry, index) => ({ ...entry, received_at: new Date(now - index).toISOString() }));
-  fake.entries = [...arrived, ...fake.entries];
   const menu = page.getByRole('navigation', { name: 'Console' });
   const item = menu.getByRole('link', { name: /^Enquiries/u });
-  await menu.getByRole('link', { name: 'Notice Board' }).click();
   await expect(item).toHaveAccessibleName('Enquiries, 5 new');
   await expectAccessiblePage(page, 'a number in the menu', '.console-menu');
+  await page.route('**/api/users/enquiries/*', async (route) => {
+    const [first, ...others] = fake.entries;
+    fake.entries = [{ ...(first ?? anEnquiryRecord()), state: 'answered', is_handled: 1 }, ...others];
+    await route.fulfill({ json: { success: true, enquiry: fake.entries[0] } });
+  });
+  await inbox.button('Sender 0.', 'Mark as answered').click();
+  await expect(item).toHaveAccessibleName('Enquiries, 4 new');
 
-  await item.click();
-  await expect(inbox.count).toHaveText('Enquiries 1 to 50');
-  await expect(item).toHaveAccessibleName('Enquiries');
-  fake.before = (call, route) => (call === 'get_enquiry_ids' ? refuse(route) : false);
+  await page.route('**/api/users/get_enquiry_ids?*', refuse);
   const refused = page.waitForResponse(/get_enquiry_ids/u);
   await menu.getByRole('link', { name: 'Faculty List' }).click();
   expect((await refused).status()).toBe(503);
@@ -147,33 +148,28 @@ test('a search that fails keeps its matches and continues from there', async ({ 
 test.describe('far from India', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('days and times are in India’s zone, whole days without a time; an impossible span is refused without a request', async ({
-    page,
-    logIn,
-  }) => {
+  test('days are whole days in India; an impossible span or half a date is refused without a request', async ({ page, logIn }) => {
     await logIn();
     const fake = await fakeInbox(page, 60);
     const inbox = new InboxConsolePage(page, 'enquiries');
     await inbox.open();
     // The newest entry was sent at ten o'clock in India.
-    await expect(inbox.fromTime, 'a time needs its day').toBeDisabled();
     await inbox.from.fill('2026-03-03');
     await expect(inbox.count).toHaveText('11 enquiries');
     expect(fake.calls.at(-1)).toBe('get_enquiries?limit=50&from=2026-03-02T18%3A30%3A00.000Z');
-    await inbox.fromTime.fill('08:00');
-    await expect(inbox.count).toHaveText('3 enquiries');
     await inbox.to.fill('2026-03-03');
     await expect.poll(() => fake.calls.at(-1)).toContain('to=2026-03-03T18%3A30%3A00.000Z');
-    await inbox.toTime.fill('10:00');
-    await expect(inbox.count).toHaveText('2 enquiries');
-    expect(fake.calls.at(-1)).toBe('get_enquiries?limit=50&from=2026-03-03T02%3A30%3A00.000Z&to=2026-03-03T04%3A30%3A00.000Z');
     const calls = fake.calls.length;
-    await inbox.toTime.fill('07:00');
-    await expect(page.getByRole('alert').filter({ hasText: '“From” must be before “To”.' })).toBeVisible();
-    expect(fake.calls).toHaveLength(calls);
+    await inbox.to.fill('2026-03-02');
+    await expect(page.getByRole('alert').filter({ hasText: '“From” must not be after “To”.' })).toBeVisible();
     await inbox.to.fill('');
-    await inbox.from.fill('2026-03-04');
-    await expect(page.getByText('No enquiries were received in this period.')).toBeVisible();
+    await inbox.from.fill('');
+    await expect(inbox.count).toHaveText('Enquiries 1 to 50');
+    const later = fake.calls.length;
+    await inbox.to.pressSequentially('03');
+    await inbox.exportButton.click();
+    await expect(page.getByRole('alert').filter({ hasText: '“To” must be a whole date, from 1 January 2000 on.' })).toBeVisible();
+    expect([later, fake.calls.length]).toEqual([calls + 1, calls + 1]);
   });
 });
 

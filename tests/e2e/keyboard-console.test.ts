@@ -127,9 +127,9 @@ test('feedback is exported, marked and deleted, and staff log out', async ({ pag
   await inbox.open();
   await inbox.table.waitFor();
   await page.getByRole('main').focus();
-  await tabTo(page, inbox.button('Asha Rani', 'Mark as handled'), 24);
+  await tabTo(page, inbox.button('Asha Rani', 'Mark as answered'), 24);
   await page.keyboard.press('Enter');
-  await expect(inbox.button('Asha Rani', 'Mark as not handled')).toBeFocused();
+  await expect(inbox.button('Asha Rani', 'Mark as new')).toBeFocused();
   await tabTo(page, inbox.button('Asha Rani', 'Delete'));
   await page.keyboard.press('Enter');
   await confirmDelete(page, 'Feedback Deleted Successfully');

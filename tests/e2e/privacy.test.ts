@@ -55,8 +55,8 @@ test('a visitor asks for her data, and staff find the request in the inbox', asy
   await expect(row).toContainText('Delete my data');
   await expect(row.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:+919876543210');
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Deletion:' })).toContainText('30 more days');
-  await inbox.button(name, 'Mark as handled').click();
-  await expect(inbox.button(name, 'Mark as not handled')).toBeVisible();
+  await inbox.button(name, 'Mark as answered').click();
+  await expect(inbox.button(name, 'Mark as new')).toBeVisible();
   await inbox.button(name, 'Delete').click();
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await inbox.message('Data Request Deleted Successfully').getByRole('button', { name: 'OK' }).click();
@@ -80,16 +80,24 @@ test('a request leads to exactly the entries of its person, which staff see befo
   const requests = new InboxConsolePage(page, 'dataRequests');
   await requests.open();
   const inbox = new InboxConsolePage(page, 'enquiries');
-  await requests
-    .row(`An ${id}`)
-    .getByRole('link', { name: `Enquiries of An ${id}` })
-    .click();
+  const found = page.getByRole('dialog', { name: `Entries of An ${id}` });
+  await requests.row(`An ${id}`).getByRole('button', { name: 'Find this person’s entries' }).click();
+  await expect(found.getByRole('heading', { level: 3 })).toHaveText([
+    'Enquiries: 1 enquiry',
+    'Alumni Feedback: 0 feedback entries',
+    'Data Requests: 1 data request',
+  ]);
+  await expect(found.getByRole('listitem').first()).toContainText(`an.${id}@example.org`);
+  await expect(found).not.toContainText(`jan.${id}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await found.getByRole('link', { name: 'Export or delete these enquiries' }).click();
   await expect(inbox.count).toHaveText('1 enquiry');
   await expect(inbox.row(`An ${id}`).first()).toBeVisible();
   await expect(inbox.row(`Jan ${id}`)).toHaveCount(0);
   await expect(page.getByText('Only the enquiries with exactly the email address or mobile number')).toBeVisible();
   // The address of the page, which a browser remembers, has no personal data.
   await expect(page).toHaveURL(/\/enquiries_console\?data_request=[0-9A-Z]{26}$/u);
+  const address = page.url();
   expect(await axeFindings(page)).toEqual([]);
   const downloading = page.waitForEvent('download');
   await inbox.exportButton.click();
@@ -103,11 +111,8 @@ test('a request leads to exactly the entries of its person, which staff see befo
   await page.getByRole('button', { name: 'Show all enquiries' }).click();
   await expect(inbox.row(`Jan ${id}`)).toBeVisible();
   await expect(page).toHaveURL(/\/enquiries_console$/u);
-  await page.goBack();
-  await requests
-    .row(`An ${id}`)
-    .getByRole('link', { name: `Feedback of An ${id}` })
-    .click();
+  const { search } = new URL(address);
+  await page.goto(`/feedback_console${search}`);
   await expect(page.getByText('No feedback entry of this person was found.')).toBeVisible();
   await expect(page.getByText('Only the feedback entries with exactly the name')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 /** Tests the log of what staff did: what is in it, and how it is searched (docs/api.md, "Activity"). */
 import { expect, test } from 'vitest';
 
-import { type ActivityEntry, parseActivityPage } from '#domain/activity.ts';
+import { ACTIVITIES, type ActivityEntry, parseActivityPage } from '#domain/activity.ts';
+import { ENTRY_STATES } from '#domain/entry-work.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { PURPOSE_HEADER } from '#domain/inbox-query.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
@@ -75,6 +76,22 @@ test('the log is searched by account, deed, record and days in India, page by pa
   const second = await page(site, `?what=added&cursor=${first.next_cursor ?? ''}`);
   expect([first.data.length, second.data.length, second.next_cursor]).toEqual([50, 12, null]);
   expect(second.data.at(-1)?.records).toEqual([before]);
+});
+
+test('the log can be filtered by every state that an entry gets, and by changes of its remark', async () => {
+  const site = aSiteInMemory();
+  const token = await site.token();
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
+  const answer = field(await bodyOf(await site.send('GET get_enquiries', { token })), 'data');
+  const id = String(field(Array.isArray(answer) ? answer[0] : undefined, 'id'));
+  for (const state of ENTRY_STATES.toReversed()) {
+    site.clock.forward(1000);
+    await site.send('POST mark_enquiries', { json: { ids: [id], state }, token });
+  }
+  await site.send(`PUT enquiries/${id}`, { json: { remark: 'Called her' }, token });
+  for (const what of [...ENTRY_STATES.map((state) => `marked as ${state}`), 'updated'])
+    expect((await entries(site, `?what=${encodeURIComponent(what)}`)).map((entry) => [entry.what, entry.records])).toEqual([[what, [id]]]);
+  expect(ACTIVITIES).toEqual(expect.arrayContaining((await entries(site)).map(({ what }) => what)));
 });
 
 test.each([

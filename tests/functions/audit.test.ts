@@ -23,11 +23,15 @@ const READINGS = [
   'getAdminFacultyList',
   'getEnquiries',
   'getEnquiryIds',
+  'getEnquiryCounts',
+  'getEnquiryAssignees',
   'getFeedbackEntries',
   'getFeedbackIds',
+  'getFeedbackAssignees',
   'getFeedbackPicture',
   'getDataRequests',
   'getDataRequestIds',
+  'getDataRequestAssignees',
   'getDeletedNotices',
   'getDeletedFaculty',
   'getDeletedEnquiries',
@@ -90,6 +94,9 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   const [enquiry = '', otherEnquiry = ''] = enquiries;
   await send(site, 'handleEnquiry', { id: enquiry, json: { is_handled: 1 } });
   await send(site, 'handleEnquiry', { id: enquiry, json: { is_handled: 0 } });
+  await send(site, 'handleEnquiry', { id: enquiry, json: { state: 'in progress', remark: 'A secret remark' } });
+  await send(site, 'handleEnquiry', { id: enquiry, json: { assignee: USERNAME } });
+  await send(site, 'markEnquiries', { json: { ids: [enquiry], state: 'answered' } });
   await send(site, 'deleteEnquiry', { id: enquiry });
   await send(site, 'deleteEnquiries', { json: { ids: [otherEnquiry] } });
 
@@ -101,6 +108,7 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   }
   const [entry = '', otherEntry = ''] = entries;
   await send(site, 'handleFeedback', { id: entry, json: { is_handled: 1 } });
+  await send(site, 'markFeedbackEntries', { json: { ids: [entry], state: 'new' } });
   await send(site, 'deleteFeedback', { id: entry });
   await send(site, 'deleteFeedbackEntries', { json: { ids: [otherEntry] } });
 
@@ -112,6 +120,7 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   }
   const [request = '', otherRequest = ''] = requests;
   await send(site, 'handleDataRequest', { id: request, json: { is_handled: 1 } });
+  await send(site, 'markDataRequests', { json: { ids: [request], state: 'in progress' } });
   await send(site, 'deleteDataRequest', { id: request });
   await send(site, 'deleteDataRequests', { json: { ids: [otherRequest] } });
 
@@ -152,12 +161,17 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
     ['deleteFacultyMember', 'deleted', member],
     ['handleEnquiry', 'marked as handled', enquiry],
     ['handleEnquiry', 'marked as not handled', enquiry],
+    ['handleEnquiry', 'marked as in progress', enquiry],
+    ['handleEnquiry', 'updated', enquiry],
+    ['markEnquiries', 'marked as answered', enquiry],
     ['deleteEnquiry', 'deleted', enquiry],
     ['deleteEnquiries', 'deleted', otherEnquiry],
     ['handleFeedback', 'marked as handled', entry],
+    ['markFeedbackEntries', 'marked as new', entry],
     ['deleteFeedback', 'deleted', entry],
     ['deleteFeedbackEntries', 'deleted', otherEntry],
     ['handleDataRequest', 'marked as handled', request],
+    ['markDataRequests', 'marked as in progress', request],
     ['deleteDataRequest', 'deleted', request],
     ['deleteDataRequests', 'deleted', otherRequest],
     ...again.flatMap(([kind, id, remove]) => [

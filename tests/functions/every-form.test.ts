@@ -12,6 +12,7 @@ import { findOldRecords, removeOldRecords } from '#netlify/lib/maintenance/reten
 import { ALL_CALLS } from '#tests/support/calls.ts';
 import { SECRET_PLACE, aJpeg, aSidewaysJpeg } from '#tests/support/pictures.ts';
 import { type Resource, type Sent, type TestSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/site.ts';
+import { noWork } from '#tests/support/records.ts';
 import { COURSE, sentWith, valuesFor } from '#tests/support/submissions.ts';
 
 const api: Resource = (setUp) => create(setUp, { courses: [{ course_name: COURSE }] });
@@ -27,7 +28,10 @@ async function send(site: TestSite, { method, path, auth }: Call, sent: Sent & {
 
 async function submit(site: TestSite, form: ListedForm, values: Readonly<Record<string, string>>, picture: Uint8Array | null = null) {
   const response = await send(site, submitCall(form), sentWith(form, values, picture));
-  expect([response.status, await bodyOf(response)]).toEqual([201, { success: true, message: form.sentences.sent }]);
+  expect([response.status, await bodyOf(response)]).toEqual([
+    201,
+    { success: true, message: form.sentences.sent, reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u) },
+  ]);
 }
 
 async function storedIn(site: TestSite, form: ListedForm): Promise<readonly FormRecord[]> {
@@ -54,7 +58,8 @@ describe.each(FORMS)('$id', (form) => {
     for (let times = 0; times < 2; times += 1) await submit(site, form, { ...values, id: 'mine', is_handled: '1', website: ' ' });
     const picture = form.picture === undefined ? {} : { [form.picture]: null };
     const received = { id: expect.stringMatching(/^[0-9A-Z]{26}$/u), received_at: site.clock.now().toISOString(), is_handled: 0 };
-    expect(await storedIn(site, form)).toEqual([{ ...valueOf(form.parserFor([COURSE])(values)), ...picture, ...received }]);
+    const work = { ...noWork(received), reference: expect.any(String) };
+    expect(await storedIn(site, form)).toEqual([{ ...valueOf(form.parserFor([COURSE])(values)), ...picture, ...received, ...work }]);
   });
 
   test('a wrong form and one from a program are not stored, and the log has no personal data', async () => {
@@ -78,7 +83,10 @@ describe.each(FORMS)('$id', (form) => {
     const [one, ...others] = await storedIn(site, form);
     const id = one?.id ?? '';
     const handled = await send(site, handle, { id, json: { is_handled: 1 } });
-    expect(await bodyOf(handled)).toEqual({ success: true, [answerField(form)]: { ...one, is_handled: 1 } });
+    expect(await bodyOf(handled)).toEqual({
+      success: true,
+      [answerField(form)]: { ...one, is_handled: 1, state: 'answered', updated_at: expect.any(String) },
+    });
     expect(await bodyOf(await send(site, remove, { id }))).toEqual({ success: true, message: deletedSentence(form) });
     const ids = others.map((record) => record.id);
     expect(await bodyOf(await send(site, listIds))).toEqual({ success: true, ids, next_cursor: null });

@@ -76,16 +76,16 @@ test.each([
   ['qualification', { highest_qualification: 'B.Com' }, 'b.com'],
   ['year', { year_of_passing: 1999 }, '1999'],
   ['message', { enquiry: 'Line one\nand a scholarship' }, 'Scholarship'],
-  ['state', { is_handled: 1 }, 'handled'],
+  ['state', { is_handled: 1, state: 'answered' }, 'answered'],
+  ['remark', { remark: 'Called her on Monday' }, 'monday'],
+  ['account', { assignee: 'office' }, 'OFFICE'],
+  ['reference number', { reference: 'ABCD-1234' }, 'abcd-12'],
   ['accents, composed or not', { name: 'Am\u00e9lie' }, 'AME\u0301LIE'],
   ['a script without capitals', { name: '\u0930\u093e\u0928\u0940' }, '\u0930\u093e\u0928'],
-] as const)('a search looks through what the console shows: %s', async (shown, fields, q) => {
+] as const)('a search looks through what the console shows: %s', async (_, fields, q) => {
   const site = anInbox({ count: 60, told: (index) => (index === 41 ? fields : {}) });
   const { data } = valueOf(parseEnquiryPage(await answerOf(site, 'get_enquiries', { q })));
-  // "Not handled" contains "handled".
-  const expected = shown === 'state' ? 50 : 1;
-  expect(data).toHaveLength(expected);
-  if (expected === 1) expect(data[0]).toMatchObject({ id: idOf(41), ...fields });
+  expect(data).toMatchObject([{ id: idOf(41), ...fields }]);
 });
 
 test('the time is searched as the console shows it, in India', async () => {

@@ -89,7 +89,7 @@ test('a page is read without reading other entries', async () => {
   expect(reads).toBe(4);
 });
 
-test('marking as handled or not handled, even twice, changes only that field', async () => {
+test('marking as handled or not handled, even twice, changes only that field and the state', async () => {
   const site = await aFullInbox();
   const [newest, ...others] = (await page(site)).data;
   const mark = async (is_handled: number) => {
@@ -97,12 +97,10 @@ test('marking as handled or not handled, even twice, changes only that field', a
     expect(response.status).toBe(200);
     return field(await bodyOf(response), 'enquiry');
   };
-  expect([await mark(1), await mark(1)]).toEqual([
-    { ...newest, is_handled: 1 },
-    { ...newest, is_handled: 1 },
-  ]);
-  expect((await page(site)).data).toEqual([{ ...newest, is_handled: 1 }, ...others]);
-  expect(await mark(0)).toEqual(newest);
+  const handled = { ...newest, is_handled: 1, state: 'answered', updated_at: expect.any(String) };
+  expect([await mark(1), await mark(1)]).toEqual([handled, handled]);
+  expect((await page(site)).data).toEqual([handled, ...others]);
+  expect(await mark(0)).toEqual({ ...newest, updated_at: expect.any(String) });
 });
 
 test('handling and deleting an entry at once never restores it', async () => {

@@ -112,6 +112,9 @@ async function lookAtDataRequests(site: TestSite): Promise<unknown> {
   return valueOf(parseDataRequestPage(await look(site, 'GET get_data_requests'))).data.map(({ name }) => name);
 }
 
+/** The id of the entry that is marked. */
+let marked = '';
+
 /** The live records with what was deleted: a record is in exactly one of them. */
 function withDeleted(kind: string, lookAt: Save['look']): Save['look'] {
   return async (site) => {
@@ -174,6 +177,14 @@ const saves: Record<string, Save> = {
   'handling feedback': {
     prepare: async (site) => `PUT alumni_feedback/${await addFeedback(site)}`,
     sent: () => ({ json: { is_handled: 1 } }),
+    look: lookAtFeedback,
+  },
+  'marking several entries': {
+    prepare: async (site) => {
+      marked = await addFeedback(site);
+      return 'POST mark_alumni_feedback';
+    },
+    sent: () => ({ json: { ids: [marked], state: 'answered' } }),
     look: lookAtFeedback,
   },
   'changing the rights of an account': {

@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest';
 
 import { parseDeletedPage, type DeletedItem } from '#domain/recently-deleted.ts';
-import type { StoreName } from '#netlify/lib/platform/stores.ts';
+import { type StoreName, impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
+import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { DAY, backUp, passDays, retain, sweep } from '#tests/support/hourly.ts';
+import { presentKey } from '#tests/support/inboxes.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aFacultyMember, aNotice, anEnquiry } from '#tests/support/records.ts';
 import { type TestSite, USERNAME, aSite, aSiteInMemory, bodyOf, field, valueOf } from '#tests/support/site.ts';
@@ -188,6 +190,147 @@ test('fifty handlings and a deletion of one enquiry at once lose nothing', async
   expect(await ids(site, 'get_enquiries')).toEqual([]);
   expect((await call(site, 'POST restore_enquiries', { ids: [id] })).status).toBe(200);
   expect(await ids(site, 'get_enquiries')).toEqual([id]);
+});
+
+/** Sends an enquiry. Returns its id. */
+async function sendEnquiry(site: TestSite): Promise<string> {
+  await site.send('POST submit_enquiry', { json: anEnquiry() });
+  return (await ids(site, 'get_enquiries'))[0] ?? '';
+}
+
+const WORK = { state: 'in progress', assignee: USERNAME, remark: 'Called her' };
+
+async function enquiries(site: TestSite): Promise<readonly EnquiryRecord[]> {
+  return valueOf(parseEnquiryPage(await bodyOf(await call(site, 'GET get_enquiries')))).data;
+}
+
+test('an entry comes back with its state, account, remark and reference number, and filters, orders and the chart know it', async () => {
+  const site = aSiteInMemory();
+  for (let index = 0; index < 60; index += 1)
+    await site.send('POST submit_enquiry', { json: anEnquiry({ city: `City ${index}` }), address: `203.0.113.${index}` });
+  const [id = ''] = await ids(site, 'get_enquiries');
+  expect((await call(site, `PUT enquiries/${id}`, WORK)).status).toBe(200);
+  const idsOf = async (query: string) => field(await bodyOf(await call(site, `GET get_enquiry_ids?${query}`)), 'ids');
+  expect(await idsOf('state=in+progress')).toEqual([id]);
+  expect(await keysIn(site, 'inbox-summaries')).toHaveLength(1);
+  const [before] = await enquiries(site);
+  expect(before).toMatchObject({ ...WORK, reference: expect.stringMatching(/./u) });
+  const chart = await bodyOf(await call(site, 'GET get_enquiry_counts'));
+
+  await call(site, `DELETE enquiries/${id}`);
+  expect([await idsOf('state=in+progress'), await idsOf(`assignee=${USERNAME}`)]).toEqual([[], []]);
+  expect((await call(site, 'POST restore_enquiries', { ids: [id] })).status).toBe(200);
+  expect((await enquiries(site))[0]).toEqual(before);
+  expect([await idsOf('state=in+progress'), await idsOf(`assignee=${USERNAME}`), await idsOf('remark=yes')]).toEqual([[id], [id], [id]]);
+  expect(await bodyOf(await call(site, 'GET get_enquiry_counts'))).toEqual(chart);
+  await call(site, `PUT enquiries/${id}`, { state: 'answered' });
+  expect([await idsOf('state=in+progress'), await idsOf('state=answered')]).toEqual([[], [id]]);
+});
+
+test('an entry of an earlier version, which has no state and no time of a change, comes back', async () => {
+  const site = aSiteInMemory();
+  const id = await sendEnquiry(site);
+  const store = site.dependencies.stores.open('enquiries');
+  const [key = ''] = await keysIn(site, 'enquiries');
+  const record = { id, ...anEnquiry(), received_at: '2026-01-10T09:00:00.000Z', is_handled: 1 };
+  await store.setJSON(key, { items: [record], marks: [] });
+  const [before] = await enquiries(site);
+  await call(site, `DELETE enquiries/${id}`);
+  await call(site, 'POST restore_enquiries', { ids: [id] });
+  expect((await enquiries(site))[0]).toEqual(before);
+  expect(before).toMatchObject({ state: 'answered', reference: '' });
+});
+
+test('of two copies of an entry the one with the later change comes back, whichever deletion was the last', async () => {
+  const site = aSiteInMemory();
+  const id = await sendEnquiry(site);
+  const [record] = await enquiries(site);
+  await call(site, `PUT enquiries/${id}`, WORK);
+  await call(site, `DELETE enquiries/${id}`);
+  // Somebody read the entry before the change, and wrote the copy only after the other one had deleted it.
+  const copy = { deleted_at: site.clock.now().toISOString(), deleted_by: USERNAME, index: 0, record };
+  await site.dependencies.stores.open('recently-deleted').setJSON(`enquiries/7ZZZZZZZZZZZZZZZZZZZZZZZZZ/${id}`, copy);
+  await call(site, 'POST restore_enquiries', { ids: [id] });
+  expect((await enquiries(site))[0]).toMatchObject(WORK);
+  expect(await keysIn(site, 'recently-deleted')).toEqual([]);
+});
+
+test('an entry that two people delete at once, and that a third one changes, comes back once with the change', async () => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  for (let round = 0; round < 3; round += 1) {
+    site.clock.forward(60 * 60 * 1000);
+    const id = await sendEnquiry(site);
+    const change = () => aSite(connection);
+    const [edited, ...removed] = await Promise.all([
+      call(change(), `PUT enquiries/${id}`, WORK),
+      call(change(), `DELETE enquiries/${id}`),
+      call(change(), `DELETE enquiries/${id}`),
+    ]);
+    expect(removed.some(({ status }) => status === 200)).toBe(true);
+    expect(await enquiries(site)).toEqual([]);
+    expect((await call(site, 'POST restore_enquiries', { ids: [id] })).status).toBe(200);
+    expect(await enquiries(site)).toMatchObject([edited.ok ? WORK : { state: 'new', assignee: '', remark: '' }]);
+    expect(await deleted(site, 'enquiries')).toEqual([]);
+    await call(site, `DELETE enquiries/${id}`);
+    await call(site, 'POST delete_enquiries_for_good', { ids: [id] });
+  }
+});
+
+/** Returns a store in which the removal of an entry's blob waits until the test releases it. */
+function holdingRemovals() {
+  const [waiting, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const holding: typeof fetch = async (input, init) => {
+    if (init?.method?.toLowerCase() === 'delete' && new Request(input).url.includes('/site:enquiries/')) {
+      waiting.resolve(null);
+      await released.promise;
+    }
+    return fetch(input, init);
+  };
+  return {
+    fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, holding),
+    waiting: waiting.promise,
+    release: () => released.resolve(null),
+  };
+}
+
+test('an entry that is restored while another person’s deletion is not finished is not lost, and keeps its last change', async () => {
+  const connection = blobs.newSite();
+  const site = aSite(connection);
+  const id = await sendEnquiry(site);
+  const held = holdingRemovals();
+  const deletion = call(aSite(connection, { fetch: held.fetch }), `DELETE enquiries/${id}`);
+  await held.waiting;
+  expect((await call(site, 'POST restore_enquiries', { ids: [id] })).status).toBe(200);
+  expect([await ids(site, 'get_enquiries'), await deleted(site, 'enquiries')]).toEqual([[id], []]);
+  held.release();
+  expect((await deletion).status).toBe(200);
+  expect([await ids(site, 'get_enquiries'), (await deleted(site, 'enquiries')).length]).toEqual([[], 1]);
+  // Here an outage ended a deletion, and left an emptied blob.
+  await site.dependencies.stores.open('enquiries').setJSON(presentKey(id), { items: [], marks: [] });
+  await call(site, 'POST restore_enquiries', { ids: [id] });
+  await call(site, `PUT enquiries/${id}`, WORK);
+  await call(site, `DELETE enquiries/${id}`);
+  await call(site, 'POST restore_enquiries', { ids: [id] });
+  expect(await enquiries(site)).toMatchObject([WORK]);
+  expect(await keysIn(site, 'recently-deleted')).toEqual([]);
+});
+
+test('an earlier copy that was left takes no picture from a later deletion when its time is over', async () => {
+  const site = aSiteInMemory();
+  await passDays(site, 8);
+  const id = await sendFeedback(site);
+  await call(site, `DELETE alumni_feedback/${id}`);
+  const [key = ''] = await keysIn(site, 'recently-deleted');
+  const copies = site.dependencies.stores.open('recently-deleted');
+  const copy = await copies.get(key);
+  await call(site, 'POST restore_feedback', { ids: [id] });
+  await copies.set(key, copy);
+  await passDays(site, 20);
+  await call(site, `DELETE alumni_feedback/${id}`);
+  await passDays(site, 15);
+  expect((await call(site, 'POST restore_feedback', { ids: [id] })).status).toBe(200);
+  expect((await bytesAt(site, `alumni_feedback_image/${id}`))[0]).toBe(200);
 });
 
 test('what was deleted for good leaves nothing but the line that says so', async () => {

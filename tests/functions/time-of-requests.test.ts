@@ -66,12 +66,15 @@ const JSON_CALLS: readonly [string, readonly string[]][] = [
   ['getGalleryImages', ['year']],
   ['submitEnquiry', ENQUIRY_FIELDS],
   ['deleteEnquiries', ['ids']],
-  ['handleEnquiry', ['is_handled']],
+  ['markEnquiries', ['ids', 'state']],
+  ['handleEnquiry', ['is_handled', 'state', 'remark', 'assignee']],
   ['deleteFeedbackEntries', ['ids']],
-  ['handleFeedback', ['is_handled']],
+  ['markFeedbackEntries', ['ids', 'state']],
+  ['handleFeedback', ['is_handled', 'state', 'remark', 'assignee']],
   ['submitDataRequest', [...Object.keys(dataRequestFields), HONEYPOT_FIELD]],
   ['deleteDataRequests', ['ids']],
-  ['handleDataRequest', ['is_handled']],
+  ['markDataRequests', ['ids', 'state']],
+  ['handleDataRequest', ['is_handled', 'state', 'remark', 'assignee']],
   ...DELETED_CALLS,
 ];
 
@@ -85,7 +88,7 @@ const FORM_CALLS: readonly [string, readonly string[], string][] = [
   ['submitFeedback', [...Object.keys(feedbackFields), HONEYPOT_FIELD], FEEDBACK_PICTURE_FIELD],
 ];
 
-const INBOX_FIELDS = ['q', 'from', 'to', 'cursor', 'limit'];
+const INBOX_FIELDS = ['q', 'from', 'to', 'cursor', 'limit', 'state', 'assignee', 'remark', 'sort', 'data_request'];
 
 /** The fields of each call's query. */
 const QUERY_CALLS: readonly [string, readonly string[]][] = [
@@ -94,6 +97,7 @@ const QUERY_CALLS: readonly [string, readonly string[]][] = [
   ...ALL_CALLS.flatMap(({ name }): [string, readonly string[]][] => (name.startsWith('getDeleted') ? [[name, ['cursor']]] : [])),
   ['getEnquiries', INBOX_FIELDS],
   ['getEnquiryIds', INBOX_FIELDS],
+  ['getEnquiryCounts', INBOX_FIELDS],
   ['getFeedbackEntries', INBOX_FIELDS],
   ['getFeedbackIds', INBOX_FIELDS],
   ['getDataRequests', INBOX_FIELDS],

@@ -24,7 +24,7 @@ export function idOf(number: number): string {
 /**
  * Returns this many enquiries, newest first and an hour apart: `Sender 0.`, `Sender 1.` and so on.
  */
-export function manyEnquiries(count: number): EnquiryRecord[] {
+function manyEnquiries(count: number): EnquiryRecord[] {
   return Array.from({ length: count }, (_, index) =>
     anEnquiryRecord({
       id: idOf(count - index),
@@ -102,6 +102,12 @@ export async function fakeInbox(page: Page, count: number): Promise<FakeInbox> {
   await page.route(/\/api\/users\/(?:get_enquiries|get_enquiry_ids|delete_enquiries|restore_enquiries)(?:\?|$)/u, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const call = pathname.replace(/^.*\//u, '');
+    // The menu counts the new enquiries with every page. That is no call of the list.
+    if (searchParams.get('state') === 'new') {
+      const ids = inbox.entries.filter(({ state }) => state === 'new').map(({ id }) => id);
+      await route.fulfill({ json: { success: true, ids: ids.slice(0, 1000), next_cursor: null } });
+      return;
+    }
     if (await inbox.before(call, route)) return;
     const q = searchIn(route.request());
     if (q !== '') searchParams.set('q', q);

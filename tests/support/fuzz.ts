@@ -71,11 +71,14 @@ const JSON_BODIES: Partial<Record<string, Fields>> = {
   getGalleryImages: { year: '2023-2024' },
   submitEnquiry: anEnquiry(),
   deleteEnquiries: { ids: ['01KEKPQ8000000000000000009'] },
-  handleEnquiry: { is_handled: 1 },
+  markEnquiries: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
+  handleEnquiry: { state: 'in progress', remark: 'Called her', assignee: 'staff' },
   deleteFeedbackEntries: { ids: ['01KEKPQ8000000000000000009'] },
+  markFeedbackEntries: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
   handleFeedback: { is_handled: 0 },
   submitDataRequest: aDataRequest(),
   deleteDataRequests: { ids: ['01KEKPQ8000000000000000009'] },
+  markDataRequests: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
   handleDataRequest: { is_handled: 1 },
 };
 
@@ -88,11 +91,12 @@ const FORMS: Partial<Record<string, { texts: Readonly<Record<string, string>>; p
 const QUERIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
   getNotices: { cursor: '', limit: '10' },
   getEnquiries: { cursor: '', limit: '10', q: 'asha', from: '2026-01-01T00:00:00.000Z', to: '' },
-  getEnquiryIds: { cursor: '', q: 'asha' },
+  getEnquiryIds: { cursor: '', q: 'asha', state: 'new', assignee: '(nobody)' },
+  getEnquiryCounts: { cursor: '', from: '2026-01-01T00:00:00.000Z', state: 'new' },
   getFeedbackEntries: { cursor: '', limit: '10', q: 'asha', from: '', to: '2026-02-01T00:00:00.000Z' },
-  getFeedbackIds: { cursor: '', q: 'asha' },
+  getFeedbackIds: { cursor: '', q: 'asha', remark: 'no' },
   getDataRequests: { cursor: '', limit: '10', q: 'asha', from: '', to: '' },
-  getDataRequestIds: { cursor: '', q: 'asha' },
+  getDataRequestIds: { cursor: '', q: 'asha', sort: 'state' },
   downloadReport: { year: '2024-25', type: 'academics', password: 'x' },
 };
 

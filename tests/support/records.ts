@@ -3,15 +3,21 @@ import { dataRequestFields } from '#domain/forms/data-request.ts';
 import { type Enquiry, enquiryFields } from '#domain/forms/enquiry.ts';
 import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
 import { feedbackFields } from '#domain/forms/feedback.ts';
-import type { EnquiryRecord, FeedbackItem } from '#tests/support/form-answers.ts';
+import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/form-answers.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { blankNotice } from '#domain/notice.ts';
+import type { Work } from '#domain/entry-work.ts';
 import { textsOf } from '#domain/record-texts.ts';
 import type { ValuesOf } from '#domain/stored-fields.ts';
 
 /** The version of a consent text. */
 const A_CONSENT = '1a2b3c4d';
 const TIME = '2026-01-10T08:00:00.000Z';
+
+/** Returns what staff have not done yet with an entry that was received at this time. */
+export function noWork({ received_at = TIME }: { received_at?: string } = {}): Work {
+  return { state: 'new', remark: '', assignee: '', reference: 'K7QM-2XRD', updated_at: received_at };
+}
 
 export function aNotice(fields: Partial<NoticeRecord> = {}): NoticeRecord {
   return {
@@ -57,7 +63,7 @@ export function anEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
 
 /** Returns an enquiry as staff read it. */
 export function anEnquiryRecord(fields: Partial<EnquiryRecord> = {}): EnquiryRecord {
-  return { id: '01KEKPQ8000000000000000003', ...anEnquiry(), received_at: TIME, is_handled: 0, ...fields };
+  return { id: '01KEKPQ8000000000000000003', ...anEnquiry(), received_at: TIME, is_handled: 0, ...noWork(fields), ...fields };
 }
 
 /** Returns a feedback as staff read it. */
@@ -72,6 +78,7 @@ export function aFeedbackItem(fields: Partial<FeedbackItem> = {}): FeedbackItem 
     image: null,
     received_at: TIME,
     is_handled: 0,
+    ...noWork(fields),
     ...fields,
   };
 }
@@ -88,4 +95,9 @@ export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
     details: 'I sent an enquiry in May.',
     ...fields,
   };
+}
+
+/** Returns a data request as staff read it. */
+export function aDataRequestRecord(fields: Partial<DataRequestRecord> = {}): DataRequestRecord {
+  return { id: '01KEKPQ8000000000000000005', ...aDataRequest(), received_at: TIME, is_handled: 0, ...noWork(fields), ...fields };
 }

@@ -17,29 +17,35 @@ import { type InboxDependencies, hasEntry, inboxOf, placeAt } from './inbox.ts';
 type Source = {
   /** Returns those of the ids whose records are live. */
   liveIds: (dependencies: InboxDependencies, ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Puts a deleted record back. @throws Failure 409 if it is live or no longer fits */
-  putBack: (dependencies: InboxDependencies, deleted: DeletedState) => Promise<void>;
+  /**
+   * Puts a deleted record back. Returns false if a deletion that is not finished may still remove it,
+   * so that its copies must stay.
+   * @throws Failure 409 if it is live or no longer fits
+   */
+  putBack: (dependencies: InboxDependencies, deleted: DeletedState) => Promise<boolean>;
 };
 
 const READS = 25;
 
+/** Returns whether there was a blob, which for an entry is one that was emptied. */
 async function putBackAt<Item extends { id: string }>(
   dependencies: InboxDependencies,
   place: ListPlace<Item>,
   { id, raw, index }: DeletedState,
   files: (item: Item) => readonly FilePlace[],
   fitted: (item: Item, others: readonly Item[]) => Item = (item) => item,
-): Promise<void> {
+): Promise<boolean> {
   const parsed = place.parseItem(raw);
   if (!parsed.ok || typeof raw !== 'object') throw new Failure(409, deletedSentences.noLongerFits);
   if (!(await restoreFiles(dependencies.stores, { store: place.store, id }, files(parsed.value), dependencies.clock())))
     throw new Failure(409, deletedSentences.fileMissing);
-  const isBack = await changeList(dependencies, place, (items, unreadable) =>
+  const back = await changeList(dependencies, place, (items, unreadable, isStored) =>
     items.some((item) => item.id === id) || unreadable.some((item) => textIn(item, 'id') === id)
-      ? { items: null, result: false }
-      : { items: items.toSpliced(index, 0, { ...raw, ...fitted(parsed.value, items) }), result: true },
+      ? { items: null, result: null }
+      : { items: items.toSpliced(index, 0, { ...raw, ...fitted(parsed.value, items) }), result: { isStored } },
   );
-  if (!isBack) throw new Failure(409, deletedSentences.isLive);
+  if (back === null) throw new Failure(409, deletedSentences.isLive);
+  return back.isStored;
 }
 
 function listSource<Item extends { id: string }>(
@@ -51,9 +57,10 @@ function listSource<Item extends { id: string }>(
       const { items, unreadable } = await readWholeList(dependencies, place);
       return new Set([...items.map(({ id }) => id), ...unreadable.map((item) => textIn(item, 'id'))]);
     },
-    putBack: (dependencies, deleted) => {
+    putBack: async (dependencies, deleted) => {
       const now = dependencies.clock();
-      return putBackAt(dependencies, place, deleted, place.filesOf ?? (() => []), (item, others) => fitted?.(item, others, now) ?? item);
+      await putBackAt(dependencies, place, deleted, place.filesOf ?? (() => []), (item, others) => fitted?.(item, others, now) ?? item);
+      return true;
     },
   };
 }
@@ -71,10 +78,10 @@ export function sourceOf({ name }: Pick<DeletedKind, 'name'>): Source {
       const found = await inPortions(ids, READS, async (id) => ((await hasEntry(dependencies, inbox, id)) ? [id] : []));
       return new Set(found.flat());
     },
-    putBack: (dependencies, deleted) =>
-      putBackAt(dependencies, placeAt(inbox, keyOf(deleted.id)), deleted, (record) =>
+    putBack: async (dependencies, deleted) =>
+      !(await putBackAt(dependencies, placeAt(inbox, keyOf(deleted.id)), deleted, (record) =>
         form.picture === undefined || record[form.picture] === null ? [] : formFiles(form, deleted.id),
-      ),
+      )),
   };
 }
 

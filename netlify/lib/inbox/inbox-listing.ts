@@ -13,7 +13,7 @@ import { type Bounds, type NamedKey, type Part, listPart, mayContain, topParts }
 /** `before` is excluded, `from` is included. */
 export type Range = { before?: string | undefined; from?: string | undefined };
 
-export type RecordKey = { id: string; key: string };
+export type RecordKey = { id: string; key: string; etag: string };
 
 /**
  * After this many parts of 12 days (the groups of 1 and 2), the rest of their 13 months is listed
@@ -25,7 +25,7 @@ const TRIED_BEFORE_WHOLE = 3;
 const AFTER_ALL = '~';
 
 function asKeys(named: readonly NamedKey[]): readonly RecordKey[] {
-  return named.map(({ name, key }) => ({ id: mirrored(name), key }));
+  return named.map(({ name, key, etag }) => ({ id: mirrored(name), key, etag }));
 }
 
 /**

@@ -6,11 +6,8 @@ import { type FormRecord, inboxSentences, isFromPerson } from '#domain/inbox.ts'
 import { searchRecords } from '#domain/search.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import { type Inbox, type InboxDependencies, inboxOf, readAt, readEntry } from './inbox.ts';
-import { leastIdAt } from './inbox-keys.ts';
-import { type RecordKey, type Range, recordKeysIn } from './inbox-listing.ts';
-import { UnreadableRecords } from '#netlify/lib/lists/list-document.ts';
-import { openStore } from '#netlify/lib/lists/stored-list.ts';
+import { type Inbox, type InboxDependencies, READS, inboxOf, readAll, readEntry } from './inbox.ts';
+import { type Choice, type ChosenKey, SEARCH_MS, asksForWork, chooseKeys } from './inbox-choice.ts';
 
 export type InboxPage<Item> = {
   found: readonly Item[];
@@ -22,10 +19,6 @@ export type InboxPage<Item> = {
    */
   searchedTo?: string | null;
 };
-
-const READS = 50;
-/** After this time one call stops searching. A search of more records takes several calls. */
-const SEARCH_MS = 3000;
 
 type Find = (records: readonly FormRecord[]) => readonly FormRecord[];
 
@@ -40,15 +33,10 @@ async function finderFor(dependencies: InboxDependencies, inbox: Inbox, { q, dat
   return (records) => searchRecords(records, q, inbox.texts).filter((record) => isFromPerson(record, request));
 }
 
-function rangeOf({ cursor, from, to }: Omit<InboxIdQuery, 'q'>): Range {
-  const ends = [cursor, to === undefined ? undefined : leastIdAt(to)].filter((id) => id !== undefined);
-  return { before: ends.toSorted()[0], from: from === undefined ? undefined : leastIdAt(from) };
-}
+type KeyReader = Pick<Choice, 'progress'> & { take(count: number): Promise<readonly ChosenKey[]>; isAtEnd(): Promise<boolean> };
 
-type KeyReader = { take(count: number): Promise<readonly RecordKey[]>; isAtEnd(): Promise<boolean> };
-
-function createKeyReader(portions: AsyncGenerator<readonly RecordKey[], void>): KeyReader {
-  let ahead: readonly RecordKey[] = [];
+function createKeyReader({ portions, progress }: Choice): KeyReader {
+  let ahead: readonly ChosenKey[] = [];
 
   async function lookAhead(count: number): Promise<void> {
     while (ahead.length < count) {
@@ -59,6 +47,7 @@ function createKeyReader(portions: AsyncGenerator<readonly RecordKey[], void>): 
   }
 
   return {
+    progress,
     take: async (count) => {
       await lookAhead(count);
       const taken = ahead.slice(0, count);
@@ -72,41 +61,13 @@ function createKeyReader(portions: AsyncGenerator<readonly RecordKey[], void>): 
   };
 }
 
-function lastIdIn(keys: readonly RecordKey[]): string | null {
-  return keys.at(-1)?.id ?? null;
+/** Returns the cursor of what follows the keys that were taken; null at the end. */
+function cursorAfter(taken: readonly ChosenKey[], isAtEnd: boolean, { progress }: KeyReader): string | null {
+  return isAtEnd ? progress.stoppedAt : (taken.at(-1)?.cursor ?? null);
 }
 
 function withoutGaps<Item>(records: readonly (Item | null)[]): readonly Item[] {
   return records.filter((record) => record !== null);
-}
-
-function isOutage(error: unknown): boolean {
-  return error instanceof Failure && error.status === 503;
-}
-
-/**
- * Records that can't be parsed, or that were removed in the meantime, are null. The log names the
- * unreadable ones together, with the cause of the first.
- */
-async function readAll(dependencies: InboxDependencies, inbox: Inbox, keys: readonly RecordKey[]): Promise<readonly (FormRecord | null)[]> {
-  const unreadable: { id: string; cause: unknown }[] = [];
-  const reads = keys.map(({ id, key }) =>
-    readAt(dependencies, inbox, key).catch((cause: unknown) => {
-      if (isOutage(cause)) throw cause;
-      unreadable.push({ id, cause });
-      return null;
-    }),
-  );
-  const records = await Promise.all(reads);
-  const [first] = unreadable;
-  if (first !== undefined)
-    dependencies.note(
-      new UnreadableRecords(
-        unreadable.map(({ id }) => id),
-        { cause: first.cause },
-      ),
-    );
-  return records;
 }
 
 /** Searches until enough records match or the time is over, which is checked after each portion. */
@@ -123,44 +84,46 @@ async function search(
     const portion = await keys.take(READS);
     const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, portion), keys.isAtEnd()]);
     const matching = new Set(find(withoutGaps(records)));
-    for (const [index, { id }] of portion.entries()) {
+    for (const [index, { id, cursor }] of portion.entries()) {
       const record = records[index] ?? null;
       searchedTo = record?.received_at ?? new Date(decodeTime(id)).toISOString();
       if (record === null || !matching.has(record)) continue;
       found.push(record);
       if (found.length < max) continue;
-      return { found, nextCursor: isAtEnd && index === portion.length - 1 ? null : id, searchedTo };
+      return { found, nextCursor: isAtEnd && index === portion.length - 1 ? keys.progress.stoppedAt : cursor, searchedTo };
     }
-    if (isAtEnd) return { found, nextCursor: null, searchedTo };
-    if (dependencies.clock().getTime() >= endsAt) return { found, nextCursor: lastIdIn(portion), searchedTo };
+    if (isAtEnd) return { found, nextCursor: keys.progress.stoppedAt, searchedTo: keys.progress.searchedTo ?? searchedTo };
+    if (dependencies.clock().getTime() >= endsAt) return { found, nextCursor: cursorAfter(portion, false, keys), searchedTo };
   }
 }
 
-function keyReaderFor({ stores }: InboxDependencies, { store }: Inbox, query: Omit<InboxIdQuery, 'q'>): KeyReader {
-  return createKeyReader(recordKeysIn(openStore(stores, store), rangeOf(query)));
+/** Returns the end of a page that was found without reading records. */
+function endOf(keys: KeyReader, taken: readonly ChosenKey[], isAtEnd: boolean, query: InboxIdQuery): Omit<InboxPage<never>, 'found'> {
+  const end = { nextCursor: cursorAfter(taken, isAtEnd, keys) };
+  return asksForWork(query) ? { ...end, searchedTo: keys.progress.searchedTo } : end;
 }
 
 /**
- * Without a search the page has fewer than `limit` records if it is the last one or some can't be
- * parsed.
+ * Without a search the page has fewer than `limit` records if it is the last one, some can't be
+ * parsed, or the time was over.
  * @throws Failure 503 if the store can't be reached, 404 if the query's data request does not exist
  */
 export async function readPage(dependencies: InboxDependencies, inbox: Inbox, query: InboxQuery): Promise<InboxPage<FormRecord>> {
-  const keys = keyReaderFor(dependencies, inbox, query);
+  const keys = createKeyReader(chooseKeys(dependencies, inbox, query));
   const find = await finderFor(dependencies, inbox, query);
   if (find !== null) return search(dependencies, inbox, keys, { find, max: query.limit });
   const taken = await keys.take(query.limit);
   const [records, isAtEnd] = await Promise.all([readAll(dependencies, inbox, taken), keys.isAtEnd()]);
-  return { found: withoutGaps(records), nextCursor: isAtEnd ? null : lastIdIn(taken) };
+  return { found: withoutGaps(records), ...endOf(keys, taken, isAtEnd, query) };
 }
 
 /** Without a search no record is read. It throws as `readPage` does. */
 export async function readIds(dependencies: InboxDependencies, inbox: Inbox, query: InboxIdQuery): Promise<InboxPage<string>> {
-  const keys = keyReaderFor(dependencies, inbox, query);
+  const keys = createKeyReader(chooseKeys(dependencies, inbox, query));
   const find = await finderFor(dependencies, inbox, query);
   if (find === null) {
     const taken = await keys.take(INBOX_IDS_MAX);
-    return { found: taken.map(({ id }) => id), nextCursor: (await keys.isAtEnd()) ? null : lastIdIn(taken) };
+    return { found: taken.map(({ id }) => id), ...endOf(keys, taken, await keys.isAtEnd(), query) };
   }
   const page = await search(dependencies, inbox, keys, { find, max: INBOX_IDS_MAX });
   return { ...page, found: page.found.map(({ id }) => id) };

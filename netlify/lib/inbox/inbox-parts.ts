@@ -12,7 +12,7 @@ import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import { ULID_LETTERS } from '#netlify/lib/platform/ids.ts';
 import { EARLIER_LENGTH, FOLDERS_LENGTH, ID_LENGTH, TOP_LENGTH, nameIn } from './inbox-keys.ts';
 
-export type NamedKey = { name: string; key: string };
+export type NamedKey = { name: string; key: string; etag: string };
 
 /** `after` is excluded, `last` is included. */
 export type Bounds = { after: string; last: string };
@@ -47,11 +47,11 @@ async function foldersIn(store: Store, folder: string): Promise<readonly string[
 }
 
 /** Returns all keys, or the first page if they don't fit into one. */
-async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly string[]; isComplete: boolean }> {
+async function keysBelow(store: Store, prefix: string): Promise<{ keys: readonly Omit<NamedKey, 'name'>[]; isComplete: boolean }> {
   const pages = store.list({ prefix, paginate: true })[Symbol.asyncIterator]();
   const first = await orStoreFailure(pages.next());
   if (first.done === true) return { keys: [], isComplete: true };
-  const keys = first.value.blobs.map(({ key }) => key);
+  const keys = first.value.blobs;
   if (keys.length === PAGE_SIZE) return { keys, isComplete: false };
   const second = await orStoreFailure(pages.next());
   return { keys, isComplete: second.done === true };
@@ -79,9 +79,9 @@ export async function listPart(store: Store, part: Part, bounds: Bounds): Promis
   const lists = await Promise.all(part.prefixes.map((prefix) => keysBelow(store, prefix)));
   const named = lists
     .flatMap(({ keys }) => keys)
-    .flatMap((key) => {
+    .flatMap(({ key, etag }) => {
       const name = nameIn(key);
-      return name !== null && isWithin(bounds, name) ? [{ name, key }] : [];
+      return name !== null && isWithin(bounds, name) ? [{ name, key, etag }] : [];
     })
     .toSorted(byName)
     .filter(({ name }, index, all) => name !== all[index - 1]?.name);

@@ -15,7 +15,8 @@ import { formFiles, removeFormPicture } from '#netlify/lib/pictures/form-picture
 import { keysOf } from './inbox-keys.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 
-const REMOVALS = 25;
+/** How many entries are removed or changed at the same time. */
+export const REMOVALS = 25;
 
 /**
  * Earlier versions emptied a record before they deleted it, and an outage left such blobs behind.

@@ -3,12 +3,16 @@
  * for one blob.
  */
 import type { FormStore, ListedForm } from '#domain/forms/registry.ts';
-import { type FormRecord, type HandledBody, shownTexts, storedParser } from '#domain/inbox.ts';
+import { type EntryChange, withChange } from '#domain/entry-work.ts';
+import { type FormRecord, shownTexts, storedParser } from '#domain/inbox.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
 import { keyOf, keysOf } from './inbox-keys.ts';
+import type { RecordKey } from './inbox-listing.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
-import type { ParseItem } from '#netlify/lib/lists/list-document.ts';
+import { inPortions } from '#netlify/lib/platform/portions.ts';
+import { type ParseItem, UnreadableRecords } from '#netlify/lib/lists/list-document.ts';
+import { timeAfter } from '#netlify/lib/lists/records.ts';
 import { type ListDependencies, type ListPlace, changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
 export type Inbox = {
@@ -35,7 +39,7 @@ export function placeAt({ store, parseItem }: Inbox, key: string): ListPlace<For
 /**
  * @throws Failure 503 if the store can't be reached; another error if the record can't be parsed
  */
-export async function readAt(dependencies: ListDependencies, inbox: Inbox, key: string): Promise<FormRecord | null> {
+async function readAt(dependencies: ListDependencies, inbox: Inbox, key: string): Promise<FormRecord | null> {
   const [record] = await readList(dependencies, placeAt(inbox, key));
   return record ?? null;
 }
@@ -53,19 +57,55 @@ export async function readEntry(dependencies: ListDependencies, inbox: Inbox, id
   return (await readAt(dependencies, inbox, key)) ?? (await readAt(dependencies, inbox, earlierKey));
 }
 
-function handleAt(dependencies: ListDependencies, inbox: Inbox, key: string, { is_handled }: HandledBody): Promise<FormRecord | null> {
+/** How many records are read at the same time. */
+export const READS = 50;
+
+/**
+ * Reads records. Those that can't be parsed are null, so that the others can still be read, and the log
+ * names them together, with the cause of the first. Those that were removed in the meantime are null, too.
+ * @throws Failure 503 if the store can't be reached
+ */
+export async function readAll(
+  dependencies: InboxDependencies,
+  inbox: Inbox,
+  keys: readonly RecordKey[],
+): Promise<readonly (FormRecord | null)[]> {
+  const unreadable: { id: string; cause: unknown }[] = [];
+  const records = await inPortions(keys, READS, ({ id, key }) =>
+    readAt(dependencies, inbox, key).catch((cause: unknown) => {
+      if (cause instanceof Failure && cause.status === 503) throw cause;
+      unreadable.push({ id, cause });
+      return null;
+    }),
+  );
+  const ids = unreadable.map(({ id }) => id);
+  if (ids.length > 0) dependencies.note(new UnreadableRecords(ids, { cause: unreadable[0]?.cause }));
+  return records;
+}
+
+/** Makes a change, unless it throws a `Failure`, for example because the record has changed in the meantime. */
+type MakeEntryChange = (record: FormRecord) => EntryChange;
+
+function changeAt(dependencies: InboxDependencies, inbox: Inbox, key: string, change: MakeEntryChange): Promise<FormRecord | null> {
   return changeList(dependencies, placeAt(inbox, key), ([record]) => {
-    if (record === undefined || record.is_handled === is_handled) return { items: null, result: record ?? null };
-    const handled = { ...record, is_handled };
-    return { items: [handled], result: handled };
+    if (record === undefined) return { items: null, result: null };
+    const changed = withChange(record, change(record));
+    if (changed === record) return { items: null, result: record };
+    const dated = { ...changed, updated_at: timeAfter(record.updated_at, dependencies.clock()) };
+    return { items: [dated], result: dated };
   });
 }
 
-/** Returns null if there is none. A second identical call changes nothing. */
-export async function handleEntry(dependencies: ListDependencies, inbox: Inbox, id: string, body: HandledBody): Promise<FormRecord | null> {
+/** Returns null if there is none. What the change leaves out stays. A second identical call changes nothing. */
+export async function changeEntry(
+  dependencies: InboxDependencies,
+  inbox: Inbox,
+  id: string,
+  change: MakeEntryChange,
+): Promise<FormRecord | null> {
   if (!isRecordId(id)) return null;
   const [key, earlierKey] = keysOf(id);
-  return (await handleAt(dependencies, inbox, key, body)) ?? (await handleAt(dependencies, inbox, earlierKey, body));
+  return (await changeAt(dependencies, inbox, key, change)) ?? (await changeAt(dependencies, inbox, earlierKey, change));
 }
 
 /** A record that can't be parsed counts, too, because its picture must not be lost. */

@@ -56,7 +56,8 @@ export function withHoneypot<Value>(parse: (input: unknown) => Parsed<Value>): (
 
 type Claim = Count & { isStored: boolean };
 
-const SAME_FOR_MS = 10 * 60 * 1000;
+/** The same content is stored once within this time. */
+export const SAME_FOR_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 function isClaim(value: unknown): value is Claim {
@@ -97,7 +98,8 @@ async function countSender(
 }
 
 type Earlier = {
-  isThere: boolean;
+  /** The id of one of them whose record exists now, or null. */
+  there: string | null;
   /** The ids of the claims whose record was stored and then deleted. */
   deleted: ReadonlySet<string>;
 };
@@ -107,7 +109,7 @@ async function findEarlier(context: RequestContext, { inbox }: Submission, claim
   const stored = claims.filter(({ at, isStored }) => isStored && at > oldest);
   const found = await Promise.all(stored.map(async ({ id }) => ({ id, isThere: (await readEntry(context, inbox, id)) !== null })));
   return {
-    isThere: found.some(({ isThere }) => isThere),
+    there: found.find(({ isThere }) => isThere)?.id ?? null,
     deleted: new Set(found.filter(({ isThere }) => !isThere).map(({ id }) => id)),
   };
 }
@@ -125,7 +127,7 @@ async function obtainClaim(context: RequestContext, submission: Submission, plac
   // Another request has stored the record since the first check. Staff may have deleted even that
   // record.
   const later = await findEarlier(context, submission, [current]);
-  return later.isThere ? current : obtainClaim(context, submission, place, later);
+  return later.there !== null ? current : obtainClaim(context, submission, place, later);
 }
 
 async function storeUnderClaim(
@@ -149,12 +151,15 @@ function markStored(context: RequestContext, place: ListPlace<Claim>, id: string
   }));
 }
 
-/** @throws Failure 429 if this network or all visitors together have sent too many forms */
-export async function storeSubmission(context: RequestContext, submission: Submission): Promise<void> {
+/**
+ * Returns the id of the record.
+ * @throws Failure 429 if this network or all visitors together have sent too many forms
+ */
+export async function storeSubmission(context: RequestContext, submission: Submission): Promise<string> {
   const secret = context.keys().counters;
   const place = claimsOf(submission, secret);
   const earlier = await findEarlier(context, submission, await readList(context, place));
-  if (earlier.isThere) return;
+  if (earlier.there !== null) return earlier.there;
 
   // The places are checked first, so that a submission costs only this request if none is free.
   const listing = await listPlaces(context);
@@ -166,6 +171,7 @@ export async function storeSubmission(context: RequestContext, submission: Submi
     const { id, isNew } = await storeUnderClaim(context, submission, place, earlier);
     if (!isNew) await withdraw();
     await Promise.all([markStored(context, place, id), removeOldCounts(context), removeStaleMarkers(context, listing)]).catch(context.note);
+    return id;
   } catch (error) {
     await withdraw();
     throw error;

@@ -46,7 +46,7 @@ export function timeAfter(before: string, now: Date): string {
  * Throws if a change was made against a stale version (`If-Match: "<updated_at>"`). Without the
  * header the change is allowed.
  */
-export function refuseStale(ifMatch: string | null, current: Dated, staleFailure: () => Failure): void {
+export function refuseStale(ifMatch: string | null, current: Pick<Dated, 'updated_at'>, staleFailure: () => Failure): void {
   if (ifMatch === null) return;
   const versions = ifMatch.split(',').map((part) => part.trim().replace(/^(?:W\/)?"(?<version>.*)"$/u, '$<version>'));
   if (!versions.includes('*') && !versions.includes(current.updated_at)) throw staleFailure();

@@ -53,7 +53,8 @@ export type ListPlace<Item> = {
 /** `items: null` leaves the list as it is. */
 type Change<Item, Result> = { items: readonly Item[] | null; result: Result };
 
-type MakeChange<Item, Result> = (items: readonly Item[], unreadable: readonly unknown[]) => Change<Item, Result>;
+/** `isStored` is false as long as there is no blob. */
+type MakeChange<Item, Result> = (items: readonly Item[], unreadable: readonly unknown[], isStored: boolean) => Change<Item, Result>;
 
 export type ListDependencies = {
   stores: Stores;
@@ -141,7 +142,7 @@ async function changeOnce<Item, Result>(
   const { items: before, etag, document, problem } = await readVersion(store, place);
   if (pending === null && problem !== null) note?.(problem);
   if (pending !== null && document.appliedChangeIds.includes(changeId)) return { isDone: true, result: pending.result };
-  const { items, result } = change(before, unreadableItems(document));
+  const { items, result } = change(before, unreadableItems(document), etag !== null);
   if (items === null) return { isDone: true, result };
   const appliedChangeIds = [changeId, ...document.appliedChangeIds].slice(0, KEPT_CHANGE_IDS);
   const replaced = await keepReplaced(dependencies, place, document, items);

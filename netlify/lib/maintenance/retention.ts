@@ -70,11 +70,16 @@ async function findExpired(list: List, days: number, now: Date): Promise<Expired
     const { store, deletion, id } = deletedIn(key) ?? { store: '', deletion: '', id: '' };
     return deletion < leastIdAt(before(DELETED_DAYS)) || (FORMS.some((form) => form.store === store) && id < leastIdAt(before(days)));
   };
-  const owners = new Set(deleted.keys.map((key) => `${deletedIn(key)?.store ?? ''}/${deletedIn(key)?.id ?? ''}`));
+  const ownerOf = (key: string) => `${deletedIn(key)?.store ?? ''}/${deletedIn(key)?.id ?? ''}`;
+  const owners = new Set(deleted.keys.map(ownerOf));
+  // A later deletion of the same record needs the same files.
+  const deletedLater = new Set(deleted.keys.filter((key) => !isOver(key)).map(ownerOf));
   const states = new Set(versions.keys);
   const isNeeded = (key: string) => owners.has(key.split('/').slice(0, 2).join('/')) || states.has(key.split('/').slice(0, 3).join('/'));
   return [
-    ...deleted.keys.filter((key) => deleted.saved.has(key) && isOver(key)).map((key) => ({ store: 'recently-deleted' as const, key })),
+    ...deleted.keys
+      .filter((key) => deleted.saved.has(key) && isOver(key) && !deletedLater.has(ownerOf(key)))
+      .map((key) => ({ store: 'recently-deleted' as const, key })),
     ...files.keys.filter((key) => files.saved.has(key) && !isNeeded(key)).map((key) => ({ store: 'kept-files' as const, key })),
     ...audit.keys
       .filter((key) => audit.saved.has(key) && (activityHour(key) ?? Infinity) < before(ACTIVITY_DAYS))

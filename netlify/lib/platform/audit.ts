@@ -4,10 +4,13 @@
  * keyed hashes.
  */
 import type { CHANGE_KINDS } from '#domain/activity.ts';
+import type { EntryChange } from '#domain/entry-work.ts';
 
 type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-export function handledKind({ is_handled }: { is_handled: 0 | 1 }): ChangeKind {
+export function changeKind({ is_handled, state }: EntryChange): ChangeKind {
+  if (state !== undefined) return `marked as ${state}`;
+  if (is_handled === undefined) return 'updated';
   return is_handled === 1 ? 'marked as handled' : 'marked as not handled';
 }
 

@@ -9,6 +9,8 @@ export type Keys = {
   counters: string;
   accounts: string;
   log: string;
+  /** Makes the reference numbers of forms. */
+  references: string;
   /** Encrypts the keys of second factors. */
   secondFactors: Uint8Array;
   /** Hashes recovery codes. */
@@ -32,6 +34,7 @@ export function deriveKeys(secret: string): Keys {
     counters: deriveText(secret, 'counters'),
     accounts: deriveText(secret, 'account versions'),
     log: deriveText(secret, 'log'),
+    references: deriveText(secret, 'reference numbers'),
     secondFactors: derive(secret, 'second factors'),
     recovery: deriveText(secret, 'recovery codes'),
   };

@@ -19,6 +19,7 @@ export type StoreName =
   | 'faculty-pictures'
   | FormStore
   | `${FormStore}-pictures`
+  | 'inbox-summaries'
   | 'form-places'
   | 'limits'
   | 'revoked-tokens'

@@ -35,6 +35,13 @@ export function currentIn<Value>(error: unknown, parseRecord: Parser<Value>): Va
   return parsed?.ok === true ? parsed.value : null;
 }
 
+/** The visitor's reference number, or `''` if there is none. */
+export function parseSent(answer: unknown): Parsed<string> {
+  const reference = fieldOf(answer, 'reference');
+  const parsed = parseSuccess(answer);
+  return parsed.ok ? { ok: true, value: typeof reference === 'string' ? reference : '' } : parsed;
+}
+
 export function parseSuccess(answer: unknown): Parsed<true> {
   if (fieldOf(answer, 'success') === true) return { ok: true, value: true };
   return { ok: false, message: connectionSentences.badShape, errors: {} };

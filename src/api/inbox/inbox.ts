@@ -1,21 +1,29 @@
 /** The calls of staff for an inbox (docs/api.md, "Inboxes"). All need a session. */
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Call } from '#domain/calls.ts';
-import { answerField, type Form, inboxCallsOf, pictureCall } from '#domain/forms/form.ts';
+import { answerField, countsCall, type Form, inboxCallsOf, pictureCall } from '#domain/forms/form.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
-import { type FormRecord, itemParser, pageParser, parseDeletedCount, parseIdPage } from '#domain/inbox.ts';
+import { parseAssignees, type Work, type WorkField } from '#domain/entry-work.ts';
+import { type FormRecord, itemParser, pageParser, parseCountPage, parseDeletedCount, parseIdPage, type WeekCount } from '#domain/inbox.ts';
 import { EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import type { Parsed } from '#domain/parse.ts';
 
-import { parseSuccess, recordIn } from '#api/http/answer.ts';
+import { currentIn, parseSuccess, recordIn } from '#api/http/answer.ts';
 import { connectionSentences } from '#api/http/api-error.ts';
 import { browser, send, sendForFile } from '#api/http/client.ts';
 
 /**
  * `from` is included, `to` is not (ISO 8601 in UTC). `dataRequest` is the id of a data request and
- * selects the entries of its person.
+ * selects the entries of its person. The other parts are those of `WorkSelection` (`entry-work.ts`).
  */
-export type InboxFilter = { q: string; from: string | null; to: string | null; dataRequest?: string | undefined };
+export type InboxFilter = { q: string; from: string | null; to: string | null; dataRequest?: string | undefined } & Partial<
+  Record<WorkPart, string>
+>;
+
+/** The parts of a filter that are about the work of staff; `sort` is the order of the list. */
+export const WORK_PARTS = ['state', 'assignee', 'remark', 'sort'] as const;
+
+type WorkPart = (typeof WORK_PARTS)[number];
 
 /**
  * Without a cursor the part begins with the newest entry. The server decides how many ids it
@@ -49,14 +57,16 @@ function partIn<Answer extends PartEnd, Item>(parse: (input: unknown) => Parsed<
 }
 
 const parseIds = partIn(parseIdPage, ({ ids }) => ids);
+const parseCounts = partIn(parseCountPage, ({ data }) => data);
 
 function parseDeleted(answer: unknown): Parsed<number> {
   const parsed = parseDeletedCount(answer);
   return parsed.ok ? { ok: true, value: parsed.value.deleted } : { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 
-function queryOf({ from, to, dataRequest, cursor, limit }: InboxPlace): Readonly<Record<string, string>> {
+function queryOf({ from, to, dataRequest, cursor, limit, ...filter }: InboxPlace): Readonly<Record<string, string>> {
   return {
+    ...Object.fromEntries(WORK_PARTS.map((part) => [part, filter[part] ?? ''] as const).filter(([, text]) => text !== '')),
     ...(limit === undefined ? {} : { limit: String(Math.min(limit, INBOX_PAGE.max)) }),
     ...(cursor === null ? {} : { cursor }),
     ...(from === null ? {} : { from }),
@@ -75,11 +85,18 @@ function headersOf({ q, isExport = false }: InboxPlace): Readonly<Record<string,
 export type InboxCalls = {
   listPart: (place: InboxPlace) => Promise<Part<FormRecord>>;
   listIds: (place: InboxPlace) => Promise<Part<string>>;
-  handle: (id: string, isHandled: boolean) => Promise<FormRecord>;
+  /** @throws {ApiError} with status 409 if the entry has changed since `version` (its `updated_at`) */
+  change: (id: string, change: Partial<Pick<FormRecord, 'is_handled'> & Pick<Work, WorkField>>, version?: string) => Promise<FormRecord>;
+  currentOf: (error: unknown) => FormRecord | null;
+  /** The accounts that can have an entry. */
+  assignees: (signal: AbortSignal) => Promise<readonly string[]>;
+  /** @param ids at most `INBOX_CHANGE_MAX` */
+  markMany: (ids: readonly string[], state: string) => Promise<true>;
+  countsPart: (place: InboxPlace) => Promise<Part<WeekCount>>;
   /** Its picture is removed, too. */
   remove: (id: string) => Promise<true>;
   /**
-   * @param ids at most `INBOX_DELETE_MAX`
+   * @param ids at most `INBOX_CHANGE_MAX`
    * @returns how many of them existed
    */
   removeMany: (ids: readonly string[]) => Promise<number>;
@@ -88,14 +105,19 @@ export type InboxCalls = {
 export function inboxCalls(form: Form): InboxCalls {
   const calls = inboxCallsOf(form);
   const parsePart = partIn(pageParser(form), ({ data }) => data);
-  const parseHandled = recordIn(answerField(form), itemParser(form));
+  const parseChanged = recordIn(answerField(form), itemParser(form));
   function listWith<Item>(call: Call, parse: (answer: unknown) => Parsed<Part<Item>>) {
     return (place: InboxPlace) => send(call, { query: queryOf(place), headers: headersOf(place), parse, signal: place.signal });
   }
   return {
     listPart: listWith(calls.list, parsePart),
     listIds: listWith(calls.listIds, parseIds),
-    handle: (id, isHandled) => send(calls.handle, { id, json: { is_handled: isHandled ? 1 : 0 }, parse: parseHandled }),
+    countsPart: listWith(countsCall(form), parseCounts),
+    change: (id, change, version) =>
+      send(calls.handle, { id, json: change, parse: parseChanged, ...(version === undefined ? {} : { version }) }),
+    currentOf: (error) => currentIn(error, parseChanged),
+    assignees: async (signal) => (await send(calls.assignees, { parse: parseAssignees, signal })).data,
+    markMany: (ids, state) => send(calls.markMany, { json: { ids, state }, parse: parseSuccess }),
     remove: (id) => send(calls.remove, { id, parse: parseSuccess }),
     removeMany: (ids) => send(calls.removeMany, { json: { ids }, parse: parseDeleted }),
   };

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { readTokenAccount } from '#api/auth/session.ts';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { useLoad } from '#ui/status/use-load.ts';
@@ -5,7 +7,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 import './console-menu.css';
 import { CONSOLE_PAGES } from '#console/pages.ts';
 import { mayUse } from '#console/session/guard.ts';
-import { fetchNewEnquiries, fetchNothing } from '#console/records/inbox/new-enquiries.ts';
+import { ENTRIES_CHANGED, fetchNewEnquiries, fetchNothing } from '#console/records/inbox/new-enquiries.ts';
 
 type ConsoleMenuProps = {
   page: string;
@@ -14,7 +16,13 @@ type ConsoleMenuProps = {
 
 /** The side menu (docs/behaviour.md, "Console"). On a narrow screen it is a bar at the top. */
 export function ConsoleMenu({ page, onLogout }: ConsoleMenuProps) {
-  const { load } = useLoad(page === enquiryForm.id || !mayUse(enquiryForm.store) ? fetchNothing : fetchNewEnquiries);
+  const { load, retry } = useLoad(mayUse(enquiryForm.store) ? fetchNewEnquiries : fetchNothing);
+  useEffect(() => {
+    addEventListener(ENTRIES_CHANGED, retry);
+    return () => {
+      removeEventListener(ENTRIES_CHANGED, retry);
+    };
+  }, [retry]);
   const count = load.state === 'loaded' ? load.value : '';
   return (
     <header className="console-menu on-brand-deep cluster no-print">

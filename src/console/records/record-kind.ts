@@ -46,6 +46,11 @@ export type StaffRecord<Name extends string> = { id: string; updated_at: string 
 /** `picture` is null if no file was chosen. */
 type PictureSave = { picture: File | null; removesPicture: boolean; onProgress: ReportProgress };
 
+export type FormKind<Row extends StaffRecord<Name>, Name extends string, Value> = Pick<
+  StaffKind<Row, Name, Value>,
+  'fields' | 'parse' | 'drafts' | 'save' | 'currentOf' | 'pictureField' | 'suggestedField' | 'inputProps'
+> & { words: Omit<StaffKind<Row, Name, Value>['words'], 'add' | keyof ListKind['words']> };
+
 /** The browser has all of them. */
 export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value> = ListKind & {
   /** People recognise a record by the first field. */

@@ -91,6 +91,7 @@ export const enquiryForm = {
   noun: { one: 'enquiry', many: 'enquiries' },
   fields: enquiryFields,
   parserFor: enquiryParser,
+  chart: 'course',
   sentences: enquirySentences,
   privacy: {
     title: 'Admission enquiry',

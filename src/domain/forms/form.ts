@@ -28,6 +28,8 @@ export type Form<Store extends string = string> = {
   parserFor: (courses: readonly string[]) => (input: unknown) => Parsed<SentForm>;
   /** The part with the optional picture. Without it the form is sent as JSON. */
   picture?: string;
+  /** The field by which a chart counts the entries of each week. */
+  chart?: string;
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
   hasKeptPlaces?: boolean;
   /** `sent` is also the message of the answer. */
@@ -68,7 +70,9 @@ export function inboxCallsOf({ id, store, noun, paths: { one, many } }: Form) {
   return {
     list: { name: `get${ofMany}`, method: 'GET', path: `get_${many}`, ...staff, isPersonal: true },
     listIds: { name: `get${ofOne}Ids`, method: 'GET', path: `get_${one}_ids`, ...staff },
+    assignees: { name: `get${ofOne}Assignees`, method: 'GET', path: `get_${one}_assignees`, ...staff },
     removeMany: { name: `delete${ofMany}`, method: 'POST', path: `delete_${many}`, ...staff },
+    markMany: { name: `mark${ofMany}`, method: 'POST', path: `mark_${many}`, ...staff },
     handle: { name: `handle${ofOne}`, method: 'PUT', path: `${many}/:id`, ...staff },
     remove: { name: `delete${ofOne}`, method: 'DELETE', path: `${many}/:id`, ...staff },
   } as const satisfies Record<string, Call>;
@@ -85,13 +89,22 @@ export function pictureCall({ id, store, paths }: Form): Call {
   };
 }
 
+export function countsCall({ id, store, paths }: Form): Call {
+  return { name: `get${joined(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
+}
+
 /** It needs a token. */
 export function pictureAddress(form: Form, id: string): string {
   return API_BASE + pictureCall(form).path.replace(':id', id);
 }
 
 export function formCalls(form: Form): readonly Call[] {
-  return [submitCall(form), ...Object.values(inboxCallsOf(form)), ...(form.picture === undefined ? [] : [pictureCall(form)])];
+  return [
+    submitCall(form),
+    ...Object.values(inboxCallsOf(form)),
+    ...(form.chart === undefined ? [] : [countsCall(form)]),
+    ...(form.picture === undefined ? [] : [pictureCall(form)]),
+  ];
 }
 
 export function answerField({ id }: Form): string {

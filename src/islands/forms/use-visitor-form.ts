@@ -17,7 +17,8 @@ type VisitorFormOptions<Name extends string, Value> = FieldOptions<Name, Value> 
   otherErrors?: FieldErrors;
   /** Gets the errors that the server found, too. */
   onErrors?: (errors: FieldErrors) => void;
-  send: (value: Value, honeypot: string) => Promise<unknown>;
+  /** Returns the visitor's reference number, or `''`. */
+  send: (value: Value, honeypot: string) => Promise<string>;
   onSent?: () => void;
   sentences: { sent: string; failed: string };
   /** Shown after the form was sent. */
@@ -57,9 +58,10 @@ export function useVisitorForm<Name extends string, Value>({
 
   const { isBusy, submit } = useSubmit({
     send: (value: Value) => send(value, textIn(new FormData(fields.formProps.ref.current ?? undefined), HONEYPOT_FIELD)),
-    onDone: () => {
+    onDone: (reference) => {
       fields.clear();
-      setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? [] : [next] });
+      const number = reference === '' ? [] : [`Your reference number is ${reference}.`];
+      setOutcome({ kind: 'success', title: sentences.sent, details: next === undefined ? number : [...number, next] });
       onSent?.();
     },
     onFailed: (error) => {

@@ -7,7 +7,7 @@ import '#styles/fields.css';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
-type FieldProps = Omit<FieldState, 'type'> & {
+type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
   inputMode?: 'numeric';
   hint?: string;

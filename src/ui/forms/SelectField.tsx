@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
-type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type'> & {
+type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & {
   options: readonly string[];
-  prompt: string;
+  /** The choice of nothing. Without it something is always chosen. */
+  prompt?: string | undefined;
   hint?: string;
 };
 
@@ -14,7 +15,7 @@ export function SelectField({ label, options, prompt, hint, error, ...rest }: Se
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select {...rest} id={id} className="field-input" aria-invalid={error !== undefined} aria-describedby={describedBy(id, hint)}>
-        <option value="">{prompt}</option>
+        {prompt === undefined ? null : <option value="">{prompt}</option>}
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

@@ -5,6 +5,7 @@ import { Outcome, type OutcomeWords } from '#ui/status/Outcome.tsx';
 import '#ui/status/status.css';
 import '#styles/fields.css';
 
+import { Button } from './Button.tsx';
 import { ErrorSummary, type ErrorSummaryState } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import './button.css';
@@ -39,6 +40,13 @@ export function VisitorForm({ label, submitLabel, form, besideSubmit, children }
         </label>
       </div>
       <Outcome outcome={outcome} focusesSuccess />
+      {outcome?.kind === 'success' ? (
+        <div className="no-print">
+          <Button look="quiet" onClick={() => print()}>
+            Print this message
+          </Button>
+        </div>
+      ) : null}
       <div className="visitor-form-send cluster">
         <SubmitButton label={submitLabel} busyLabel="Sending…" isBusy={isBusy} isReady={isReady} />
         {besideSubmit}

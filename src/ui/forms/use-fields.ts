@@ -15,6 +15,8 @@ type FormField = {
   max?: number;
   long?: boolean;
   optional?: boolean;
+  /** What the field offers to choose from. */
+  options?: readonly string[];
 };
 
 export type FieldState = {
@@ -29,6 +31,7 @@ export type FieldState = {
   /** The text when the form opens. Afterwards only the control has it. */
   defaultValue: string;
   error: string | undefined;
+  options?: readonly string[];
 };
 
 export type UseFields<Name extends string, Value> = {
@@ -139,7 +142,7 @@ export function useFields<Name extends string, Value>({
   }
 
   function field(name: Name): FieldState {
-    const { label, max, long = false, optional = false } = fields[name];
+    const { label, max, long = false, optional = false, options } = fields[name];
     return {
       label,
       required: !optional,
@@ -148,6 +151,7 @@ export function useFields<Name extends string, Value>({
       name,
       defaultValue: start[name],
       error: errors[name],
+      ...(options === undefined ? {} : { options }),
     };
   }
 

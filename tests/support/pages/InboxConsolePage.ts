@@ -14,17 +14,15 @@ const inboxes = {
 } as const;
 
 /** One of the console pages for what visitors sent. Finds elements by role and name. */
-export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as not handled' | 'Delete' | 'Show image'> {
+export class InboxConsolePage extends ConsolePage<'Mark as answered' | 'Mark as new' | 'Edit' | 'Delete' | 'Show image'> {
   readonly path: string;
   readonly exportButton: Locator;
   readonly selectButton: Locator;
   readonly from: Locator;
   readonly to: Locator;
-  readonly fromTime: Locator;
-  readonly toTime: Locator;
   readonly newer: Locator;
   readonly older: Locator;
-  /** The bar in which several entries are selected and deleted. */
+  /** The bar in which several entries are selected, and then marked or deleted. */
   readonly bar: Locator;
 
   constructor(page: Page, inbox: keyof typeof inboxes) {
@@ -40,16 +38,19 @@ export class InboxConsolePage extends ConsolePage<'Mark as handled' | 'Mark as n
     this.selectButton = page.getByRole('button', { name: 'Select…' });
     this.from = page.getByLabel('From', { exact: true });
     this.to = page.getByLabel('To', { exact: true });
-    this.fromTime = page.getByLabel('Start time (optional)');
-    this.toTime = page.getByLabel('End time (optional)');
     this.newer = page.getByRole('button', { name: 'Newer' });
     this.older = page.getByRole('button', { name: 'Older' });
-    this.bar = page.getByRole('region', { name: /^Delete many/u });
+    this.bar = page.getByRole('region', { name: /^Change or delete many/u });
   }
 
   async open(): Promise<void> {
     await this.page.goto(this.path);
     await this.heading.waitFor();
+  }
+
+  /** The choice of a filter or of the order. */
+  choice(label: 'State' | 'Assigned to' | 'Remark' | 'Sort by'): Locator {
+    return this.page.getByRole('combobox', { name: label, exact: true });
   }
 
   checkbox(name: string): Locator {

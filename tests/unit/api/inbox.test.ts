@@ -22,21 +22,21 @@ test('each call sends the documented request', async () => {
   startSession('a.b.c');
   const sent = stubFetch(
     { body: { success: true, data: [anEnquiryRecord()], next_cursor: 'next' } },
-    { body: { success: true, enquiry: anEnquiryRecord({ is_handled: 1 }) } },
+    { body: { success: true, enquiry: anEnquiryRecord({ is_handled: 1, state: 'answered' }) } },
     { body: { success: true } },
     { body: { success: true, data: [aFeedbackItem()], next_cursor: null } },
     { body: { success: true, feedback: aFeedbackItem() } },
     { body: { success: true } },
   );
   expect(await enquiryCalls.listPart(NEWEST)).toEqual({ items: [anEnquiryRecord()], cursor: 'next', searchedTo: null });
-  expect(await enquiryCalls.handle('7', true)).toEqual(anEnquiryRecord({ is_handled: 1 }));
+  expect(await enquiryCalls.change('7', { is_handled: 1 })).toEqual(anEnquiryRecord({ is_handled: 1, state: 'answered' }));
   await enquiryCalls.remove('7');
   expect(await feedbackCalls.listPart({ ...NEWEST, cursor: 'c d', limit: 7 })).toEqual({
     items: [aFeedbackItem()],
     cursor: null,
     searchedTo: null,
   });
-  await feedbackCalls.handle('7', false);
+  await feedbackCalls.change('7', { is_handled: 0 });
   await feedbackCalls.remove('7');
   expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     { method: 'GET', path: '/api/users/get_enquiries?limit=50', body: undefined },

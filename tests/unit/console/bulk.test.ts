@@ -41,9 +41,10 @@ test('the question says how many entries will be deleted, how long that can be u
 });
 
 test('a deletion says how many entries are deleted and how many are left', () => {
-  expect(progressSentence(400, 1250)).toBe('400 of 1,250 deleted');
-  expect(haltedSentence(400, 1250, noun)).toBe('400 enquiries are deleted, 850 are left.');
-  expect(haltedSentence(0, 1, noun)).toBe('0 enquiries are deleted, 1 is left.');
+  expect(progressSentence(400, 1250, null)).toBe('400 of 1,250 deleted');
+  expect(haltedSentence(400, 1250, noun, null)).toBe('400 enquiries are deleted, 850 are left.');
+  expect(haltedSentence(0, 1, noun, null)).toBe('0 enquiries are deleted, 1 is left.');
+  expect(haltedSentence(1, 3, noun, 'answered')).toBe('1 enquiry is marked as answered, 2 are left.');
 });
 
 test('assistive technology announces each step, but not each batch', () => {
@@ -51,9 +52,11 @@ test('assistive technology announces each step, but not each batch', () => {
     [{ state: 'off' }, ''],
     [{ state: 'selecting' }, '3 enquiries selected'],
     [{ state: 'collecting', found: 1000 }, 'Collecting the enquiries…'],
-    [{ state: 'deleting', done: 0, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
-    [{ state: 'deleting', done: 2, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
-    [{ state: 'deleting', done: 2, total: 3, isStopping: true }, 'Stopping…'],
+    [{ state: 'working', marking: null, done: 0, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
+    [{ state: 'working', marking: null, done: 2, total: 3, isStopping: false }, 'Deleting 3 enquiries…'],
+    [{ state: 'working', marking: null, done: 2, total: 3, isStopping: true }, 'Stopping…'],
+    [{ state: 'working', marking: 'new', done: 0, total: 3, isStopping: false }, 'Marking 3 enquiries…'],
+    [{ state: 'finished', marking: 'in progress', done: 3 }, '3 enquiries marked as in progress.'],
   ];
   for (const [bulk, sentence] of steps) expect(announcement(bulk, 3, noun)).toBe(sentence);
 });
@@ -89,5 +92,7 @@ test('an empty list says why it is empty', () => {
   expect(nothingSentence(NO_FILTER, noun)).toBe('No enquiries yet');
   expect(nothingSentence({ ...NO_FILTER, q: 'ravi' }, noun)).toBe('No enquiry matches “ravi”.');
   expect(nothingSentence({ ...NO_FILTER, from: TIME }, noun)).toBe('No enquiries were received in this period.');
+  expect(nothingSentence({ ...NO_FILTER, sort: 'state' }, noun)).toBe('No enquiries yet');
+  expect(nothingSentence({ ...NO_FILTER, state: 'new', q: 'ravi' }, noun)).toBe('No enquiry matches these filters.');
   expect(nothingSentence({ q: 'ravi', from: null, to: TIME }, noun)).toBe('No enquiry received in this period matches “ravi”.');
 });

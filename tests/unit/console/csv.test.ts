@@ -41,12 +41,13 @@ test('a cell that a spreadsheet would read as a formula is escaped', () => {
 
 test.each(FORMS)('an export of $store begins with the time and ends with the record’s id', (form) => {
   const headers = exportColumns(formKind(form)).map(({ header }) => header);
-  expect([headers[0], ...headers.slice(-2)]).toEqual(['Received', 'Handled', 'Record id']);
+  expect([headers[0], ...headers.slice(-5)]).toEqual(['Received', 'State', 'Assigned to', 'Remark', 'Reference number', 'Record id']);
 });
 
-test('the id of an entry is the last cell of its line', () => {
-  const entry = anEnquiryRecord({ id: '01KEKPQ8000000000000000003' });
-  expect(csvText(exportColumns(formKind(enquiryForm)), [entry])).toMatch(/,"No","01KEKPQ8000000000000000003"\r\n$/u);
+test('a line begins with a time that sorts as text, and ends with the work of staff, the number and the id', () => {
+  const work = { state: 'in progress', assignee: 'office', remark: '=1+1', received_at: '2026-01-10T18:30:00.000Z' };
+  const line = csvText(exportColumns(formKind(enquiryForm)), [anEnquiryRecord(work)]).split('\r\n')[1];
+  expect(line).toMatch(/^"2026-01-11 00:00","Asha Rani",.*,"in progress","office","'=1\+1","K7QM-2XRD","01KEKPQ8000000000000000003"$/u);
 });
 
 test('the file name contains the day in India', () => {

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest';
 
-import { filterInWords, NOTHING_TYPED, personPath, readFilter, typedAtStart } from '#console/records/inbox/inbox-filter.ts';
+import { filterInWords, isUnfinished, NOTHING_TYPED, personPath, readFilter, typedAtStart } from '#console/records/inbox/inbox-filter.ts';
 import { isFiltered, isSameFilter, NO_FILTER } from '#console/records/list/record-page.ts';
-import { formatTime } from '#domain/dates.ts';
 
-const FROM = '2026-03-03T04:30:00.000Z';
-const TO = '2026-03-04T04:30:00.000Z';
+const FROM = '2026-03-02T18:30:00.000Z';
+const TO = '2026-03-04T18:30:00.000Z';
 
-function at(day: string, time = '') {
-  return { day, time };
-}
-
-test('a day without a time counts from its beginning and to its end, in Indian time', () => {
-  expect(readFilter({ q: '', from: at('2026-03-03'), to: at('2026-03-03') })).toEqual({
+test('days are whole days in India, the last one included', () => {
+  expect(readFilter(NOTHING_TYPED)).toEqual({ ok: true, filter: NO_FILTER });
+  expect(readFilter({ ...NOTHING_TYPED, from: '2026-03-03', to: '2026-03-03' })).toEqual({
     ok: true,
     filter: { q: '', from: '2026-03-02T18:30:00.000Z', to: '2026-03-03T18:30:00.000Z' },
   });
-  expect(readFilter({ q: '', from: at('2026-02-28', '22:15'), to: at('2026-02-28') })).toEqual({
+  expect(readFilter({ ...NOTHING_TYPED, to: '2026-12-31' })).toEqual({
     ok: true,
-    filter: { q: '', from: '2026-02-28T16:45:00.000Z', to: '2026-02-28T18:30:00.000Z' },
-  });
-  expect(readFilter({ ...NOTHING_TYPED, from: at('', '10:00') }), 'a time without a day').toEqual({ ok: true, filter: NO_FILTER });
-});
-
-test('the typed search is cleaned, and the typed times are read as Indian time', () => {
-  expect(readFilter(NOTHING_TYPED)).toEqual({ ok: true, filter: NO_FILTER });
-  expect(readFilter({ q: ' Re\u0301ne ', from: at('2026-03-03', '10:00'), to: at('2026-03-04', '10:00') })).toEqual({
-    ok: true,
-    filter: { q: 'R\u00e9ne', from: FROM, to: TO },
+    filter: { ...NO_FILTER, to: '2026-12-31T18:30:00.000Z' },
   });
 });
 
-test('a year that is still being typed sets no time', () => {
+test('the typed search is cleaned, and what was chosen goes along', () => {
+  expect(readFilter({ ...NOTHING_TYPED, q: ' Re\u0301ne ', state: 'new', sort: 'remark' })).toEqual({
+    ok: true,
+    filter: { ...NO_FILTER, q: 'R\u00e9ne', state: 'new', sort: 'remark' },
+  });
+});
+
+test('a day that is not finished changes nothing while it is typed, and is reported when it is left', () => {
   for (const day of ['0002-03-03', '0020-03-03', '0202-03-03', '1999-12-31']) {
-    expect(readFilter({ ...NOTHING_TYPED, from: at(day), to: at(day, '10:00') })).toEqual({ ok: true, filter: NO_FILTER });
+    expect(isUnfinished(day)).toBe(true);
+    expect(readFilter({ ...NOTHING_TYPED, from: day })).toEqual({ ok: false, problem: null });
+    expect(readFilter({ ...NOTHING_TYPED, to: day, unfinishedDay: 'To' })).toEqual({
+      ok: false,
+      problem: '“To” must be a whole date, from 1 January 2000 on.',
+    });
   }
+  expect([isUnfinished(''), isUnfinished('2000-01-01')]).toEqual([false, false]);
 });
 
 test('a period that ends before it begins and a search that is too long are reported', () => {
-  const order = { ok: false, problem: '“From” must be before “To”.' };
-  expect(readFilter({ q: '', from: at('2026-03-04', '10:00'), to: at('2026-03-03', '10:00') })).toEqual(order);
-  expect(readFilter({ q: '', from: at('2026-03-03', '10:00'), to: at('2026-03-03', '10:00') })).toEqual(order);
-  expect(readFilter({ q: '', from: at('2026-03-04'), to: at('2026-03-03') })).toEqual(order);
+  expect(readFilter({ ...NOTHING_TYPED, from: '2026-03-04', to: '2026-03-03' })).toEqual({
+    ok: false,
+    problem: '“From” must not be after “To”.',
+  });
   expect(readFilter({ ...NOTHING_TYPED, q: 'x'.repeat(101) })).toEqual({ ok: false, problem: 'The search must be at most 100 characters' });
   expect(readFilter({ ...NOTHING_TYPED, q: '😀'.repeat(100) }).ok).toBe(true);
 });
@@ -52,17 +52,25 @@ test('filters are compared by their content', () => {
     { q: 'x', from: null, to: null },
     { q: '', from: FROM, to: null },
     { q: '', from: null, to: TO },
+    { ...NO_FILTER, state: 'new' },
+    { ...NO_FILTER, assignee: 'office' },
+    { ...NO_FILTER, remark: 'no' },
   ]) {
     expect(isFiltered(filter)).toBe(true);
-    expect(isSameFilter(filter, { ...filter })).toBe(true);
+    expect(isSameFilter(filter, { ...filter, sort: '' })).toBe(true);
   }
+  expect(isFiltered({ ...NO_FILTER, sort: 'state' }), 'another order leaves nothing out').toBe(false);
+  expect(isSameFilter(NO_FILTER, { ...NO_FILTER, sort: 'state' })).toBe(false);
 });
 
 test('a filter is described in words', () => {
   expect(filterInWords(NO_FILTER)).toBe('');
   expect(filterInWords({ q: 'hostel', from: null, to: null })).toBe('contain “hostel”');
-  expect(filterInWords({ q: '', from: FROM, to: TO })).toBe(`were received from ${formatTime(FROM)} and before ${formatTime(TO)}`);
-  expect(filterInWords({ q: 'x', from: FROM, to: null })).toBe(`contain “x” and were received from ${formatTime(FROM)}`);
+  expect(filterInWords({ q: '', from: FROM, to: TO })).toBe('were received from 3 March 2026 to 4 March 2026');
+  expect(filterInWords({ q: 'x', from: FROM, to: null })).toBe('contain “x” and were received from 3 March 2026');
+  expect(filterInWords({ ...NO_FILTER, state: 'new', assignee: 'office', remark: 'yes' })).toBe(
+    'have the state “new” and are assigned to office and have a remark',
+  );
 });
 
 test('the link of a data request filters the page it leads to, and nothing else in an address does', () => {

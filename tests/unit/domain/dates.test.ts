@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 
-import { formatDay, formatTime, isWithin, isoDay, indianTime } from '#domain/dates.ts';
+import { formatDay, formatTime, isWithin, isoDay, indianTime, sortableTime } from '#domain/dates.ts';
 
 test('a time is shown as its day in India', () => {
   expect(formatDay('2026-11-21T06:00:00.000Z')).toBe('21 November 2026');
   expect(formatTime('2026-11-21T10:35:00.000Z')).toBe('21 November 2026, 4:05pm');
   // Half past six in the evening in Greenwich is midnight in India.
   expect([isoDay(new Date('2026-11-21T18:29:59Z')), isoDay(new Date('2026-11-21T18:30:00Z'))]).toEqual(['2026-11-21', '2026-11-22']);
+});
+
+test('a time for a spreadsheet sorts as text, and is that in India', () => {
+  const times = ['2026-11-21T18:29:59.999Z', '2026-11-21T18:30:00.000Z', '2026-12-01T00:00:00.000Z'].map(sortableTime);
+  expect(times).toEqual(['2026-11-21 23:59', '2026-11-22 00:00', '2026-12-01 05:30']);
+  expect(times.toSorted()).toEqual(times);
 });
 
 test('a span includes its first and last day, and may have no end', () => {

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { feedbackForm } from '#domain/forms/feedback.ts';
 import { countOf } from '#domain/forms/form.ts';
-import { pageParser, parseHandled } from '#domain/inbox.ts';
+import { parseEntryChange } from '#domain/entry-work.ts';
+import { isFromPerson, pageParser } from '#domain/inbox.ts';
 import { parseInboxQuery } from '#domain/inbox-query.ts';
 import { isRecordId } from '#domain/record-id.ts';
-import { anEnquiry } from '#tests/support/records.ts';
+import { aDataRequestRecord, anEnquiry, anEnquiryRecord } from '#tests/support/records.ts';
 
 const parseEnquiries = pageParser(enquiryForm);
 const parseFeedback = pageParser(feedbackForm);
@@ -44,16 +45,43 @@ test('a cursor is an id or nothing', () => {
       expect(parseInboxQuery({ cursor }).ok).toBe(cursor === '' || isRecordId(cursor));
     }),
   );
-  for (const cursor of [null, 5, [ID, ID], ID.toLowerCase(), `${ID}0`, `8${ID.slice(1)}`])
+  expect(parseInboxQuery({ cursor: `0office~${ID}` }).ok).toBe(true);
+  for (const cursor of [`${'x'.repeat(111)}~${ID}`, '~', null, 5, [ID, ID], ID.toLowerCase(), `${ID}0`, `8${ID.slice(1)}`])
     expect(parseInboxQuery({ cursor }).ok).toBe(false);
 });
 
 test('an entry is marked with 0 or 1 and nothing else', () => {
-  expect([parseHandled({ is_handled: 0 }).ok, parseHandled({ is_handled: 1, id: 'x' })]).toEqual([
+  expect([parseEntryChange({ is_handled: 0 }).ok, parseEntryChange({ is_handled: 1, id: 'x' })]).toEqual([
     true,
     { ok: true, value: { is_handled: 1 } },
   ]);
-  for (const is_handled of [2, -1, '1', true, null, undefined]) expect(parseHandled({ is_handled }).ok).toBe(false);
+  for (const is_handled of [2, -1, '1', true, null, undefined]) expect(parseEntryChange({ is_handled }).ok).toBe(false);
+});
+
+test.each([
+  [{ state: 'answered', remark: ' Called her.\nCalls back ', assignee: 'office' }, null],
+  [{ state: 'answered', is_handled: 1 }, null],
+  [{ state: 'answered', is_handled: 0 }, 'state'],
+  [{ state: 'new', is_handled: 1 }, 'state'],
+  [{ state: 'Answered' }, 'state'],
+  [{ state: '' }, 'state'],
+  [{ remark: 'x'.repeat(2001) }, 'remark'],
+  [{ remark: 5 }, 'remark'],
+  [{ assignee: 'x'.repeat(101) }, 'assignee'],
+])('the change %j is refused for %j', (change, field) => {
+  const parsed = parseEntryChange(change);
+  expect(parsed.ok ? null : Object.keys(parsed.errors)).toEqual(field === null ? null : [field]);
+});
+
+test.each([
+  [{ email_address: 'ASHA@Example.org', mobile_number: '9000000000' }, true],
+  [{ email_address: 'other@example.org', mobile_number: '+91 98765-43210' }, true],
+  [{ email_address: 'jasha@example.org', mobile_number: '9876543211' }, false],
+  [{ email_address: '', mobile_number: '' }, false],
+])('%j is of the person with asha@example.org and 9876543210: %j', (sent, isTheirs) => {
+  const request = aDataRequestRecord({ email_address: 'asha@example.org', mobile_number: '9876543210' });
+  expect(isFromPerson(anEnquiryRecord(sent), request)).toBe(isTheirs);
+  expect(isFromPerson(anEnquiryRecord(sent), aDataRequestRecord({ email_address: '', mobile_number: '76543210' }))).toBe(false);
 });
 
 test('a page of either inbox is checked as it comes over the wire', () => {

@@ -5,9 +5,10 @@ import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
+import { SelectField } from '#ui/forms/SelectField.tsx';
 
 import type { Message } from '#console/records/list/messages.ts';
-import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
+import type { FormKind, StaffRecord } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import type { RecordDraft } from '#console/session/drafts.ts';
 import './record-form.css';
@@ -16,7 +17,7 @@ import { NewerVersion } from './NewerVersion.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
-  kind: StaffKind<Row, Name, Value>;
+  kind: FormKind<Row, Name, Value>;
   /** Their texts are suggested in `kind.suggestedField`. */
   rows: readonly Row[];
   draft: RecordDraft<Row, Name>;
@@ -27,6 +28,11 @@ type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> 
 
 /** A newer version of this length is collapsed, because it would push the form out of view. */
 const LONG_VERSION = 300;
+
+/** A value that is no longer among the options can stay. */
+function optionsWith(options: readonly string[], value: string): readonly string[] {
+  return value === '' || options.includes(value) ? options : [...options, value];
+}
 
 /** See docs/behaviour.md, "Faculty form", "Notice form". */
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
@@ -43,15 +49,25 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
   const present = base === null ? null : (pictureField?.addressOf(base) ?? null);
   const [theirName = '', ...theirTexts] = conflict === null ? [] : searchTexts(kind.fields, conflict.current);
   const theirText = theirTexts.filter((text) => text !== '').join('\n');
-  const inputs = all.map((field) => (
-    <Field
-      key={field.name}
-      {...field}
-      {...kind.inputProps}
-      {...(field.name === suggestedField ? { list: suggestionsId } : {})}
-      readOnly={isBusy}
-    />
-  ));
+  const inputs = all.map(({ options, note, type, max, ...field }) =>
+    options === undefined ? (
+      <Field
+        key={field.name}
+        {...field}
+        {...{ ...(note === undefined ? {} : { note }), ...(type === undefined ? {} : { type }), max }}
+        {...kind.inputProps}
+        {...(field.name === suggestedField ? { list: suggestionsId } : {})}
+        readOnly={isBusy}
+      />
+    ) : (
+      <SelectField
+        key={field.name}
+        {...field}
+        options={optionsWith(options, field.defaultValue)}
+        prompt={field.required ? undefined : 'None'}
+      />
+    ),
+  );
   return (
     <FormDialog
       title={isNew ? words.addTitle : words.editTitle}

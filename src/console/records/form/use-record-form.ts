@@ -7,7 +7,7 @@ import { useFields } from '#ui/forms/use-fields.ts';
 import { usePicture } from '#ui/forms/use-picture.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
-import type { StaffKind, StaffRecord } from '#console/records/record-kind.ts';
+import type { FormKind, StaffRecord } from '#console/records/record-kind.ts';
 import { type FailureText, failureText } from '#console/sentences.ts';
 import type { RecordDraft } from '#console/session/drafts.ts';
 
@@ -33,7 +33,7 @@ function useDraftAtSessionEnd(isDirty: () => boolean, keepDraft: () => void): vo
  * @param onSaved receives whether the record is new
  */
 export function useRecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(
-  kind: StaffKind<Row, Name, Value>,
+  kind: FormKind<Row, Name, Value>,
   draft: RecordDraft<Row, Name>,
   onSaved: (isNew: boolean) => void,
 ) {

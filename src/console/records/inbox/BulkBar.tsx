@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
+import { ENTRY_STATES } from '#domain/entry-work.ts';
 import { inboxSentences } from '#domain/inbox.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { isFocusLost } from '#ui/forms/use-focus-back.ts';
@@ -8,7 +9,7 @@ import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { Noun } from '#console/records/record-kind.ts';
 import { loadFailureSentence } from '#console/sentences.ts';
-import { announcement, type BulkState, haltedSentence, progressSentence } from './bulk.ts';
+import { announcement, type BulkState, doneText, haltedSentence, progressSentence } from './bulk.ts';
 import './bulk-bar.css';
 import type { BulkDeletion } from './use-bulk-deletion.ts';
 
@@ -58,6 +59,11 @@ function SelectionTools({ deletion, noun, isFiltered, hasRows, button, onSelectP
         <Button small look="quiet" disabled={!hasRows} onClick={onSelectAll}>
           {isFiltered ? 'Select everything that matches' : `Select all ${noun.many}`}
         </Button>
+        {ENTRY_STATES.map((state) => (
+          <Button key={state} small look="quiet" disabled={selected === 0} onClick={() => deletion.work(state)}>
+            Mark as {state}
+          </Button>
+        ))}
         <Button small look="danger" ref={selected === 0 ? null : button} disabled={selected === 0} onClick={deletion.askToConfirm}>
           {selected === 0 ? 'Delete' : `Delete ${countOf(selected, noun)}`}
         </Button>
@@ -67,6 +73,10 @@ function SelectionTools({ deletion, noun, isFiltered, hasRows, button, onSelectP
       </div>
     </>
   );
+}
+
+function failedSentence(marking: string | null): string {
+  return marking === null ? inboxSentences.bulkDeleteFailed : inboxSentences.bulkMarkFailed;
 }
 
 function stepOf(props: StepProps): ReactNode {
@@ -87,11 +97,11 @@ function stepOf(props: StepProps): ReactNode {
           onStop={deletion.cancelCollecting}
         />
       );
-    case 'deleting':
+    case 'working':
       return (
         <>
-          <p className="strong">{progressSentence(bulk.done, bulk.total)}</p>
-          <progress aria-label="Deleted so far" max={bulk.total} value={bulk.done} />
+          <p className="strong">{progressSentence(bulk.done, bulk.total, bulk.marking)}</p>
+          <progress aria-label={bulk.marking === null ? 'Deleted so far' : 'Marked so far'} max={bulk.total} value={bulk.done} />
           <Button ref={button} look="quiet" busy={bulk.isStopping} onClick={deletion.stop}>
             Stop
           </Button>
@@ -101,17 +111,28 @@ function stepOf(props: StepProps): ReactNode {
       return (
         <>
           <p className="strong" role="alert">
-            {bulk.error === null ? 'Stopped.' : `${inboxSentences.bulkDeleteFailed} ${loadFailureSentence(bulk.error)}`}{' '}
-            {haltedSentence(bulk.done, bulk.total, noun)}
+            {bulk.error === null ? 'Stopped.' : `${failedSentence(bulk.marking)} ${loadFailureSentence(bulk.error)}`}{' '}
+            {haltedSentence(bulk.done, bulk.total, noun, bulk.marking)}
           </p>
           <div className="cluster gap-2">
-            <Button ref={button} look="danger" onClick={deletion.deleteSelected}>
-              {bulk.error === null ? 'Delete the rest' : 'Try again'}
+            <Button ref={button} look="danger" onClick={() => deletion.work(bulk.marking)}>
+              {bulk.error === null ? `${bulk.marking === null ? 'Delete' : 'Mark'} the rest` : 'Try again'}
             </Button>
             <Button look="quiet" onClick={deletion.endSelecting}>
               Keep the rest
             </Button>
           </div>
+        </>
+      );
+    case 'finished':
+      return (
+        <>
+          <p className="strong">
+            {countOf(bulk.done, noun)} {doneText(bulk.marking)}.
+          </p>
+          <Button ref={button} look="quiet" onClick={deletion.endSelecting}>
+            Close
+          </Button>
         </>
       );
   }
@@ -129,7 +150,7 @@ export function BulkBar({ selectButton, ...props }: BulkBarProps) {
       {step === null ? null : (
         <section
           className="bulk-bar below-3 cluster tabular no-print"
-          aria-label={`Delete many ${props.noun.many}`}
+          aria-label={`Change or delete many ${props.noun.many}`}
           data-state={bulk.state}
         >
           {step}

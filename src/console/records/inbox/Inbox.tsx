@@ -1,9 +1,13 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
+import type { WorkField } from '#domain/entry-work.ts';
 import { type FormRecord, inboxSentences } from '#domain/inbox.ts';
+import { textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { useLoad } from '#ui/status/use-load.ts';
 
+import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
 import { failureMessage } from '#console/records/list/messages.ts';
 import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
@@ -14,19 +18,27 @@ import { UndoBar } from '#console/records/list/UndoBar.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
+import type { RecordDraft } from '#console/session/drafts.ts';
 import { bulkQuestion, scopeSentence } from './bulk.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { entryForm } from './entry-form.ts';
 import { inboxColumns } from './inbox-columns.tsx';
 import { isSearch, typedAtStart } from './inbox-filter.ts';
 import { InboxBar } from './InboxBar.tsx';
 import { PersonNote } from './DataRequestGuide.tsx';
+import { ENTRIES_CHANGED } from './new-enquiries.ts';
 import { SelectionContext } from './RowCheckbox.tsx';
 import { collectFailedSentence, searchingSentence, shownSentence, stoppedSentence } from './search-words.ts';
 import { useBulkDeletion } from './use-bulk-deletion.ts';
 import { useInboxExport } from './use-inbox-export.ts';
 import { useInboxFilter } from './use-inbox-filter.ts';
+import { WeekChart } from './WeekChart.tsx';
 
 type InboxProps = { kind: InboxKind };
+
+type OpenForm = { draft: RecordDraft<FormRecord, WorkField>; isRestored: boolean };
+
+const NO_ACCOUNTS: readonly string[] = [];
 
 /** See docs/product-decisions.md, "17. Consoles for what visitors sent". */
 export function Inbox({ kind }: InboxProps) {
@@ -35,6 +47,20 @@ export function Inbox({ kind }: InboxProps) {
   const { page, searchedTo, change, reload, ...server } = useServerPage(kind.listPart, { ...NO_FILTER, dataRequest: start.dataRequest });
   const { rows, state, filter } = page;
   const [dialog, setDialog] = useState<ListDialog<FormRecord> | null>(null);
+  const { load } = useLoad(kind.assignees);
+  const accounts = load.state === 'loaded' ? load.value : NO_ACCOUNTS;
+  const changed = useCallback(
+    (entry: FormRecord) => {
+      change((entries) => entries.map((one) => (one.id === entry.id ? entry : one)));
+      dispatchEvent(new Event(ENTRIES_CHANGED));
+    },
+    [change],
+  );
+  const formKind = useMemo(() => entryForm(kind.form, kind, accounts, changed), [kind, accounts, changed]);
+  const [form, setForm] = useState<OpenForm | null>(() => {
+    const draft = formKind.drafts.read();
+    return draft === null ? null : { draft, isRestored: true };
+  });
   const [undo, setUndo] = useState<readonly string[]>([]);
   const searchInput = useRef<HTMLInputElement>(null);
   const selectButton = useRef<HTMLButtonElement>(null);
@@ -44,9 +70,10 @@ export function Inbox({ kind }: InboxProps) {
       const deletedIds = new Set(ids);
       change((entries) => entries.filter(({ id }) => !deletedIds.has(id)));
     },
-    onEnd: (ids, isRest) => {
-      setUndo((earlier) => (isRest ? [...earlier, ...ids] : ids));
+    onEnd: (deletedIds, isRest) => {
+      if (deletedIds.length > 0) setUndo((earlier) => (isRest ? [...earlier, ...deletedIds] : deletedIds));
       reload();
+      dispatchEvent(new Event(ENTRIES_CHANGED));
     },
     onCollectFailed: (error) => setDialog(failureMessage(error, collectFailedSentence)),
   });
@@ -67,12 +94,13 @@ export function Inbox({ kind }: InboxProps) {
         kind,
         {
           onDelete: (row) => setDialog({ kind: 'delete', row }),
-          onHandled: (handled) => change((entries) => entries.map((entry) => (entry.id === handled.id ? handled : entry))),
+          onEdit: (record) => setForm({ draft: { record, texts: textsOf(formKind.fields, record) }, isRestored: false }),
+          onHandled: changed,
           onHandleFailed: (error) => setDialog(failureMessage(error, inboxSentences.handleFailed)),
         },
         isSelecting,
       ),
-    [kind, change, isSelecting],
+    [kind, formKind, changed, isSelecting],
   );
 
   function showAll(): void {
@@ -92,19 +120,25 @@ export function Inbox({ kind }: InboxProps) {
           onUndone={(failure) => {
             setUndo([]);
             setDialog(failure);
-            if (failure === null) reload();
+            if (failure !== null) return;
+            reload();
+            dispatchEvent(new Event(ENTRIES_CHANGED));
           }}
         />
       )}
       <InboxBar
         kind={kind}
         inputs={inputs}
+        accounts={accounts}
         searchInput={searchInput}
         selectButton={selectButton}
         shown={shownSentence(page, noun)}
         canAct={rows.length > 0 || state === 'loading'}
         exported={exported}
-        onExport={() => exported.start(inputs.applyNow() ?? filter)}
+        onExport={() => {
+          const meant = inputs.applyNow();
+          if (meant !== null) exported.start(meant);
+        }}
         deletion={deletion}
       />
       <BulkBar
@@ -113,9 +147,15 @@ export function Inbox({ kind }: InboxProps) {
         isFiltered={isFiltered(filter)}
         hasRows={rows.length > 0}
         onSelectPage={() => deletion.selectMany(rows.map(({ id }) => id))}
-        onSelectAll={() => deletion.collect(inputs.applyNow() ?? filter)}
+        onSelectAll={() => {
+          const meant = inputs.applyNow();
+          if (meant !== null) deletion.collect(meant);
+        }}
         selectButton={selectButton}
       />
+      {kind.form.chart === undefined ? null : (
+        <WeekChart countsPart={kind.countsPart} filter={filter} caption={`${kind.form.console.label} by week and ${kind.form.chart}`} />
+      )}
       {isSearching ? <ProgressLine text={searchingSentence(rows.length, searchedTo)} stopLabel="Stop" onStop={server.stop} /> : null}
       {state === 'stopped' ? (
         <div className="progress-line cluster tabular no-print">
@@ -136,10 +176,21 @@ export function Inbox({ kind }: InboxProps) {
           yes={`Yes, delete ${countOf(selection.ids.size, noun)}`}
           no={selection.ids.size === 1 ? 'No, keep it' : 'No, keep them'}
           danger
-          onYes={deletion.deleteSelected}
+          onYes={() => deletion.work(null)}
           onNo={deletion.backToSelecting}
         />
       ) : null}
+      {form === null ? null : (
+        <RecordForm
+          kind={formKind}
+          rows={rows}
+          {...form}
+          onClose={() => {
+            formKind.drafts.drop();
+            setForm(null);
+          }}
+        />
+      )}
       {dialog === null ? null : (
         <ListDialogs
           kind={kind}
@@ -150,6 +201,7 @@ export function Inbox({ kind }: InboxProps) {
             setUndo([id]);
             change((entries) => entries.filter((entry) => entry.id !== id));
             if (selection.ids.has(id)) select(id, false);
+            dispatchEvent(new Event(ENTRIES_CHANGED));
             // The page is empty without this row, so it is loaded again.
             if (rows.length === 1) reload();
           }}

@@ -7,7 +7,7 @@ import { ProgressLine } from '#console/records/list/ProgressLine.tsx';
 import { countOf } from '#console/records/list/words.ts';
 import type { ListKind } from '#console/records/record-kind.ts';
 import './inbox-bar.css';
-import { TimeFilter } from './TimeFilter.tsx';
+import { InboxFilters } from './InboxFilters.tsx';
 import type { BulkDeletion } from './use-bulk-deletion.ts';
 import type { InboxExport } from './use-inbox-export.ts';
 import type { InboxFilterInputs } from './use-inbox-filter.ts';
@@ -15,6 +15,8 @@ import type { InboxFilterInputs } from './use-inbox-filter.ts';
 type InboxBarProps = {
   kind: Pick<ListKind, 'noun' | 'searchLabel'>;
   inputs: InboxFilterInputs;
+  /** The accounts that can have an entry. */
+  accounts: readonly string[];
   searchInput: RefObject<HTMLInputElement | null>;
   selectButton: RefObject<HTMLButtonElement | null>;
   /** Empty while the list is loading. */
@@ -25,7 +27,18 @@ type InboxBarProps = {
   deletion: BulkDeletion;
 };
 
-export function InboxBar({ kind, inputs, searchInput, selectButton, shown, canAct, exported, onExport, deletion }: InboxBarProps) {
+export function InboxBar({
+  kind,
+  inputs,
+  accounts,
+  searchInput,
+  selectButton,
+  shown,
+  canAct,
+  exported,
+  onExport,
+  deletion,
+}: InboxBarProps) {
   const { bulk, isSelecting } = deletion;
   return (
     <>
@@ -36,7 +49,7 @@ export function InboxBar({ kind, inputs, searchInput, selectButton, shown, canAc
         onQuery={(q) => inputs.changeTyped({ q })}
         shown={shown}
       >
-        <TimeFilter typed={inputs.typed} onChange={inputs.changeTyped} />
+        <InboxFilters key={inputs.round} typed={inputs.typed} accounts={accounts} onChange={inputs.changeTyped} />
         <div className="inbox-bar-buttons cluster gap-2">
           <Button look="quiet" busy={exported.isBusy} disabled={!canAct && !exported.isBusy} onClick={onExport}>
             Export CSV

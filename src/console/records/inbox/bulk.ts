@@ -15,13 +15,20 @@ export type Selection = { ids: ReadonlySet<string>; scope: Scope };
 export const NOTHING_SELECTED: Selection = { ids: new Set(), scope: { kind: 'chosen' } };
 
 /**
- * The state of the deletion. `halted`: the person stopped it, or a request failed.
+ * The state of the selection and of what is done with it. `halted`: the person stopped the work, or a
+ * request failed. `marking` is the state that the entries get; null if they are deleted.
  */
 export type BulkState =
   | { state: 'off' | 'selecting' | 'asking' }
   | { state: 'collecting'; found: number }
-  | { state: 'deleting'; done: number; total: number; isStopping: boolean }
-  | { state: 'halted'; done: number; total: number; error: unknown };
+  | { state: 'working'; marking: string | null; done: number; total: number; isStopping: boolean }
+  | { state: 'halted'; marking: string | null; done: number; total: number; error: unknown }
+  | { state: 'finished'; marking: string; done: number };
+
+/** Returns what was done with the entries: `deleted`, `marked as answered`. */
+export function doneText(marking: string | null): string {
+  return marking === null ? 'deleted' : `marked as ${marking}`;
+}
 
 export function withEntry({ ids }: Selection, id: string, isSelected: boolean): Selection {
   const next = new Set(ids);
@@ -47,19 +54,21 @@ export function bulkQuestion(count: number, noun: Noun): string {
 }
 
 /** `400 of 1,250 deleted` */
-export function progressSentence(done: number, total: number): string {
-  return `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} deleted`;
+export function progressSentence(done: number, total: number, marking: string | null): string {
+  return `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} ${doneText(marking)}`;
 }
 
-export function haltedSentence(done: number, total: number, noun: Noun): string {
+export function haltedSentence(done: number, total: number, noun: Noun, marking: string | null): string {
   const left = total - done;
-  return `${countOf(done, noun)} ${done === 1 ? 'is' : 'are'} deleted, ${left.toLocaleString('en-IN')} ${left === 1 ? 'is' : 'are'} left.`;
+  return `${countOf(done, noun)} ${done === 1 ? 'is' : 'are'} ${doneText(marking)}, ${left.toLocaleString('en-IN')} ${left === 1 ? 'is' : 'are'} left.`;
 }
 
 /** The announcement changes with each step, not with each second or batch. */
 export function announcement(bulk: BulkState, selected: number, noun: Noun): string {
   if (bulk.state === 'selecting') return `${countOf(selected, noun)} selected`;
   if (bulk.state === 'collecting') return `Collecting the ${noun.many}…`;
-  if (bulk.state === 'deleting') return bulk.isStopping ? 'Stopping…' : `Deleting ${countOf(bulk.total, noun)}…`;
+  if (bulk.state === 'working')
+    return bulk.isStopping ? 'Stopping…' : `${bulk.marking === null ? 'Deleting' : 'Marking'} ${countOf(bulk.total, noun)}…`;
+  if (bulk.state === 'finished') return `${countOf(bulk.done, noun)} ${doneText(bulk.marking)}.`;
   return '';
 }

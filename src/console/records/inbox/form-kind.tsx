@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { inboxCalls } from '#api/inbox/inbox.ts';
 import { dataRequestForm } from '#domain/forms/data-request.ts';
-import { enquiryForm } from '#domain/forms/enquiry.ts';
 import { deletedSentence } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
 import type { FormRecord } from '#domain/inbox.ts';
@@ -10,13 +9,20 @@ import { csvColumns } from '#domain/record-texts.ts';
 
 import { LongText } from '#console/records/list/LongText.tsx';
 import type { Column, InboxKind } from '#console/records/record-kind.ts';
-import { DataRequestGuide, PersonLinks } from './DataRequestGuide.tsx';
+import { DataRequestGuide } from './DataRequestGuide.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
-import { listAndNote } from './new-enquiries.ts';
+import { PersonEntries } from './PersonEntries.tsx';
 
-const CONTACT_LINKS = new Map([
-  ['mobile_number', (number: string) => `tel:+91${number}`],
-  ['email_address', (address: string) => `mailto:${encodeURIComponent(address)}`],
+/** Links with which staff answer in one tap: what they do, and their address. */
+const CONTACT_LINKS = new Map<string, { action: string; address: (text: string, subject: string) => string }>([
+  ['mobile_number', { action: 'Call', address: (number) => `tel:+91${number}` }],
+  [
+    'email_address',
+    {
+      action: 'Answer by email to',
+      address: (address, subject) => `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}`,
+    },
+  ],
 ]);
 
 function textIn(record: FormRecord, field: string): string {
@@ -31,7 +37,8 @@ function Lines({ children }: { children: readonly ReactNode[] }) {
   return <span className="inbox-lines grid">{children}</span>;
 }
 
-function contactDetails(fields: readonly string[], record: FormRecord): ReactNode {
+function contactDetails({ noun }: ListedForm, fields: readonly string[], record: FormRecord): ReactNode {
+  const subject = `Your ${noun.one} ${record.reference}`.trim();
   const given = fields.filter((field) => textIn(record, field) !== '');
   return (
     <Lines>
@@ -41,7 +48,7 @@ function contactDetails(fields: readonly string[], record: FormRecord): ReactNod
         return link === undefined ? (
           <span key={field}>{text}</span>
         ) : (
-          <a key={field} href={link(text)}>
+          <a key={field} href={link.address(text, subject)} aria-label={`${link.action} ${text}`}>
             {text}
           </a>
         );
@@ -74,7 +81,7 @@ function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
       return (
         <>
           {cellOf(column, record)}
-          {form.id === dataRequestForm.id && index === 0 ? <PersonLinks id={id} name={name} /> : null}
+          {form.id === dataRequestForm.id && index === 0 ? <PersonEntries id={id} name={name} /> : null}
           {hasPicture ? <EntryPicture form={form} id={id} name={name} /> : null}
         </>
       );
@@ -87,9 +94,8 @@ export function formKind(form: ListedForm): InboxKind {
   const { contact } = words;
   return {
     ...inboxCalls(form),
-    ...(form.id === enquiryForm.id ? { listPart: listAndNote } : {}),
     ...(form.id === dataRequestForm.id ? { guide: <DataRequestGuide /> } : {}),
-    ...(contact === undefined ? {} : { contactDetails: (record: FormRecord) => contactDetails(contact, record) }),
+    ...(contact === undefined ? {} : { contactDetails: (record: FormRecord) => contactDetails(form, contact, record) }),
     ...('consent' in fields ? { consent: (record: FormRecord) => textIn(record, 'consent') } : {}),
     form,
     name: store,

@@ -1,17 +1,17 @@
 import type { InboxFilter } from '#api/inbox/inbox.ts';
-import { formatTime, indianTime } from '#domain/dates.ts';
+import { formatDay, indianTime } from '#domain/dates.ts';
 import { INBOX_SEARCH_MAX } from '#domain/inbox-query.ts';
 import { cleanText, countCharacters, tooLongSentence } from '#domain/text.ts';
 
-/** A day, `2026-03-03`, and a time, `10:00`. Either may be empty. */
-export type TypedTime = { day: string; time: string };
-
-/** In Indian time. `dataRequest` is the data request whose link led to the page. */
-export type TypedFilter = { q: string; from: TypedTime; to: TypedTime; dataRequest?: string | undefined };
+/**
+ * What a person has typed and chosen. The days are days in India, `2026-03-03`, or empty.
+ * `unfinishedDay` is the label of a day that was left before it was a whole date.
+ */
+export type TypedFilter = Omit<InboxFilter, 'from' | 'to'> & { from: string; to: string; unfinishedDay?: string };
 
 const DATA_REQUEST = 'data_request';
 
-export const NOTHING_TYPED: TypedFilter = { q: '', from: { day: '', time: '' }, to: { day: '', time: '' } };
+export const NOTHING_TYPED: TypedFilter = { q: '', from: '', to: '' };
 
 /** While a person types the year 2026, the input reports the years 0002, 0020 and 0202. */
 export const EARLIEST_DAY = '2000-01-01';
@@ -22,18 +22,19 @@ export const LATEST_DAY = '9999-12-30';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const filterSentences = {
-  order: '“From” must be before “To”.',
+  order: '“From” must not be after “To”.',
+  unfinished: (label: string) => `“${label}” must be a whole date, from 1 January 2000 on.`,
 } as const;
 
-/** A day without a time counts from its beginning. */
-function momentOf({ day, time }: TypedTime): string | null {
-  return day < EARLIEST_DAY ? null : indianTime(`${day}T${time === '' ? '00:00' : time}`);
+/** Returns the beginning of a day, or of a later one; null for no day. */
+function startOf(day: string, daysLater = 0): string | null {
+  const moment = indianTime(`${day}T00:00`);
+  return moment === null ? null : new Date(Date.parse(moment) + daysLater * DAY_MS).toISOString();
 }
 
-/** A day without a time counts to its end. */
-function endOf(typed: TypedTime): string | null {
-  const moment = momentOf(typed);
-  return moment === null || typed.time !== '' ? moment : new Date(Date.parse(moment) + DAY_MS).toISOString();
+/** Whether a day is neither empty nor one that counts. */
+export function isUnfinished(day: string): boolean {
+  return day !== '' && day < EARLIEST_DAY;
 }
 
 export function personPath(path: string, id: string): string {
@@ -45,26 +46,36 @@ export function typedAtStart(query: string): TypedFilter {
   return { ...NOTHING_TYPED, dataRequest: new URLSearchParams(query).get(DATA_REQUEST) ?? undefined };
 }
 
-export function readFilter({ q, from, to, dataRequest }: TypedFilter): { ok: true; filter: InboxFilter } | { ok: false; problem: string } {
-  const filter = { q: cleanText(q), from: momentOf(from), to: endOf(to), dataRequest };
+/**
+ * Returns the filter that the inputs describe, or a sentence that says what is wrong with them; null
+ * while a year is being typed.
+ */
+export function readFilter(typed: TypedFilter): { ok: true; filter: InboxFilter } | { ok: false; problem: string | null } {
+  const { unfinishedDay = '', ...others } = typed;
+  const filter = { ...others, q: cleanText(typed.q), from: startOf(typed.from), to: startOf(typed.to, 1) };
+  if (unfinishedDay !== '') return { ok: false, problem: filterSentences.unfinished(unfinishedDay) };
+  if (isUnfinished(typed.from) || isUnfinished(typed.to)) return { ok: false, problem: null };
   if (countCharacters(filter.q) > INBOX_SEARCH_MAX) return { ok: false, problem: tooLongSentence('The search', INBOX_SEARCH_MAX) };
   if (filter.from !== null && filter.to !== null && filter.from >= filter.to) return { ok: false, problem: filterSentences.order };
   return { ok: true, filter };
 }
 
-export function isSearch({ q, dataRequest }: InboxFilter): boolean {
-  return q !== '' || dataRequest !== undefined;
+/** Whether the server may answer in parts that say how far they have come. */
+export function isSearch({ q, dataRequest = '', state = '', assignee = '', remark = '', sort = '' }: InboxFilter): boolean {
+  return [q, dataRequest, state, assignee, remark, sort].some((part) => part !== '');
 }
 
-/** For example `contain “hostel” and were received from 1 March 2026, 12:00am`, or nothing. */
-export function filterInWords({ q, from, to, dataRequest }: InboxFilter): string {
-  const times = [from === null ? '' : `from ${formatTime(from)}`, to === null ? '' : `before ${formatTime(to)}`].filter(
-    (part) => part !== '',
-  );
+/** Returns e.g. `contain “hostel” and were received from 1 March 2026`, or nothing. */
+export function filterInWords({ q, from, to, dataRequest, state = '', assignee = '', remark = '' }: InboxFilter): string {
+  const lastDay = to === null ? '' : new Date(Date.parse(to) - 1).toISOString();
+  const times = [from === null ? '' : `from ${formatDay(from)}`, to === null ? '' : `to ${formatDay(lastDay)}`];
   return [
     dataRequest === undefined ? '' : 'came from the person of the data request',
     q === '' ? '' : `contain “${q}”`,
-    times.length === 0 ? '' : `were received ${times.join(' and ')}`,
+    state === '' ? '' : `have the state “${state}”`,
+    assignee === '' ? '' : `are assigned to ${assignee}`,
+    remark === '' ? '' : `have ${remark === 'yes' ? 'a' : 'no'} remark`,
+    from === null && to === null ? '' : `were received ${times.filter((part) => part !== '').join(' ')}`,
   ]
     .filter((part) => part !== '')
     .join(' and ');

@@ -4,15 +4,15 @@ import type { InboxFilter } from '#api/inbox/inbox.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 import { useUnloadWarning } from '#ui/forms/use-unload-warning.ts';
 
-import { deleteInBatches, fetchAll } from '#console/records/list/parts.ts';
+import { fetchAll, sendInBatches } from '#console/records/list/parts.ts';
 import { retryWhenRateLimited } from '#console/records/list/rate-limit-retry.ts';
 import type { InboxKind } from '#console/records/record-kind.ts';
 import { type BulkState, NOTHING_SELECTED, type Selection, withEntries, withEntry } from './bulk.ts';
 
 type BulkEvents = {
   onDeletedIds: (ids: readonly string[]) => void;
-  /** It gets the ids of those that are deleted, and whether they are the rest of an earlier deletion. */
-  onEnd: (ids: readonly string[], isRest: boolean) => void;
+  /** It gets the ids of those that are deleted, none if they were marked, and whether they are the rest of an earlier deletion. */
+  onEnd: (deletedIds: readonly string[], isRest: boolean) => void;
   onCollectFailed: (error: unknown) => void;
 };
 
@@ -24,7 +24,7 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
   const task = useAbort();
   // The list can show another page by the time a deletion ends, so the latest callbacks must run.
   const latest = useRef(events);
-  useUnloadWarning(() => bulk.state === 'deleting');
+  useUnloadWarning(() => bulk.state === 'working');
 
   useEffect(() => {
     latest.current = events;
@@ -56,35 +56,37 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     }
   }
 
-  async function deleteSelected(): Promise<void> {
+  async function work(marking: string | null): Promise<void> {
     const signal = task.begin();
     const ids = [...selection.ids];
     const before = bulk.state === 'halted' ? bulk.done : 0;
     const total = before + ids.length;
     let done = before;
     function haltedAt(error: unknown): BulkState {
-      return { state: 'halted', done, total, error };
+      return { state: 'halted', marking, done, total, error };
     }
-    setBulk({ state: 'deleting', done, total, isStopping: false });
+    setBulk({ state: 'working', marking, done, total, isStopping: false });
     try {
-      const isDone = await deleteInBatches({
+      const sendBatch = (batch: readonly string[]) => (marking === null ? kind.removeMany(batch) : kind.markMany(batch, marking));
+      const isDone = await sendInBatches({
         ids,
-        remove: (batch) => retryWhenRateLimited(() => kind.removeMany(batch), signal),
+        send: (batch) => retryWhenRateLimited<unknown>(() => sendBatch(batch), signal),
         signal,
-        onDeletedIds: (deletedIds) => {
-          done += deletedIds.length;
+        onDone: (doneIds) => {
+          done += doneIds.length;
           const isStopping = signal.aborted;
-          setBulk({ state: 'deleting', done, total, isStopping });
+          setBulk({ state: 'working', marking, done, total, isStopping });
           setSelection(({ scope }) => ({ ids: new Set(ids.slice(done - before)), scope }));
-          latest.current.onDeletedIds(deletedIds);
+          if (marking === null) latest.current.onDeletedIds(doneIds);
         },
       });
-      if (isDone) reset('off');
-      else setBulk(haltedAt(null));
+      if (!isDone) setBulk(haltedAt(null));
+      else if (marking === null) reset('off');
+      else setBulk({ state: 'finished', marking, done });
     } catch (error) {
       setBulk(haltedAt(error === signal.reason ? null : error));
     }
-    if (done > before) latest.current.onEnd(ids.slice(0, done - before), before > 0);
+    if (done > before) latest.current.onEnd(marking === null ? ids.slice(0, done - before) : [], before > 0);
   }
 
   return {
@@ -105,10 +107,11 @@ export function useBulkDeletion(kind: InboxKind, events: BulkEvents) {
     },
     askToConfirm: () => setBulk({ state: 'asking' }),
     backToSelecting: () => setBulk({ state: 'selecting' }),
-    deleteSelected: () => void deleteSelected(),
+    /** Deletes the selected entries, or gives them a state. */
+    work: (marking: string | null) => void work(marking),
     stop: () => {
       task.abort();
-      setBulk((current) => (current.state === 'deleting' ? { ...current, isStopping: true } : current));
+      setBulk((current) => (current.state === 'working' ? { ...current, isStopping: true } : current));
     },
   };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
 import type { InboxFilter } from '#api/inbox/inbox.ts';
-import { formatTime } from '#domain/dates.ts';
+import { sortableTime } from '#domain/dates.ts';
+import { workFields } from '#domain/entry-work.ts';
 import type { FormRecord } from '#domain/inbox.ts';
+import { csvColumns } from '#domain/record-texts.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { useAbort } from '#ui/status/use-abort.ts';
 import { useSubmit } from '#ui/forms/use-submit.ts';
@@ -11,12 +13,12 @@ import { fetchAll } from '#console/records/list/parts.ts';
 import type { CsvColumn, InboxKind } from '#console/records/record-kind.ts';
 import { csvFileName, csvText } from './csv.ts';
 
-const receivedColumn: CsvColumn<FormRecord> = { header: 'Received', text: ({ received_at }) => formatTime(received_at) };
-const handledColumn: CsvColumn<FormRecord> = { header: 'Handled', text: ({ is_handled }) => (is_handled === 1 ? 'Yes' : 'No') };
+const receivedColumn: CsvColumn<FormRecord> = { header: 'Received', text: ({ received_at }) => sortableTime(received_at) };
+const referenceColumn: CsvColumn<FormRecord> = { header: 'Reference number', text: ({ reference }) => reference };
 const idColumn: CsvColumn<FormRecord> = { header: 'Record id', text: ({ id }) => id };
 
 export function exportColumns({ csv }: Pick<InboxKind, 'csv'>): readonly CsvColumn<FormRecord>[] {
-  return [receivedColumn, ...csv.columns, handledColumn, idColumn];
+  return [receivedColumn, ...csv.columns, ...csvColumns(workFields), referenceColumn, idColumn];
 }
 
 export type InboxExport = ReturnType<typeof useInboxExport>;

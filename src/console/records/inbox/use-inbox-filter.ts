@@ -12,7 +12,7 @@ export type InboxFilterInputs = ReturnType<typeof useInboxFilter>;
  *   as before
  */
 export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilter) => void) {
-  const [{ typed, pause }, setTyped] = useState({ typed: start, pause: SEARCH_PAUSE_MS });
+  const [{ typed, pause, round }, setTyped] = useState({ typed: start, pause: SEARCH_PAUSE_MS, round: 0 });
   const apply = useEffectEvent(onFilter);
 
   useEffect(() => {
@@ -25,12 +25,14 @@ export function useInboxFilter(start: TypedFilter, onFilter: (filter: InboxFilte
   const read = readFilter(typed);
   return {
     typed,
+    /** Changes when the inputs are emptied: a date with a part missing is emptied only by a new input. */
+    round,
     problem: read.ok ? null : read.problem,
-    changeTyped: (change: Partial<TypedFilter>) => setTyped({ typed: { ...typed, ...change }, pause: SEARCH_PAUSE_MS }),
+    changeTyped: (change: Partial<TypedFilter>) => setTyped({ typed: { ...typed, ...change }, pause: SEARCH_PAUSE_MS, round }),
     clear: () => {
       // A reload must not bring the link's filter back.
       if (typed.dataRequest !== undefined) history.replaceState(null, '', location.pathname);
-      setTyped({ typed: NOTHING_TYPED, pause: 0 });
+      setTyped({ typed: NOTHING_TYPED, pause: 0, round: round + 1 });
     },
     /** Null if the inputs are wrong. */
     applyNow: (): InboxFilter | null => {

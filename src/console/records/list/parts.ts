@@ -1,6 +1,6 @@
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import type { Part } from '#api/inbox/inbox.ts';
-import { INBOX_DELETE_MAX } from '#domain/inbox-query.ts';
+import { INBOX_CHANGE_MAX } from '#domain/inbox-query.ts';
 
 import { retryWhenRateLimited } from './rate-limit-retry.ts';
 
@@ -28,11 +28,14 @@ type PartsOptions<Item> = {
 export async function* partsOf<Item>({ fetchPart, cursor, wanted, signal }: PartsOptions<Item>): AsyncGenerator<Part<Item>> {
   let nextCursor = cursor;
   let remaining = wanted;
+  let searchedTo: string | null = null;
   let roundsWithoutProgress = 0;
   do {
     const part = await fetchPart({ cursor: nextCursor, limit: remaining });
     signal.throwIfAborted();
-    roundsWithoutProgress = part.items.length === 0 && part.cursor === nextCursor ? roundsWithoutProgress + 1 : 0;
+    const isStuck = part.items.length === 0 && part.cursor === nextCursor && part.searchedTo === searchedTo;
+    roundsWithoutProgress = isStuck ? roundsWithoutProgress + 1 : 0;
+    searchedTo = part.searchedTo;
     if (roundsWithoutProgress === ROUNDS_WITHOUT_PROGRESS_MAX)
       throw new ApiError({ kind: 'badShape', message: connectionSentences.badShape });
     remaining -= part.items.length;
@@ -56,25 +59,25 @@ export async function fetchAll<Item>(fetchPart: FetchPart<Item>, signal: AbortSi
   return items;
 }
 
-type Deletion = {
+type Batches = {
   ids: readonly string[];
-  /** Deletes at most `INBOX_DELETE_MAX` entries. */
-  remove: (ids: readonly string[]) => Promise<unknown>;
-  /** A running batch is awaited, because the server may already have deleted its entries. */
+  /** Takes at most `INBOX_CHANGE_MAX` entries. */
+  send: (ids: readonly string[]) => Promise<unknown>;
+  /** A running batch is awaited, because the server may already have done its work. */
   signal: AbortSignal;
-  onDeletedIds: (ids: readonly string[]) => void;
+  onDone: (ids: readonly string[]) => void;
 };
 
 /**
- * @returns whether all entries are deleted; false if the deletion was stopped
- * @throws {ApiError} if a batch fails; the batches before it are deleted
+ * @returns whether the work is done for all entries; false if it was stopped
+ * @throws {ApiError} if a batch fails; those before it are done
  */
-export async function deleteInBatches({ ids, remove, signal, onDeletedIds }: Deletion): Promise<boolean> {
-  for (let start = 0; start < ids.length; start += INBOX_DELETE_MAX) {
+export async function sendInBatches({ ids, send, signal, onDone }: Batches): Promise<boolean> {
+  for (let start = 0; start < ids.length; start += INBOX_CHANGE_MAX) {
     if (signal.aborted) return false;
-    const batch = ids.slice(start, start + INBOX_DELETE_MAX);
-    await remove(batch);
-    onDeletedIds(batch);
+    const batch = ids.slice(start, start + INBOX_CHANGE_MAX);
+    await send(batch);
+    onDone(batch);
   }
   return true;
 }

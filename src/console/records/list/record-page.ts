@@ -1,4 +1,4 @@
-import type { InboxFilter } from '#api/inbox/inbox.ts';
+import { type InboxFilter, WORK_PARTS } from '#api/inbox/inbox.ts';
 
 /** A slow laptop can render this many for each letter typed into the search box. */
 export const PAGE_ROWS = 50;
@@ -26,9 +26,10 @@ export type RecordPage<Row> = {
 export const NO_FILTER: InboxFilter = { q: '', from: null, to: null };
 
 export function isSameFilter(one: InboxFilter, other: InboxFilter): boolean {
-  return one.q === other.q && one.from === other.from && one.to === other.to && one.dataRequest === other.dataRequest;
+  return (['q', 'from', 'to', 'dataRequest', ...WORK_PARTS] as const).every((part) => (one[part] ?? '') === (other[part] ?? ''));
 }
 
-export function isFiltered(filter: InboxFilter): boolean {
+/** Whether a filter leaves entries out. Another order does not. */
+export function isFiltered({ sort: _, ...filter }: InboxFilter): boolean {
   return !isSameFilter(filter, NO_FILTER);
 }

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+
+import { ENTRY_STATES, NOBODY } from '#domain/entry-work.ts';
+
+import { EARLIEST_DAY, isUnfinished, LATEST_DAY, type TypedFilter } from './inbox-filter.ts';
+
+import '#styles/fields.css';
+
+type InboxFiltersProps = {
+  typed: TypedFilter;
+  /** The accounts that can have an entry. */
+  accounts: readonly string[];
+  onChange: (change: Partial<TypedFilter>) => void;
+};
+
+type DayInputProps = Omit<InboxFiltersProps, 'accounts'> & { label: string; part: 'from' | 'to'; hintId: string };
+
+function DayInput({ label, part, hintId, typed, onChange }: DayInputProps) {
+  return (
+    <label className="inbox-filter cluster gap-2">
+      {label}
+      <input
+        className="field-input"
+        type="date"
+        value={typed[part]}
+        min={EARLIEST_DAY}
+        max={LATEST_DAY}
+        aria-describedby={hintId}
+        onChange={({ target }) => onChange({ [part]: target.value, unfinishedDay: '' })}
+        // A date with a part missing counts as empty, so it fires no event but this one.
+        onBlur={({ target }) => {
+          const isBad = target.validity.badInput || isUnfinished(target.value);
+          if (isBad || typed.unfinishedDay === label) onChange({ unfinishedDay: isBad ? label : '' });
+        }}
+      />
+    </label>
+  );
+}
+
+/** Each choice: the part of the filter, its label, the text for all, and the values, which stand for themselves. */
+function choices(accounts: readonly string[]) {
+  return [
+    ['state', 'State', 'All', ENTRY_STATES],
+    ['assignee', 'Assigned to', 'All', [NOBODY, ...accounts]],
+    ['remark', 'Remark', 'All', ['yes', 'no']],
+    ['sort', 'Sort by', 'newest first', ['state', 'assignee', 'remark']],
+  ] as const;
+}
+
+/** The days are days in India, whatever the time zone of the device. */
+export function InboxFilters({ typed, accounts, onChange }: InboxFiltersProps) {
+  const hintId = useId();
+  return (
+    <>
+      <fieldset className="inbox-filters cluster no-print">
+        <legend className="visually-hidden">Received</legend>
+        <DayInput label="From" part="from" {...{ typed, onChange, hintId }} />
+        <DayInput label="To" part="to" {...{ typed, onChange, hintId }} />
+        <p className="visually-hidden" id={hintId}>
+          Whole days in India.
+        </p>
+      </fieldset>
+      <div className="inbox-filters cluster no-print">
+        {choices(accounts).map(([part, label, all, values]) => (
+          <label key={part} className="inbox-filter cluster gap-2">
+            {label}
+            <select className="field-input" value={typed[part] ?? ''} onChange={({ target }) => onChange({ [part]: target.value })}>
+              <option value="">{all}</option>
+              {values.map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { InboxCalls } from '#api/inbox/inbox.ts';
+import { type Work, type WorkField, parseWork, workFields, workSentences } from '#domain/entry-work.ts';
+import { type Form, answerField } from '#domain/forms/form.ts';
+import { type FormRecord, inboxSentences, itemParser } from '#domain/inbox.ts';
+
+import type { FormKind } from '#console/records/record-kind.ts';
+import { recordDrafts } from '#console/session/drafts.ts';
+
+/** @param accounts those that can have an entry */
+export function entryForm(
+  form: Form,
+  { change, currentOf }: Pick<InboxCalls, 'change' | 'currentOf'>,
+  accounts: readonly string[],
+  onChanged: (entry: FormRecord) => void,
+): FormKind<FormRecord, WorkField, Pick<Work, WorkField>> {
+  const fields = { ...workFields, assignee: { ...workFields.assignee, options: accounts } };
+  return {
+    fields,
+    parse: parseWork,
+    drafts: recordDrafts(`${answerField(form)}Work`, fields, itemParser(form)),
+    save: async (entry, texts) => {
+      if (entry !== null) onChanged(await change(entry.id, texts, entry.updated_at));
+    },
+    currentOf,
+    // An entry is never added here.
+    words: {
+      addTitle: '',
+      editTitle: 'Edit entry',
+      update: 'Save',
+      close: 'Cancel',
+      added: '',
+      updated: '',
+      addFailed: '',
+      updateFailed: inboxSentences.handleFailed,
+      stale: workSentences.stale,
+    },
+  };
+}
