@@ -20,11 +20,11 @@ export function addNotice(text: NewNotice): Promise<NoticeRecord> {
 }
 
 /** Stores a file, which a notice may name in `attachments` then. Returns its facts. */
-export function addNoticeFile(file: File, onProgress: ReportProgress): Promise<Attachment> {
+export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
   const form = new FormData();
   form.set(NOTICE_FILE_FIELD, file);
   const sender = { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
-  return send('addNoticeFile', { form, parse: recordIn('attachment', parseAttachment) }, sender);
+  return send('addNoticeFile', { form, parse: recordIn('attachment', parseAttachment), signal }, sender);
 }
 
 /** Returns an attached file, also one that visitors do not get yet. */
