@@ -17,7 +17,7 @@ export function namesOf<Name extends string>(fields: Readonly<Record<Name, unkno
 function textIn(record: object, name: string): string {
   const value: unknown = Reflect.get(record, name);
   if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value);
-  return String(value ?? '');
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
 /** Null gives the empty texts of a new record. */
@@ -41,22 +41,13 @@ export function parseTexts<Fields extends RecordFields>(fields: Fields, kept: un
   return isText ? textsOf(fields, kept) : null;
 }
 
-export function searchTexts<Fields extends RecordFields>(
-  fields: Fields,
-  record: Has<Fields>,
-  names: readonly string[] = Object.keys(fields),
-): readonly string[] {
-  return names.map((name) => textIn(record, name));
+export function searchTexts<Fields extends RecordFields>(fields: Fields, record: Has<Fields>): readonly string[] {
+  return Object.keys(fields).map((name) => textIn(record, name));
 }
 
 /** One for each field, headed by its label. */
 export function csvColumns<Fields extends RecordFields>(
   fields: Fields,
-): readonly { header: string; name: string; isLong: boolean; text: (record: Has<Fields>) => string }[] {
-  return Object.entries(fields).map(([name, { label, long = false }]) => ({
-    header: label,
-    name,
-    isLong: long,
-    text: (record) => textIn(record, name),
-  }));
+): readonly { header: string; text: (record: Has<Fields>) => string }[] {
+  return Object.entries(fields).map(([name, { label }]) => ({ header: label, text: (record) => textIn(record, name) }));
 }

@@ -58,35 +58,18 @@ export type StaffRecord<Name extends string> = { id: string; updated_at: string 
 /** `picture` is null if no file was chosen. */
 type PictureSave = { picture: File | null; removesPicture: boolean; onProgress: ReportProgress };
 
-export type FormKind<Row extends StaffRecord<Name>, Name extends string, Value> = Pick<
+export type FormKind<Row extends StaffRecord<Name>, Name extends string, Value> = Omit<
   StaffKind<Row, Name, Value>,
-  | 'fields'
-  | 'parse'
-  | 'drafts'
-  | 'save'
-  | 'currentOf'
-  | 'pictureField'
-  | 'suggestedField'
-  | 'inputProps'
-  | 'listed'
-  | 'controls'
-  | 'factsOf'
-  | 'preview'
-  | 'addAnd'
-  | 'visibilityOf'
+  keyof ListKind | 'columns' | 'choices' | 'actions' | 'rowSwitch' | 'listAll' | 'versions' | 'words'
 > & { words: Omit<StaffKind<Row, Name, Value>['words'], 'add' | keyof ListKind['words']> };
 
 /** The browser has all of them. */
 export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value> = ListKind & {
   /** People recognise a record by the first field. */
   fields: Readonly<Record<Name, RecordField>>;
-  /** The fields that are columns of the list and that its search finds; all by default. */
-  listed?: readonly Name[];
   parse: (texts: Readonly<Record<Name, string>>) => Parsed<Value>;
   drafts: DraftStore<RecordDraft<Row, Name>>;
-  /** Without it the first field's cell has only the text. */
-  nameCell?: (row: Row, nameId: string) => ReactNode;
-  /** These columns stand after those of the fields. */
+  /** Without them each field has a column. */
   columns?: readonly Column<Row>[];
   choices?: readonly Choice<Row>[];
   actions: Pick<Column<Row>, 'header' | 'width'>;
@@ -96,8 +79,8 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   visibilityOf?: (row: Row) => Visibility;
   /** By the field's name. */
   controls?: Readonly<Record<string, ComponentType<ControlProps>>>;
-  /** What a newer version says besides its listed fields. */
-  factsOf?: (row: Row) => readonly string[];
+  /** What a search finds and a newer version shows, the name first. Without it these are the fields. */
+  textsOf?: (row: Row) => readonly string[];
   preview?: (texts: Readonly<Record<Name, string>>, record: Row | null) => ReactNode;
   /** Another button of the form for a new record. */
   addAnd?: { label: string; change: (value: Value) => Value };

@@ -67,9 +67,6 @@ export type FieldOptions<Name extends string, Value> = {
   focusesFirstError?: boolean;
 };
 
-/** Stands for a text that the browser cannot read. No field accepts it. */
-const UNFINISHED = '?';
-
 const NO_ERRORS: { errors: FieldErrors; attempted: FieldErrors } = { errors: {}, attempted: {} };
 
 function isControl(element: unknown): element is Control {
@@ -125,10 +122,10 @@ export function useFields<Name extends string, Value>({
 
   function readTexts(): Texts<Name> {
     const data = new FormData(formRef.current ?? undefined);
-    // A date with a part missing counts as empty, so it would be lost unseen.
-    const unfinished = controlsOf(formRef.current).flatMap(({ name, validity }) => (validity.badInput ? [[name, UNFINISHED]] : []));
-    const texts = namesOf(fields).map((name) => [name, textIn(data, name)]);
-    return { ...start, ...Object.fromEntries([...texts, ...unfinished]) };
+    // A date with a part missing counts as empty, so it would be lost unseen. No field accepts '?'.
+    const unfinished = new Set(controlsOf(formRef.current).flatMap(({ name, validity }) => (validity.badInput ? [name] : [])));
+    const textOf = (name: Name) => (unfinished.has(name) ? '?' : textIn(data, name));
+    return { ...start, ...Object.fromEntries(namesOf(fields).map((name) => [name, textOf(name)])) };
   }
 
   function validate(name: string): void {

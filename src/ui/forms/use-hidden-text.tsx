@@ -1,28 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { FieldState } from './use-fields.ts';
 
-type HiddenText = {
-  text: string;
-  /** It has the text, as all controls of a form do, and stands before the visible control of the same name. */
-  input: ReactNode;
-  change: (next: (text: string) => string) => void;
-};
-
-/** The text of a field that nobody types. */
-export function useHiddenText({ name, defaultValue }: Pick<FieldState, 'name' | 'defaultValue'>): HiddenText {
+/** The text of a field that nobody types. Its input stands before the visible control, which has the same name. */
+export function useHiddenText({ name, defaultValue }: Pick<FieldState, 'name' | 'defaultValue'>) {
   const [text, setText] = useState(defaultValue);
   const ref = useRef<HTMLInputElement>(null);
-  return {
-    text,
-    input: (
-      <input type="hidden" ref={ref} name={name} defaultValue={defaultValue} onInput={(event) => setText(event.currentTarget.value)} />
-    ),
-    change: (next) => {
-      const input = ref.current;
-      if (input === null) return;
-      input.value = next(input.value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    },
-  };
+  const input = <input type="hidden" ref={ref} {...{ name, defaultValue }} onInput={(event) => setText(event.currentTarget.value)} />;
+  function change(next: (text: string) => string): void {
+    if (ref.current === null) return;
+    ref.current.value = next(ref.current.value);
+    ref.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return { text, input, change };
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { searchTexts } from '#domain/record-texts.ts';
+import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -40,7 +40,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
   const { kind, rows, draft, isRestored, onClose } = props;
   const { words, pictureField, suggestedField } = kind;
   const suggestionsId = useId();
-  const suggestions = suggestedField === undefined ? [] : [...new Set(rows.map((row) => String(row[suggestedField])))];
+  const suggestions = suggestedField === undefined ? [] : [...new Set(rows.map((row) => textsOf(kind.fields, row)[suggestedField]))];
   const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
     const visibility = saved === null ? undefined : kind.visibilityOf?.(saved);
     // The view is reset because its search could hide the new record.
@@ -49,9 +49,9 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
   });
   const isNew = draft.record === null;
   const present = base === null ? null : (pictureField?.addressOf(base) ?? null);
-  const [theirName = '', ...theirTexts] = conflict === null ? [] : searchTexts(kind.fields, conflict.current, kind.listed);
-  const theirFacts = conflict === null ? [] : (kind.factsOf?.(conflict.current) ?? []);
-  const theirText = [...theirTexts, ...theirFacts].filter((text) => text !== '').join('\n');
+  const theirs = conflict?.current ?? null;
+  const [theirName = '', ...theirTexts] = theirs === null ? [] : (kind.textsOf?.(theirs) ?? searchTexts(kind.fields, theirs));
+  const theirText = theirTexts.filter((text) => text !== '').join('\n');
   const inputs = all.map(({ options, note, type, max, ...field }) => {
     const Control = kind.controls?.[field.name];
     if (Control !== undefined) return <Control key={field.name} {...field} disabled={isBusy} />;

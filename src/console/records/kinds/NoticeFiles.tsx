@@ -20,93 +20,59 @@ function idOf(file: FormFile): string {
 export function NoticeFiles({ label, error, disabled, ...field }: ControlProps) {
   const { text, input, change } = useHiddenText(field);
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
-  const [said, setSaid] = useState('');
-  const uploads = useRef(new Map<string, { file: File; stop: AbortController }>());
+  const uploads = useRef(new Map<string, AbortController>());
   const fileInput = useRef<HTMLInputElement>(null);
   const id = useId();
-  const files = filesIn(text);
 
   useEffect(() => {
     const started = uploads.current;
-    return () => started.forEach(({ stop }) => stop.abort());
+    return () => started.forEach((upload) => upload.abort());
   }, []);
 
-  /** @param next replaces the file; without it the file is removed */
+  /** Without another one the file is removed. */
   function replace(fileId: string, next: readonly FormFile[] = []): void {
     change((before) => textOfFiles(filesIn(before).flatMap((one) => (idOf(one) === fileId ? next : [one]))));
   }
 
-  async function upload(fileId: string, file: File): Promise<void> {
-    const stop = new AbortController();
-    uploads.current.set(fileId, { file, stop });
-    const report = (share: number) => setShares((before) => ({ ...before, [fileId]: share }));
-    const fail = (problem: string) => {
-      replace(fileId, [{ id: fileId, name: file.name, problem }]);
-      setSaid(`${file.name}: ${problem}`);
-    };
-    report(0);
-    const invalid = await problemOf(file, noticeFileProblem, noticeFileSentences.kind);
-    if (stop.signal.aborted) return;
-    if (invalid !== null) {
-      // Another try would not help.
-      uploads.current.delete(fileId);
-      fail(invalid);
-      return;
-    }
-    try {
-      replace(fileId, [await addNoticeFile(file, report, stop.signal)]);
-      setSaid(`${file.name} was added.`);
-    } catch (problem) {
-      if (!stop.signal.aborted) fail(loadFailureSentence(problem));
-    }
+  async function add(file: File, hasRoom: boolean): Promise<void> {
+    const entry = { id: crypto.randomUUID(), name: file.name, problem: null };
+    const upload = new AbortController();
+    uploads.current.set(entry.id, upload);
+    change((before) => textOfFiles([...filesIn(before), entry]));
+    const problem = hasRoom ? await problemOf(file, noticeFileProblem, noticeFileSentences.kind) : noticeSentences.attachments;
+    const report = (share: number) => setShares((before) => ({ ...before, [entry.id]: share }));
+    const result: Promise<FormFile> =
+      problem === null ? addNoticeFile(file, report, upload.signal) : Promise.resolve({ ...entry, problem });
+    const settled = await result.catch((failure: unknown) => ({ ...entry, problem: loadFailureSentence(failure) }));
+    if (!upload.signal.aborted) replace(entry.id, [settled]);
   }
 
-  function add({ target }: ChangeEvent<HTMLInputElement>): void {
-    const room = ATTACHMENTS_MAX - files.length;
-    const chosen = [...(target.files ?? [])].map((file, index) => ({
-      file,
-      entry: { id: crypto.randomUUID(), name: file.name, problem: index < room ? null : noticeSentences.attachments },
-    }));
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const room = ATTACHMENTS_MAX - filesIn(text).length;
+    for (const [index, file] of [...(target.files ?? [])].entries()) void add(file, index < room);
     // Otherwise the same file could not be chosen again.
     target.value = '';
-    change((before) => textOfFiles([...filesIn(before), ...chosen.map(({ entry }) => entry)]));
-    for (const { file, entry } of chosen) if (entry.problem === null) void upload(entry.id, file);
   }
 
-  function remove(file: FormFile): void {
-    uploads.current.get(idOf(file))?.stop.abort();
-    uploads.current.delete(idOf(file));
-    replace(idOf(file));
+  function remove(fileId: string): void {
+    uploads.current.get(fileId)?.abort();
+    replace(fileId);
     fileInput.current?.focus();
   }
 
   function entryOf(file: FormFile) {
     const fileId = idOf(file);
-    const started = uploads.current.get(fileId);
     const isSent = 'key' in file;
-    const isRunning = !isSent && file.problem === null && started !== undefined;
+    const isRunning = !isSent && file.problem === null && uploads.current.has(fileId);
+    const said = isSent ? attachmentFacts(file) : (file.problem ?? noticeFileSentences.unsent);
     return (
       <li key={fileId} className="cluster gap-2">
-        <span className="notice-file" id={`${id}-${fileId}`}>
-          {file.name} {isSent ? <span className="small soft">{attachmentFacts(file)}</span> : null}
+        <span id={`${id}-${fileId}`}>{file.name}</span>
+        <span className={isSent ? 'small soft' : 'field-error'} role="status">
+          {isRunning ? '' : said}
         </span>
         {isRunning ? <progress aria-label={`${file.name}, sent so far`} max={1} value={shares[fileId] ?? 0} /> : null}
-        {isSent || isRunning ? null : <span className="field-error">{file.problem ?? noticeFileSentences.unsent}</span>}
-        {isSent || isRunning || started === undefined ? null : (
-          <Button
-            small
-            look="quiet"
-            aria-describedby={`${id}-${fileId}`}
-            onClick={() => {
-              replace(fileId, [{ ...file, problem: null }]);
-              void upload(fileId, started.file);
-              fileInput.current?.focus();
-            }}
-          >
-            Try again
-          </Button>
-        )}
-        <Button small look="quiet" disabled={disabled} aria-describedby={`${id}-${fileId}`} onClick={() => remove(file)}>
+        <Button small look="quiet" disabled={disabled} aria-describedby={`${id}-${fileId}`} onClick={() => remove(fileId)}>
           {isRunning ? 'Cancel upload' : 'Remove'}
         </Button>
       </li>
@@ -123,11 +89,7 @@ export function NoticeFiles({ label, error, disabled, ...field }: ControlProps) 
         hint={`Up to ${ATTACHMENTS_MAX}: PDF, JPEG or PNG, each at most 4 MB`}
         error={error}
       >
-        {files.length === 0 ? null : (
-          <ul className="grid gap-2" role="list">
-            {files.map(entryOf)}
-          </ul>
-        )}
+        <ul role="list">{filesIn(text).map(entryOf)}</ul>
         <input
           ref={fileInput}
           id={id}
@@ -139,12 +101,9 @@ export function NoticeFiles({ label, error, disabled, ...field }: ControlProps) 
           className="picture-field-input"
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, '')}
-          onChange={add}
+          onChange={choose}
         />
       </FieldFrame>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
     </div>
   );
 }

@@ -34,8 +34,15 @@ export function filesText({ attachments }: NoticeRecord): string {
   return attachments.length === 1 ? '1 file' : `${attachments.length} files`;
 }
 
-export function factsOf(notice: NoticeRecord): readonly string[] {
-  return [notice.category, daysText(notice), notice.is_pinned === 1 ? 'Pinned' : '', ...notice.attachments.map(({ name }) => name)];
+export function textsOf(notice: NoticeRecord): readonly string[] {
+  return [
+    notice.title,
+    notice.description,
+    notice.category,
+    daysText(notice),
+    notice.is_pinned === 1 ? 'Pinned' : '',
+    ...notice.attachments.map(({ name }) => name),
+  ];
 }
 
 export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility {

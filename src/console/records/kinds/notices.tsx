@@ -2,18 +2,20 @@ import { noticeVersions } from '#api/history.ts';
 import { activateNotice, addNotice, currentNoticeOf, deactivateNotice, deleteNotice, listNotices } from '#api/notices/notices.ts';
 import { formatDay } from '#domain/dates.ts';
 import { noticeFormFields, parseNoticeForm } from '#domain/notice-form.ts';
-import { isActive, type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
+import { isActive, noticeFields, type NoticeRecord, parseNoticeRecord } from '#domain/notice-record.ts';
 import { stateOf } from '#domain/notice-state.ts';
 import { type NewNotice, NOTICE_CATEGORIES, noticeSentences } from '#domain/notice.ts';
 
 import { Console } from '#console/frame/Console.tsx';
+import { LongText } from '#console/records/list/LongText.tsx';
+import { nameIdOf } from '#console/records/list/row-buttons.tsx';
 import type { StaffKind } from '#console/records/record-kind.ts';
 import { StaffRecords } from '#console/records/staff/StaffRecords.tsx';
 import { recordDrafts } from '#console/session/drafts.ts';
 import { NoticeFiles } from './NoticeFiles.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
 import { PinField } from './PinField.tsx';
-import { STATE_WORDS, dateOf, daysText, factsOf, filesText, visibilityOf } from './notice-words.ts';
+import { STATE_WORDS, dateOf, daysText, filesText, textsOf, visibilityOf } from './notice-words.ts';
 import './notices.css';
 import { saveNotice } from './save-notice.ts';
 
@@ -24,7 +26,6 @@ function stateWords(notice: NoticeRecord): string {
 /** The notice board with its form (docs/behaviour.md, "Notice board", "Notice form"). */
 const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNotice> = {
   fields: noticeFormFields,
-  listed: ['title', 'description'],
   parse: parseNoticeForm,
   drafts: recordDrafts('notice', noticeFormFields, parseNoticeRecord),
   name: 'notices',
@@ -34,15 +35,26 @@ const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNoti
   searchLabel: 'Search Notice...',
   numberHeader: 'S.no',
   emptyHint: 'Add the first one with “Add Notice”. Visitors see a notice once it is active.',
-  nameCell: (notice, nameId) => (
-    <>
-      <span className="strong block" id={nameId}>
-        {notice.title}
-      </span>
-      <span className="small soft">{[notice.category, filesText(notice)].filter((part) => part !== '').join(' · ')}</span>
-    </>
-  ),
   columns: [
+    {
+      header: noticeFields.title.label,
+      width: 'name',
+      sortText: ({ title }) => title,
+      cell: (notice) => (
+        <>
+          <span className="strong block" id={nameIdOf(notice)}>
+            {notice.title}
+          </span>
+          <span className="small soft">{[notice.category, filesText(notice)].filter((part) => part !== '').join(' · ')}</span>
+        </>
+      ),
+    },
+    {
+      header: noticeFields.description.label,
+      width: 'text',
+      sortText: ({ description }) => description,
+      cell: ({ description }) => <LongText text={description} />,
+    },
     {
       header: 'Date',
       width: 'date',
@@ -74,7 +86,7 @@ const noticeKind: StaffKind<NoticeRecord, keyof typeof noticeFormFields, NewNoti
     { label: 'Category', options: NOTICE_CATEGORIES, valueOf: ({ category }) => category },
   ],
   controls: { is_pinned: PinField, attachments: NoticeFiles },
-  factsOf,
+  textsOf,
   visibilityOf,
   preview: (texts, record) => <NoticePreview texts={texts} record={record} />,
   addAnd: { label: 'Add and activate', change: (text) => ({ ...text, is_active: 1 }) },

@@ -14,7 +14,7 @@ const NONE: readonly never[] = [];
 
 /** @param columns must stay the same array between renders */
 export function useBrowserPage<Row extends StaffRecord<Name>, Name extends string, Value>(
-  { listAll, fields, listed, choices = NONE, noun }: StaffKind<Row, Name, Value>,
+  { listAll, fields, textsOf, choices = NONE, noun }: StaffKind<Row, Name, Value>,
   columns: readonly Column<Row>[],
 ) {
   const { load, retry, change } = useLoad(listAll);
@@ -31,7 +31,7 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
     const textOf = columns.find((column) => column.header === sort?.column)?.sortText;
     return sort === null || textOf === undefined ? all : sortRecords(all, sort.direction, textOf);
   }, [all, sort, columns]);
-  const search = useMemo(() => prepareSearch(sorted, (row) => searchTexts(fields, row, listed)), [sorted, fields, listed]);
+  const search = useMemo(() => prepareSearch(sorted, textsOf ?? ((row) => searchTexts(fields, row))), [sorted, fields, textsOf]);
   const found = useMemo(
     () => search(query).filter((row) => choices.every(({ valueOf }, index) => ['', undefined, valueOf(row)].includes(chosen[index]))),
     [search, query, choices, chosen],
@@ -60,11 +60,8 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
     reload: retry,
     change,
     showAll: () => setView((current) => ({ ...DEFAULT_VIEW, sort: current.sort })),
-    setChoice: (wanted: number, value: string) =>
-      setView((current) => {
-        const next = choices.map((_, index) => (index === wanted ? value : (current.choices[index] ?? '')));
-        return { ...current, choices: next, page: 0 };
-      }),
+    setChoice: (index: number, value: string) =>
+      setView((current) => ({ ...current, choices: Object.assign([...current.choices], { [index]: value }), page: 0 })),
     setQuery: (next: string) => setView((current) => ({ ...current, query: next, page: 0 })),
     setSort: (column: string) => setView((current) => ({ ...current, sort: nextSort(current.sort, column), page: 0 })),
   };

@@ -1,4 +1,5 @@
 import { csvColumns } from '#domain/record-texts.ts';
+import type { RecordField } from '#domain/stored-fields.ts';
 
 import { LongText } from '#console/records/list/LongText.tsx';
 import { failureMessage, type Message } from '#console/records/list/messages.ts';
@@ -14,23 +15,24 @@ type RowHandlers<Row> = {
 };
 
 export function staffColumns<Row extends StaffRecord<Name>, Name extends string, Value>(
-  { fields, listed, nameCell, columns = [], actions, rowSwitch, visibilityOf }: StaffKind<Row, Name, Value>,
+  { fields, columns, actions, rowSwitch, visibilityOf }: StaffKind<Row, Name, Value>,
   { onEdit, onDelete, onVersions, onMessage }: RowHandlers<Row>,
 ): readonly Column<Row>[] {
-  const shown = csvColumns(fields).filter(({ name }) => listed?.some((one) => one === name) ?? true);
-  const texts = shown.map(({ header, text, isLong }, index): Column<Row> => {
-    if (index === 0)
-      return {
-        header,
-        width: 'name',
-        sortText: text,
-        cell: (row) => nameCell?.(row, nameIdOf(row)) ?? <span id={nameIdOf(row)}>{text(row)}</span>,
-      };
-    return { header, width: 'text', sortText: text, cell: (row) => (isLong ? <LongText text={text(row)} /> : text(row)) };
-  });
+  const isLong = Object.values<RecordField>(fields).map(({ long }) => long === true);
+  const texts =
+    columns ??
+    csvColumns(fields).map(({ header, text }, index): Column<Row> => {
+      if (index === 0)
+        return {
+          header,
+          width: 'name',
+          sortText: text,
+          cell: (row) => <span id={nameIdOf(row)}>{text(row)}</span>,
+        };
+      return { header, width: 'text', sortText: text, cell: (row) => (isLong[index] === true ? <LongText text={text(row)} /> : text(row)) };
+    });
   return [
     ...texts,
-    ...columns,
     {
       ...actions,
       cell: (row) => (
