@@ -62,6 +62,9 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
         />
       )}
       <ListBar label={kind.searchLabel} query={view.query} onQuery={setQuery} shown={shown}>
+        <Button onClick={() => setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false })}>
+          {words.add}
+        </Button>
         {kind.choices === undefined ? null : (
           <div className="list-filters cluster no-print">
             {kind.choices.map(({ label, options, valueOf }, index) => (
@@ -76,9 +79,6 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
             ))}
           </div>
         )}
-        <Button onClick={() => setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false })}>
-          {words.add}
-        </Button>
       </ListBar>
       <RecordList kind={kind} columns={columns} page={page} sort={view.sort} onSort={setSort} onShowAll={showAll} />
       {open?.kind === 'form' ? (
