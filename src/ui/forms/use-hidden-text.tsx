@@ -6,7 +6,7 @@ import type { FieldState } from './use-fields.ts';
 export function useHiddenText({ name, defaultValue }: Pick<FieldState, 'name' | 'defaultValue'>) {
   const [text, setText] = useState(defaultValue);
   const ref = useRef<HTMLInputElement>(null);
-  const input = <input type="hidden" ref={ref} {...{ name, defaultValue }} onInput={(event) => setText(event.currentTarget.value)} />;
+  const input = <input type="hidden" ref={ref} name={name} value={text} onInput={(event) => setText(event.currentTarget.value)} />;
   function change(next: (text: string) => string): void {
     if (ref.current === null) return;
     ref.current.value = next(ref.current.value);

@@ -49,7 +49,9 @@ export function NoticeFiles({ label, error, disabled, ...field }: ControlProps) 
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const room = ATTACHMENTS_MAX - filesIn(text).length;
-    for (const [index, file] of [...(target.files ?? [])].entries()) void add(file, index < room);
+    // A disabled input could not take the focus after a refused save.
+    const chosen = disabled ? [] : [...(target.files ?? [])];
+    for (const [index, file] of chosen.entries()) void add(file, index < room);
     // Otherwise the same file could not be chosen again.
     target.value = '';
   }
@@ -97,7 +99,6 @@ export function NoticeFiles({ label, error, disabled, ...field }: ControlProps) 
           type="file"
           multiple
           accept={NOTICE_FILE_ACCEPT}
-          disabled={disabled}
           className="picture-field-input"
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, '')}

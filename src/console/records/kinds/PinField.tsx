@@ -5,7 +5,7 @@ import { useHiddenText } from '#ui/forms/use-hidden-text.tsx';
 import type { ControlProps } from '#console/records/record-kind.ts';
 
 /** Its text is '1' or '0'; in a new notice '' means '0'. */
-export function PinField({ label, error, disabled, ...field }: ControlProps) {
+export function PinField({ label, error, ...field }: ControlProps) {
   const { text, input, change } = useHiddenText(field);
   const id = useId();
   const unpinned = field.defaultValue === '1' ? '0' : field.defaultValue;
@@ -18,7 +18,6 @@ export function PinField({ label, error, disabled, ...field }: ControlProps) {
           name={field.name}
           value="1"
           checked={text === '1'}
-          disabled={disabled}
           aria-invalid={error !== undefined}
           aria-describedby={id}
           onChange={({ target }) => change(() => (target.checked ? '1' : unpinned))}
