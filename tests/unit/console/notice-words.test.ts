@@ -9,7 +9,7 @@ const file = { key: 'k', name: 'Date sheet.pdf', type: 'application/pdf', size: 
 test.each([
   [{}, 'Visitors do not see it until it is activated.', null],
   [{ is_active: 1 }, 'Visitors see it now.', '/notices/7/holiday'],
-  [{ is_active: 1, first_day: '2026-12-05' }, 'Visitors see it from 5 December 2026 on.', null],
+  [{ is_active: 1, first_day: '2026-12-05', visible_since: '2026-12-04T18:30:00.000Z' }, 'Visitors see it from 5 December 2026 on.', null],
   [{ is_active: 1, last_day: '2026-11-22' }, 'Visitors do not see it any more, because its last day is over.', null],
   [{ is_active: 1, first_day: '2026-11-23', last_day: '2026-11-23' }, 'Visitors see it now.', '/notices/7/holiday'],
 ] as const)('of a notice with %j staff read "%s"', (fields, text, address) => {

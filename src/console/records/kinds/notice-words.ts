@@ -14,14 +14,10 @@ export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
   ended: 'Ended',
 };
 
-function dayText(day: string): string {
-  return day === '' ? '' : formatDay(day);
-}
-
 /** `From 5 December 2026 until 9 December 2026`, or `''`. */
 export function daysText({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
-  const from = first_day === '' ? '' : `from ${dayText(first_day)}`;
-  const until = last_day === '' ? '' : `until ${dayText(last_day)}`;
+  const from = first_day === '' ? '' : `from ${formatDay(first_day)}`;
+  const until = last_day === '' ? '' : `until ${formatDay(last_day)}`;
   return [from, until]
     .filter((part) => part !== '')
     .join(' ')
@@ -53,7 +49,7 @@ export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility
   const state = stateOf(notice, now);
   const texts: Readonly<Record<NoticeState, string>> = {
     visible: 'Visitors see it now.',
-    scheduled: `Visitors see it from ${dayText(notice.first_day)} on.`,
+    scheduled: `Visitors see it from ${formatDay(dateOf(notice))} on.`,
     inactive: 'Visitors do not see it until it is activated.',
     ended: 'Visitors do not see it any more, because its last day is over.',
   };

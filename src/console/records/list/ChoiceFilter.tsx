@@ -3,10 +3,9 @@ import './list-filters.css';
 
 type ChoiceFilterProps = {
   label: string;
-  /** The text of the choice of all. */
+  /** Its value is `''`. */
   all: string;
   options: readonly string[];
-  /** `''` for all. */
   value: string;
   onValue: (value: string) => void;
 };
