@@ -21,8 +21,6 @@ export type NoticeTexts = Readonly<TextsOf<typeof noticeFormFields>>;
 /** A file that is on its way, or was not accepted. It has no key. */
 const UnsentFile = z.object({ id: z.string(), name: z.string(), problem: z.nullable(z.string()) });
 
-export type UnsentFile = z.infer<typeof UnsentFile>;
-
 const FormFiles = z.array(z.union([Attachment, UnsentFile]));
 
 export type FormFile = z.infer<typeof FormFiles>[number];

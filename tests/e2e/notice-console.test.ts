@@ -153,7 +153,12 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await expect(menu.getByRole('link', { name: 'Notice Board' })).toHaveAttribute('aria-current', 'page');
   await board.addButton.click();
   await expect(board.form).toHaveAccessibleName('Add Notice');
-  await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText(['Add Notice', 'Add and activate', 'Preview', 'Cancel']);
+  await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText([
+    'Add Notice',
+    'Add and activate',
+    'Preview',
+    'Cancel',
+  ]);
   await board.form.getByRole('button', { name: 'Cancel' }).click();
   await board.button('Notice 11', 'Edit').click();
   await expect(board.form).toHaveAccessibleName('Edit Notice');

@@ -31,7 +31,7 @@ export type RowSwitch<Row> = {
 };
 
 /** What a list can be narrowed to. Its options are these and the others that rows have; `''` is none. */
-export type Choice<Row> = { label: string; options: readonly string[]; valueOf: (row: Row) => string };
+type Choice<Row> = { label: string; options: readonly string[]; valueOf: (row: Row) => string };
 
 /** Whether visitors see a record, and its address if they do. */
 export type Visibility = { text: string; address: string | null };
