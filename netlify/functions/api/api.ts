@@ -1,11 +1,14 @@
 /** Answers all calls of the API but the download of reports, which carries the PDFs. */
 import type { Config } from '@netlify/functions';
 
+import { callOf } from '#domain/calls.ts';
 import { FORMS } from '#domain/forms/registry.ts';
+import { REPORT_PASSWORD_HEADER, parseReportRequest } from '#domain/report.ts';
 import { accountCalls } from '#netlify/calls/accounts.ts';
 import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
 import { courseCalls } from '#netlify/calls/courses.ts';
+import { descriptionCalls } from '#netlify/calls/description.ts';
 import { facultyCalls } from '#netlify/calls/faculty.ts';
 import { formCalls } from '#netlify/calls/forms.ts';
 import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
@@ -17,7 +20,8 @@ import { versionCalls } from '#netlify/calls/versions.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
-import { type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
+import type { DescribedCall } from '#netlify/lib/http/description.ts';
+import { type Call, type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import { production } from '#netlify/lib/production.ts';
 
@@ -25,26 +29,31 @@ type Built = { places: FormPlaces; courses: readonly { course_name: string }[]; 
 
 const built: Built = { places: contentPlaces, courses: courseList, pictures: pictureList, commit: commit.commit };
 
+/** The call of `reports.ts`, for the description. */
+const downloadReport: DescribedCall = {
+  ...callOf('downloadReport'),
+  reads: { from: 'query', schema: parseReportRequest.schema, headers: { password: REPORT_PASSWORD_HEADER } },
+};
+
 export function create(setUp: SetUp, options: Partial<Built> = {}) {
   const { places, courses, pictures, commit: deployed } = { ...built, ...options };
   const courseNames = courses.map(({ course_name }) => course_name);
-  return createHandler(
-    [
-      ...authCalls,
-      ...accountCalls,
-      ...ownAccountCalls,
-      ...noticeCalls,
-      ...facultyCalls,
-      ...courseCalls(courses),
-      ...galleryCalls(pictures),
-      ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
-      ...deletedCalls,
-      ...versionCalls,
-      ...activityCalls,
-      ...healthCalls(deployed),
-    ],
-    setUp,
-  );
+  const table: readonly Call[] = [
+    ...authCalls,
+    ...accountCalls,
+    ...ownAccountCalls,
+    ...noticeCalls,
+    ...facultyCalls,
+    ...courseCalls(courses),
+    ...galleryCalls(pictures),
+    ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
+    ...deletedCalls,
+    ...versionCalls,
+    ...activityCalls,
+    ...healthCalls(deployed),
+    ...descriptionCalls(() => [...table, downloadReport]),
+  ];
+  return createHandler(table, setUp);
 }
 
 export default create(production);
