@@ -8,7 +8,6 @@ import { accountCalls } from '#netlify/calls/accounts.ts';
 import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
 import { courseCalls } from '#netlify/calls/courses.ts';
-import { descriptionCalls } from '#netlify/calls/description.ts';
 import { facultyCalls } from '#netlify/calls/faculty.ts';
 import { formCalls } from '#netlify/calls/forms.ts';
 import { type PictureManifest, galleryCalls } from '#netlify/calls/gallery.ts';
@@ -20,8 +19,9 @@ import { versionCalls } from '#netlify/calls/versions.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
-import type { DescribedCall } from '#netlify/lib/http/description.ts';
-import { type Call, type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
+import { type DescribedCall, describeApi } from '#netlify/lib/http/description.ts';
+import { type Call, type SetUp, call, createHandler } from '#netlify/lib/http/handler.ts';
+import { document } from '#netlify/lib/http/http.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import { production } from '#netlify/lib/production.ts';
 
@@ -29,16 +29,9 @@ type Built = { places: FormPlaces; courses: readonly { course_name: string }[]; 
 
 const built: Built = { places: contentPlaces, courses: courseList, pictures: pictureList, commit: commit.commit };
 
-/** The call of `reports.ts`, for the description. */
-const downloadReport: DescribedCall = {
-  ...callOf('downloadReport'),
-  reads: { from: 'query', schema: parseReportRequest.schema, headers: { password: REPORT_PASSWORD_HEADER } },
-};
-
-export function create(setUp: SetUp, options: Partial<Built> = {}) {
-  const { places, courses, pictures, commit: deployed } = { ...built, ...options };
+function tableOf({ places, courses, pictures, commit: deployed }: Built): readonly Call[] {
   const courseNames = courses.map(({ course_name }) => course_name);
-  const table: readonly Call[] = [
+  return [
     ...authCalls,
     ...accountCalls,
     ...ownAccountCalls,
@@ -51,9 +44,23 @@ export function create(setUp: SetUp, options: Partial<Built> = {}) {
     ...versionCalls,
     ...activityCalls,
     ...healthCalls(deployed),
-    ...descriptionCalls(() => [...table, downloadReport]),
+    call('getApiDescription', () => document(describeApi(describedCalls()))),
   ];
-  return createHandler(table, setUp);
+}
+
+/** The call of `reports.ts`. */
+const downloadReport: DescribedCall = {
+  ...callOf('downloadReport'),
+  reads: { from: 'query', schema: parseReportRequest.schema, headers: { password: REPORT_PASSWORD_HEADER } },
+};
+
+/** Returns all calls of the API, for its description. */
+export function describedCalls(): readonly DescribedCall[] {
+  return [...tableOf(built), downloadReport];
+}
+
+export function create(setUp: SetUp, options: Partial<Built> = {}) {
+  return createHandler(tableOf({ ...built, ...options }), setUp);
 }
 
 export default create(production);
