@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 
 import { API_BASE } from '#domain/answers.ts';
 import { resourceOf } from '#tests/support/calls.ts';
+import { expectDescribed } from '#tests/support/described-answers.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
@@ -62,7 +63,8 @@ async function expectForm(response: Response, isHead: boolean): Promise<string> 
     return '';
   }
   const body = await bodyOf(response);
-  expect(field(body, 'success')).toBe(response.status < 400);
+  // The description of the API has a format of its own.
+  if (field(body, 'openapi') === undefined) expect(field(body, 'success')).toBe(response.status < 400);
   if (response.status >= 400) expect(field(body, 'message')).toEqual(expect.stringMatching(/\S/u));
   return JSON.stringify(body);
 }
@@ -83,6 +85,7 @@ test(
       const caller = { ip: request.address, requestId: '', deploy: { context: 'production' } };
       const response = await resource(() => site.dependencies)(made, caller);
       if (response.status >= 500) throw new Error(`${response.status}: ${site.log.at(-1)?.cause ?? 'no cause is known'}`);
+      if (pathname.startsWith(API_BASE)) await expectDescribed(`${made.method} ${pathname.slice(API_BASE.length)}`, {}, response);
       known.add(await expectForm(response, request.method === 'HEAD'));
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     }
