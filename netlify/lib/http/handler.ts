@@ -37,7 +37,7 @@ export type RequestContext = FunctionContext & {
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
 /** What a call reads besides its path: the schema of its fields, and the name of the part with a file. */
-export type Reads = Partial<Described> & {
+type Reads = Partial<Described> & {
   from: 'json' | 'query' | 'form';
   file?: string;
   /** Headers that may carry a field of the query instead, by the field's name. */
