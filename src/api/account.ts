@@ -18,10 +18,9 @@ export function getSecondFactorKey(signal?: AbortSignal) {
   return send('getSecondFactorKey', { parse: parseSecondFactorKey, signal });
 }
 
-/** Returns the description of the API as a file. */
-export async function getApiDescription(): Promise<Blob> {
-  const description = await send('getApiDescription', { parse: parseApiDescription });
-  return new Blob([JSON.stringify(description, null, 2)], { type: 'application/json' });
+/** Returns the description of the API (OpenAPI). */
+export function getApiDescription() {
+  return send('getApiDescription', { parse: parseApiDescription });
 }
 
 /** Changes an account. @param version its `updated_at` when the change began */

@@ -21,7 +21,6 @@ import courseList from '#netlify/lib/generated/courses.json' with { type: 'json'
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
 import { type DescribedCall, describeApi } from '#netlify/lib/http/description.ts';
 import { type Call, type SetUp, call, createHandler } from '#netlify/lib/http/handler.ts';
-import { document } from '#netlify/lib/http/http.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import { production } from '#netlify/lib/production.ts';
 
@@ -44,19 +43,14 @@ function tableOf({ places, courses, pictures, commit: deployed }: Built): readon
     ...versionCalls,
     ...activityCalls,
     ...healthCalls(deployed),
-    call('getApiDescription', () => document(describeApi(describedCalls()))),
+    call('getApiDescription', () => Response.json(describeApi(describedCalls()), { headers: { 'cache-control': 'no-store' } })),
   ];
 }
 
-/** The call of `reports.ts`. */
-const downloadReport: DescribedCall = {
-  ...callOf('downloadReport'),
-  reads: { from: 'query', schema: parseReportRequest.schema, headers: { password: REPORT_PASSWORD_HEADER } },
-};
-
-/** Returns all calls of the API, for its description. */
+/** Returns all calls of the API with that of `reports.ts`, for the description. */
 export function describedCalls(): readonly DescribedCall[] {
-  return [...tableOf(built), downloadReport];
+  const reads = { from: 'query', schema: parseReportRequest.schema, headers: { password: REPORT_PASSWORD_HEADER } } as const;
+  return [...tableOf(built), { ...callOf('downloadReport'), reads }];
 }
 
 export function create(setUp: SetUp, options: Partial<Built> = {}) {

@@ -1,8 +1,9 @@
 /** The OpenAPI description of the API, made from the lists of calls and their schemas (docs/api.md, "Description"). */
+import { STATUS_CODES } from 'node:http';
+
 import { API_BASE, parseFailure } from '#domain/answers.ts';
-import { type CallAnswers, answersOfCalls, bodyOf } from '#domain/call-answers.ts';
+import { type CallAnswers, type JsonSchema, MESSAGE_ALONE, answersOfCalls, bodyOf, jsonSchemaOf } from '#domain/call-answers.ts';
 import type { Call as ListedCall } from '#domain/calls.ts';
-import { type JsonSchema, jsonSchemaOf } from '#domain/json-schema.ts';
 
 import type { Call } from './handler.ts';
 
@@ -11,122 +12,77 @@ export type DescribedCall = ListedCall & Pick<Call, 'reads'>;
 
 type Json = Readonly<Record<string, unknown>>;
 
-const MEANINGS: Readonly<Record<number, string>> = {
-  200: 'Read or changed.',
-  201: 'Created.',
-  304: 'The client has the current version.',
-  400: 'The body cannot be read as what its content type says.',
-  401: 'There is no token, or one that is forged, expired or revoked. At the login: wrong credentials.',
-  403: 'The account lacks the right to this, or a password is wrong or missing.',
-  404: 'There is no such record, report or call.',
-  405: 'The call does not take this method. The header Allow lists those that it takes.',
-  409: 'The record was changed in the meantime, or can no longer be restored.',
-  413: 'The body or the file is too large.',
-  415: 'The body has the wrong content type.',
-  422: 'The request is readable but invalid. For each invalid field there is a sentence in errors.',
-  429: 'Too many tries. Retry-After says in how many seconds to try again.',
-  500: 'A fault of the site. The message has the id of the request.',
-  503: 'The records cannot be reached, or a setting is missing. Retry-After says when to try again.',
-};
+const FAILURES = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503];
 
-function statusesOf(call: DescribedCall, { status, also, isBuilt = false }: CallAnswers): readonly number[] {
-  const { path, reads } = call;
-  const right = call.auth === 'none' ? null : call.right;
-  const hasBody = reads?.from === 'json' || reads?.from === 'form';
+function statusesOf(call: DescribedCall, { also, isBuilt = false }: CallAnswers): readonly number[] {
+  const { name, path, reads } = call;
   const statuses = [
-    ...[status, 405, 500, ...also],
+    ...[/^(?:add|submit)/u.test(name) ? 201 : 200, 405, 500, ...also],
     ...(isBuilt ? [] : [503]),
-    ...(call.auth === 'none' ? [] : [401]),
-    ...(right === null ? [] : [403]),
+    ...(call.auth === 'none' ? [] : call.right === null ? [401] : [401, 403]),
     ...(path.includes(':') ? [404] : []),
-    ...(hasBody ? [400, 413, 415] : []),
     ...(reads === undefined ? [] : [422]),
+    ...(reads === undefined || reads.from === 'query' ? [] : [400, 413, 415]),
     ...(reads?.file === undefined ? [] : [429]),
   ];
   return [...new Set(statuses)].toSorted((a, b) => a - b);
 }
 
-function jsonContent(schema: JsonSchema): Json {
+function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
 function responseOf(answers: CallAnswers, status: number): Json {
-  const description = MEANINGS[status];
-  if (status === 304) return { description };
-  if (status >= 400 && answers.extras.any === undefined && answers.extras[status] === undefined)
-    return { $ref: `#/components/responses/${status}` };
-  const body = bodyOf(answers, status);
-  if (!(body instanceof Array)) return { description, content: jsonContent(jsonSchemaOf(body, 'output')) };
-  return { description, content: Object.fromEntries(body.map((type) => [type, {}])) };
+  const description = STATUS_CODES[status];
+  const body = status === 304 ? [] : bodyOf(answers, status);
+  if (body instanceof Array) return { description, content: Object.fromEntries(body.map((type) => [type, {}])) };
+  const isShared = status >= 400 && answers.extras?.any === undefined && !Object.hasOwn(answers.extras ?? {}, status);
+  return isShared ? { $ref: `#/components/responses/${status}` } : { description, content: jsonContent(body) };
 }
 
-function parametersOf({ method, path, reads }: DescribedCall, statuses: readonly number[]): readonly Json[] {
+function requestOf({ method, path, reads }: DescribedCall, statuses: readonly number[]): Json {
   const inPath = /:(?<name>\w+)$/u.exec(path)?.groups?.['name'];
-  const { properties = {}, required = [] } =
-    reads?.from === 'query' && reads.schema !== undefined ? jsonSchemaOf(reads.schema, 'input') : {};
+  const { file = '', from } = reads ?? {};
+  const sent: JsonSchema = reads?.schema === undefined ? { type: 'object', required: [file] } : jsonSchemaOf(reads.schema, 'input');
+  const { properties = {}, required = [] } = sent;
   const header = (name: string) => ({ name, in: 'header', schema: { type: 'string' } });
-  return [
+  const query = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const parameters = [
     ...(inPath === undefined ? [] : [{ name: inPath, in: 'path', required: true, schema: { type: 'string' } }]),
-    ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
+    ...(from === 'query' ? query : []),
     ...Object.values(reads?.headers ?? {}).map(header),
     ...(statuses.includes(304) ? [header('if-none-match')] : []),
     ...(statuses.includes(409) && method !== 'POST' ? [header('if-match')] : []),
   ];
+  const form = { ...sent, properties: { ...properties, [file]: { contentMediaType: 'application/octet-stream' } } };
+  const content = from === 'json' ? jsonContent(sent) : { 'multipart/form-data': { schema: form } };
+  return { parameters, ...(from === undefined || from === 'query' ? {} : { requestBody: { required: true, content } }) };
 }
 
-function requestBodyOf({ reads }: DescribedCall): Json {
-  if (reads === undefined || reads.from === 'query') return {};
-  const schema: JsonSchema =
-    reads.schema === undefined ? { type: 'object', required: [reads.file ?? ''] } : jsonSchemaOf(reads.schema, 'input');
-  if (reads.from === 'json') return { requestBody: { required: true, content: jsonContent(schema) } };
-  const file = reads.file === undefined ? {} : { [reads.file]: { contentMediaType: 'application/octet-stream' } };
-  const form = { ...schema, properties: { ...schema.properties, ...file } };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
-}
-
-/** The role of a bearer token is the right that the account needs. */
-function securityOf(call: DescribedCall): readonly Json[] {
-  if (call.auth === 'none') return [];
-  const bearer = { bearer: call.right === null ? [] : [call.right] };
-  return call.auth === 'optional' ? [{}, bearer] : [bearer];
-}
-
-function operationOf(call: DescribedCall, answers: CallAnswers): Json {
-  const statuses = statusesOf(call, answers);
-  return {
-    operationId: call.name,
-    security: securityOf(call),
-    parameters: parametersOf(call, statuses),
-    ...requestBodyOf(call),
-    responses: Object.fromEntries(statuses.map((status) => [status, responseOf(answers, status)])),
-  };
-}
-
-/** @throws Error if what a call answers is not known */
 export function describeApi(calls: readonly DescribedCall[]): Json {
   const all = answersOfCalls();
-  const operations = calls.map((call) => {
-    const answers = all.get(call.name);
-    if (answers === undefined) throw new Error(`it is not described what ${call.name} answers`);
-    return { path: `/${call.path.replace(/:(\w+)$/u, '{$1}')}`, method: call.method.toLowerCase(), operation: operationOf(call, answers) };
-  });
-  const failures = Object.entries(MEANINGS).filter(([status]) => Number(status) >= 400);
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const answers = all.get(call.name) ?? MESSAGE_ALONE;
+    const statuses = statusesOf(call, answers);
+    const responses = Object.fromEntries(statuses.map((status) => [status, responseOf(answers, status)]));
+    // The role of a bearer token is the right that the account needs.
+    const bearer = { bearer: call.auth === 'none' || call.right === null ? [] : [call.right] };
+    const security = { none: [], optional: [{}, bearer], required: [bearer] }[call.auth];
+    const operation = { operationId: call.name, security, ...requestOf(call, statuses), responses };
+    const path = `/${call.path.replace(/:(\w+)$/u, '{$1}')}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
+  }
+  const failure = jsonContent({ $ref: '#/components/schemas/failure' });
   return {
     openapi: '3.1.1',
     info: { title: 'The API of the website', version: '1', description: 'docs/api.md says what each call does.' },
     servers: [{ url: API_BASE.slice(0, -1) }],
-    paths: Object.fromEntries(
-      [...Map.groupBy(operations, ({ path }) => path)].map(([path, some]) => [
-        path,
-        Object.fromEntries(some.map(({ method, operation }) => [method, operation])),
-      ]),
-    ),
+    paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { failure: jsonSchemaOf(parseFailure.schema, 'output') },
-      responses: Object.fromEntries(
-        failures.map(([status, description]) => [status, { description, content: jsonContent({ $ref: '#/components/schemas/failure' }) }]),
-      ),
+      responses: Object.fromEntries(FAILURES.map((status) => [status, { description: STATUS_CODES[status], content: failure }])),
     },
   };
 }

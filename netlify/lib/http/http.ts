@@ -20,11 +20,6 @@ export function created(body: Readonly<Record<string, unknown>>): Response {
   return json(201, { success: true, ...body });
 }
 
-/** Answers a document of its own format. */
-export function document(body: object): Response {
-  return json(200, body);
-}
-
 /** @param extra fields that a resource adds to each of its failures (`status` at login) */
 export function failureResponse(failure: Failure, extra: Readonly<Record<string, unknown>> = {}): Response {
   const { errors, extra: own, headers } = failure.details;

@@ -70,7 +70,7 @@ function stateOf({ is_from_settings, is_disabled, must_change, has_second_factor
 }
 
 async function saveDescription(): Promise<AccountDone> {
-  saveFile(await getApiDescription(), 'api.json');
+  saveFile(new Blob([JSON.stringify(await getApiDescription(), null, 2)]), 'api.json');
   return { message: 'The file api.json was saved.', recovery_codes: [] };
 }
 
