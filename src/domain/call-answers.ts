@@ -48,7 +48,7 @@ export type CallAnswers = {
   /** Statuses that do not follow from what the call reads and from who may make it. */
   also: readonly number[];
   /** What failures have besides, by status. `any` stands for all. */
-  extras?: Readonly<Record<string, z.ZodMiniType>>;
+  extras?: Fields;
   /** It needs no store, so it never answers 503. */
   isBuilt?: boolean;
 };
