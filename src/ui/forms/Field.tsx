@@ -8,7 +8,7 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'date';
   inputMode?: 'numeric';
   hint?: string;
   readOnly?: boolean;

@@ -44,7 +44,7 @@ const rooms: StaffKind<Room, keyof Fields, Fields> = {
   actions: { header: 'Actions', width: 'buttons' },
   listAll: () => Promise.resolve([room]),
   remove: () => Promise.resolve(true),
-  save: () => Promise.resolve(),
+  save: () => Promise.resolve(null),
   currentOf: () => null,
   words: {
     ...facultySentences,

@@ -7,6 +7,7 @@ import type { RecordDraft } from '#console/session/drafts.ts';
 import { VersionsDialog } from '#console/records/history/VersionsDialog.tsx';
 import { RecordForm } from '#console/records/form/RecordForm.tsx';
 import { reloadWithView } from '#console/records/list/list-view.ts';
+import { ChoiceFilter } from '#console/records/list/ChoiceFilter.tsx';
 import { ListBar } from '#console/records/list/ListBar.tsx';
 import { type ListDialog, ListDialogs } from '#console/records/list/ListDialogs.tsx';
 import type { Message } from '#console/records/list/messages.ts';
@@ -39,7 +40,7 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
       }),
     [kind],
   );
-  const { page, all, view, shown, reload, change, setQuery, setSort } = useBrowserPage(kind, columns);
+  const { page, all, view, shown, reload, change, showAll, setChoice, setQuery, setSort } = useBrowserPage(kind, columns);
 
   function closeForm(message: Message | null): void {
     drafts.drop();
@@ -64,8 +65,22 @@ export function StaffRecords<Row extends StaffRecord<Name>, Name extends string,
         <Button onClick={() => setOpen({ kind: 'form', draft: { record: null, texts: textsOf(fields, null) }, isRestored: false })}>
           {words.add}
         </Button>
+        {kind.choices === undefined ? null : (
+          <div className="list-filters cluster no-print">
+            {kind.choices.map(({ label, options, valueOf }, index) => (
+              <ChoiceFilter
+                key={label}
+                label={label}
+                all="All"
+                options={[...new Set([...options, ...all.map(valueOf)])].filter((option) => option !== '')}
+                value={view.choices[index] ?? ''}
+                onValue={(value) => setChoice(index, value)}
+              />
+            ))}
+          </div>
+        )}
       </ListBar>
-      <RecordList kind={kind} columns={columns} page={page} sort={view.sort} onSort={setSort} onShowAll={() => setQuery('')} />
+      <RecordList kind={kind} columns={columns} page={page} sort={view.sort} onSort={setSort} onShowAll={showAll} />
       {open?.kind === 'form' ? (
         <RecordForm kind={kind} rows={all} draft={open.draft} isRestored={open.isRestored} onClose={closeForm} />
       ) : null}
