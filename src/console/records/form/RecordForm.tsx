@@ -1,5 +1,3 @@
-import { useId } from 'react';
-
 import { searchTexts } from '#domain/record-texts.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -11,6 +9,7 @@ import type { Message } from '#console/records/list/messages.ts';
 import type { FormKind, StaffRecord } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import type { RecordDraft } from '#console/session/drafts.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import './record-form.css';
 import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
@@ -18,7 +17,7 @@ import { useRecordForm } from './use-record-form.ts';
 
 type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
   kind: FormKind<Row, Name, Value>;
-  /** Their texts are suggested in `kind.suggestedField`. */
+  /** `kind.chosenField` offers their texts. */
   rows: readonly Row[];
   draft: RecordDraft<Row, Name>;
   /** The draft was stored when a session ended, and is now shown again. */
@@ -34,12 +33,22 @@ function optionsWith(options: readonly string[], value: string): readonly string
   return value === '' || options.includes(value) ? options : [...options, value];
 }
 
+/** Of the texts with the same key the first one, or those of this record as they are. */
+function choicesOf(texts: readonly string[], own: readonly string[], keyOf: (text: string) => string): readonly string[] {
+  const byKey = Map.groupBy(
+    [...texts, ...own].filter((text) => text !== ''),
+    keyOf,
+  );
+  return [...byKey.values()].flatMap((same) => {
+    const mine = new Set(own.filter((text) => same.includes(text)));
+    return mine.size > 0 ? [...mine] : same.slice(0, 1);
+  });
+}
+
 /** See docs/behaviour.md, "Faculty form", "Notice form". */
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
   const { kind, rows, draft, isRestored, onClose } = props;
-  const { words, pictureField, suggestedField } = kind;
-  const suggestionsId = useId();
-  const suggestions = suggestedField === undefined ? [] : [...new Set(rows.map((row) => String(row[suggestedField])))];
+  const { words, pictureField, chosenField } = kind;
   const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded) => {
     // The view is reset because its search could hide the new record.
     if (isAdded) onClose({ kind: 'success', title: words.added, afterClose: 'reloadWithoutView' });
@@ -49,14 +58,23 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
   const present = base === null ? null : (pictureField?.addressOf(base) ?? null);
   const [theirName = '', ...theirTexts] = conflict === null ? [] : searchTexts(kind.fields, conflict.current);
   const theirText = theirTexts.filter((text) => text !== '').join('\n');
-  const inputs = all.map(({ options, note, type, max, ...field }) =>
-    options === undefined ? (
+  const inputs = all.map(({ options, note, type, max, ...field }) => {
+    if (field.name === chosenField?.name) {
+      const { name, keyOf, ...labels } = chosenField;
+      const own = [conflict?.current, draft.record, draft.texts].map((one) => String(one?.[name] ?? ''));
+      const choices = choicesOf(
+        rows.map((row) => String(row[name])),
+        own,
+        keyOf,
+      );
+      return <ChoiceField key={name} {...field} {...kind.inputProps} {...labels} options={choices} readOnly={isBusy} />;
+    }
+    return options === undefined ? (
       <Field
         key={field.name}
         {...field}
         {...{ ...(note === undefined ? {} : { note }), ...(type === undefined ? {} : { type }), max }}
         {...kind.inputProps}
-        {...(field.name === suggestedField ? { list: suggestionsId } : {})}
         readOnly={isBusy}
       />
     ) : (
@@ -66,8 +84,8 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
         options={optionsWith(options, field.defaultValue)}
         prompt={field.required ? undefined : 'None'}
       />
-    ),
-  );
+    );
+  });
   return (
     <FormDialog
       title={isNew ? words.addTitle : words.editTitle}
@@ -99,13 +117,6 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
           )}
           <form className="dialog-form grid gap-3 above-4" {...form.formProps}>
             {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts grid">{inputs}</div>}
-            {suggestedField === undefined ? null : (
-              <datalist id={suggestionsId}>
-                {suggestions.map((suggestion) => (
-                  <option key={suggestion}>{suggestion}</option>
-                ))}
-              </datalist>
-            )}
             {pictureField === undefined ? null : (
               <PictureField
                 label={pictureField.label}
