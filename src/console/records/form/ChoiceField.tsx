@@ -15,7 +15,9 @@ const ADD = '\n';
 
 /** A choice among texts that are there, or a new text. Only the control that counts has the field's name. */
 export function ChoiceField({ options, add, added, name, label, error, ...rest }: ChoiceFieldProps) {
-  const [isAdding, setIsAdding] = useState(options.length === 0);
+  const [wasChosen, setIsAdding] = useState<boolean | null>(null);
+  // A text that was typed before the list was loaded stays.
+  const isAdding = wasChosen ?? options.length === 0;
   const choice = { label, required: rest.required, options, prompt: 'Please choose', more: { value: ADD, text: add } };
   return (
     <>
@@ -28,7 +30,9 @@ export function ChoiceField({ options, add, added, name, label, error, ...rest }
           onChange={({ target }) => setIsAdding(target.value === ADD)}
         />
       )}
-      {isAdding ? <Field {...rest} name={name} label={options.length === 0 ? label : added} error={error} /> : null}
+      {isAdding ? (
+        <Field {...rest} name={name} label={options.length === 0 ? label : added} error={error} onInput={() => setIsAdding(true)} />
+      ) : null}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
   const [theirName = '', ...theirTexts] = conflict === null ? [] : searchTexts(kind.fields, conflict.current);
   const theirText = theirTexts.filter((text) => text !== '').join('\n');
   const inputs = all.map(({ options, note, type, max, ...field }) => {
-    if (field.name === chosenField?.name) {
+    if (chosenField?.name === field.name) {
       const { name, keyOf, ...labels } = chosenField;
       const own = [conflict?.current, draft.record, draft.texts].map((one) => String(one?.[name] ?? ''));
       const choices = choicesOf(

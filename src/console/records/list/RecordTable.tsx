@@ -83,7 +83,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         const before = rows[index - 1];
         const isFirst = grouping !== null && (before === undefined || grouping.keyOf(before) !== grouping.keyOf(row));
         const heading = isFirst ? (
-          <tr key={`group ${grouping.keyOf(row)}`} role="row" className="record-table-group" {...grouping.headingProps(row)}>
+          <tr key={`heading of ${row.id}`} role="row" className="record-table-group" {...grouping.headingProps(row)}>
             <td role="cell" colSpan={columns.length + 1}>
               {grouping.heading(row)}
             </td>

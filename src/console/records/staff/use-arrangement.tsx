@@ -153,6 +153,7 @@ export function useArrangement<Row extends { id: string }>(arrangement: Arrangem
       return place === undefined ? null : <MoveButtons place={place} busy={busy} onMove={move} onDrag={onDrag} />;
     }
     function targetProps(place: Place | undefined): ComponentProps<'tr'> {
+      if (place === undefined) return {};
       const isBelow = ({ currentTarget, clientY }: DragEvent) => {
         const { top, height } = currentTarget.getBoundingClientRect();
         return clientY > top + height / 2;
@@ -160,7 +161,7 @@ export function useArrangement<Row extends { id: string }>(arrangement: Arrangem
       const mark = ({ currentTarget }: DragEvent<HTMLElement>, text: string) => currentTarget.setAttribute('data-drop', text);
       return {
         onDragOver: (event) => {
-          if (place === undefined || dragged.current?.list !== place.list) return;
+          if (dragged.current?.list !== place.list) return;
           event.preventDefault();
           mark(event, isBelow(event) ? 'below' : 'above');
         },
@@ -169,7 +170,7 @@ export function useArrangement<Row extends { id: string }>(arrangement: Arrangem
           event.preventDefault();
           mark(event, '');
           const from = dragged.current;
-          if (from === null || place === undefined || from.list !== place.list) return;
+          if (from?.list !== place.list) return;
           const gap = place.index + (isBelow(event) ? 1 : 0);
           const to = gap > from.index ? gap - 1 : gap;
           if (to !== from.index) submit({ place: from, to, button: '' });
