@@ -63,9 +63,9 @@ async function addAccount(context: RequestContext, { username, password: typed, 
 }
 
 type Rules = {
-  /** Whether an administrator may make the change to the own account. */
+  /** Whether administrators may make this change to their own account. */
   isForOwn?: boolean;
-  /** Whether an account of the settings can be changed. */
+  /** Whether an account that comes from `STAFF_ACCOUNTS` can be changed. */
   isForSettings?: boolean;
 };
 

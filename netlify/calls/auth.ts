@@ -57,7 +57,7 @@ function auditRefusal(context: RequestContext, { username, isAccount, device }: 
   });
 }
 
-/** What a login has shown. Only a wrong password or code counts as a failure. */
+/** The result of checking a login. Only a wrong password or code counts as a failure. */
 type Outcome = { is: 'wrong' | 'codeWrong' } | { is: 'right' | 'codeMissing'; account: Account };
 
 async function checkLogin(context: RequestContext, { username, password, code }: LoginBody): Promise<Outcome> {

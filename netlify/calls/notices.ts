@@ -156,7 +156,7 @@ async function addNoticeFile(context: RequestContext): Promise<Response> {
   const kind = sent === undefined ? null : fileKindOf(sent.bytes);
   const isReadable = files.length === 1 && kind !== null;
   // Files are read one after the other, because a large picture takes a large part of a function's memory.
-  const read = () => context.writeQueue('rewrite picture', () => acceptFile(sent?.bytes ?? Buffer.alloc(0)));
+  const read = () => context.writeQueue('rewrite picture', () => acceptFile(context, sent?.bytes ?? Buffer.alloc(0)));
   const accepted = await countIfRefused('addNoticeFile', context, isReadable ? read : () => Promise.resolve(null));
   if (accepted === null) {
     const sentence = files.length > 1 ? 'several' : kind === 'pdf' ? 'unreadable' : 'kind';

@@ -62,8 +62,8 @@ async function list(context: RequestContext, kind: DeletedKind, cursor = ''): Pr
 }
 
 /**
- * Brings back the state that was current when the record was deleted: the last one, if the record was
- * changed while two people deleted it.
+ * Brings back the newest of the deleted states. There are several if the record was changed while two
+ * people deleted it.
  */
 async function restoreOne(context: RequestContext, kind: DeletedKind, keys: readonly string[]): Promise<void> {
   const found = (await inPortions(keys, AT_ONCE, (key) => readDeleted(context.stores, key))).filter((one) => one !== null);

@@ -5,6 +5,7 @@ import type { StoreChecks } from '#netlify/lib/platform/memory.ts';
 import { createIds } from '#netlify/lib/platform/ids.ts';
 import { type LastGood, createLastGood } from '#netlify/lib/platform/memory.ts';
 import { writeLine } from '#netlify/lib/platform/log.ts';
+import { askProgram } from '#netlify/lib/platform/program.ts';
 import type { AccountCache, RevocationCache } from '#netlify/lib/platform/memory.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { audienceOf, createStores, deployOf, storeNameFor } from '#netlify/lib/platform/stores.ts';
@@ -53,5 +54,6 @@ export function production(caller: Caller): Dependencies {
     lastGood: lastGoodFor(storeNameFor('notices', deploy, isLocal)),
     log: writeLine,
     audit: writeLine,
+    askProgram,
   };
 }

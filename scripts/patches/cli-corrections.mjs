@@ -47,18 +47,27 @@ const corrections = [
   },
 ];
 
+/**
+ * Returns the source of a module with its corrections.
+ * @param {string} url
+ * @param {string} source
+ * @throws {Error} if a text to correct is not in it exactly once
+ */
+export function corrected(url, source) {
+  let result = source;
+  for (const { module, from, to } of corrections.filter((correction) => url.endsWith(correction.module))) {
+    if (result.split(from).length !== 2) {
+      throw new Error(`netlify-cli is not the version that scripts/patches/cli-corrections.mjs corrects: ${module} has no "${from}".`);
+    }
+    result = result.replace(from, () => to);
+  }
+  return result;
+}
+
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    const wanted = corrections.filter(({ module }) => url.endsWith(module));
-    if (wanted.length === 0) return loaded;
-    let source = Buffer.from(loaded.source ?? '').toString('utf8');
-    for (const { module, from, to } of wanted) {
-      if (source.split(from).length !== 2) {
-        throw new Error(`netlify-cli is not the version that scripts/patches/cli-corrections.mjs corrects: ${module} has no "${from}".`);
-      }
-      source = source.replace(from, () => to);
-    }
-    return { ...loaded, source };
+    if (!corrections.some(({ module }) => url.endsWith(module))) return loaded;
+    return { ...loaded, source: corrected(url, Buffer.from(loaded.source ?? '').toString('utf8')) };
   },
 });

@@ -57,6 +57,7 @@ type Bundle = {
   /** The folder of the bundle. */
   place: string;
   invocationMode: string | undefined;
+  trafficRules: unknown;
   send: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
@@ -86,6 +87,7 @@ async function bundleOf(name: string, project: string): Promise<Bundle> {
   return {
     place,
     invocationMode: bundle?.invocationMode,
+    trafficRules: bundle?.trafficRules,
     send: (call, init) => handle(new Request(`https://college.example/api/users/${call}`, init), caller),
   };
 }
@@ -125,7 +127,13 @@ test(
       Buffer.from(JSON.stringify({ edgeURL, uncachedEdgeURL: edgeURL, siteID, token })).toString('base64'),
     );
     vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
-    const { place, send } = await bundleOf('api', await aProject());
+    const { place, send, trafficRules } = await bundleOf('api', await aProject());
+    // The bundler has understood the function's rate limit (see also rate-limits.test.ts).
+    expect(trafficRules).toMatchObject({
+      action: {
+        config: { rateLimitConfig: { windowLimit: 3600, windowSize: 60 }, aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] } },
+      },
+    });
     const submit = (message: string, bytes: Buffer) =>
       send('submit_alumni_feedback', {
         method: 'POST',

@@ -4,12 +4,8 @@
  */
 import { pathToFileURL } from 'node:url';
 
-import { listFunctions, zipFunction } from '@netlify/zip-it-and-ship-it';
+import { listFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
-
-import { useFolder } from '#tests/support/folder.ts';
-
-const folder = useFolder();
 
 const functions = await listFunctions('netlify/functions', { parseISC: true });
 
@@ -29,12 +25,3 @@ test.each(withAddress.map(({ name, mainFile, routes = [] }) => ({ name, mainFile
     expect(config).toMatchObject({ rateLimit: { windowSize: 60, windowLimit: expect.any(Number), aggregateBy: ['ip', 'domain'] } });
   },
 );
-
-test('the platform’s own bundler understands the limit', { timeout: 120_000 }, async () => {
-  const bundle = await zipFunction('netlify/functions/api/api.ts', folder(), { archiveFormat: 'none', basePath: process.cwd() });
-  expect(bundle?.trafficRules).toMatchObject({
-    action: {
-      config: { rateLimitConfig: { windowLimit: 3600, windowSize: 60 }, aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] } },
-    },
-  });
-});

@@ -13,8 +13,8 @@ import { type TestSite, aSite, bodyOf, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-function ask(site: TestSite): Promise<Response> {
-  return site.send('POST submit_enquiry', { json: anEnquiry() });
+function ask(site: TestSite, fields: Parameters<typeof anEnquiry>[0] = {}): Promise<Response> {
+  return site.send('POST submit_enquiry', { json: anEnquiry(fields) });
 }
 
 async function enquiriesOf(site: TestSite): Promise<readonly EnquiryRecord[]> {
@@ -38,6 +38,12 @@ test('an enquiry that staff deleted is stored when it is sent again at once, and
     await deleteAll(site);
   }
   expect(ids.size).toBe(3);
+});
+
+test('an enquiry that differs in any field is a new one', async () => {
+  const site = aSite(blobs.newSite());
+  for (const fields of [{}, { city: 'Yamuna Nagar' }, { enquiry: '' }, { year_of_passing: 2023 }]) await ask(site, fields);
+  expect(await enquiriesOf(site)).toHaveLength(4);
 });
 
 test('a form that is sent again after a deletion is stored once, even by twenty processes at once', async () => {

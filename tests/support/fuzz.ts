@@ -269,6 +269,12 @@ function sentOf(name: string, pictures: readonly Uint8Array[]): fc.Arbitrary<Sen
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: other }, { weight: 1, arbitrary: fc.constant(null) });
 }
 
+/** Returns a request to the call with these bytes as JSON. */
+export function aRequestWithBody(name: string, body: Uint8Array): FuzzRequest {
+  const { method, path } = callNamed(name);
+  return { name, method, path, choice: 0, query: '', token: 'none', headers: JSON_TYPE, body, waitMs: 0, address: '203.0.113.7' };
+}
+
 /**
  * Generates any request to any call.
  * @param pictures valid picture files, which are sent unchanged and damaged

@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { create as api } from '#netlify/functions/api/api.ts';
+import { askProgram } from '#netlify/lib/platform/program.ts';
 import { createStores } from '#netlify/lib/platform/stores.ts';
 import { type Connection, dependenciesOf, sendTo } from './site-in-process.ts';
 
@@ -37,6 +38,7 @@ const dependencies = {
     log: () => undefined,
   }),
   stores: createStores({ deploy: { context: 'production' }, isLocal: false, connection }),
+  askProgram,
 };
 
 let sent = 0;

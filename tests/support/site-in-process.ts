@@ -1,6 +1,9 @@
 /**
  * Runs the real handlers in this process with a Blobs server that the caller has started.
  */
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
+
 import type { AuditEntry } from '#netlify/lib/platform/audit.ts';
 import { createIds } from '#netlify/lib/platform/ids.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/platform/context.ts';
@@ -8,6 +11,7 @@ import { createLastGood } from '#netlify/lib/platform/memory.ts';
 import type { LogEntry } from '#netlify/lib/platform/log.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/platform/stores.ts';
+import { askProgram } from '#netlify/lib/platform/program.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
 
 /** The connection to the stores of one site. Sites do not share stores. */
@@ -37,6 +41,18 @@ type DependencyOptions = {
   purge: (tag: string) => void;
   log: (entry: LogEntry) => void;
   audit?: (entry: AuditEntry) => void;
+};
+
+/** The answers of programs by their job. */
+const answers = new Map<string, unknown>();
+
+/** Asks a real program, but not again what it has answered: starting a process takes a quarter of a second. */
+const askOnce: typeof askProgram = async (program, job, limits) => {
+  const name = createHash('sha256').update(program.href).update(serialize(job)).digest('hex');
+  const known = answers.get(name);
+  const answer = known === undefined ? await askProgram(program, job, limits) : known;
+  answers.set(name, answer);
+  return answer;
 };
 
 export function dependenciesOf({
@@ -74,6 +90,7 @@ export function dependenciesOf({
     lastGood: createLastGood(),
     log,
     audit,
+    askProgram: askOnce,
   };
 }
 

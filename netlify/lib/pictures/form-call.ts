@@ -55,7 +55,7 @@ function uploadOf(name: string, { texts, files }: Form, field: string, context: 
     bytes: sent.bytes,
     rewrite: async () => {
       // A large picture takes a large part of a function's memory.
-      const decode = () => context.writeQueue('rewrite picture', () => rewritePicture(file));
+      const decode = () => context.writeQueue('rewrite picture', () => rewritePicture(context, file));
       const picture = await countIfRefused(name, context, decode);
       if (picture === null) throw invalid({ [field]: pictureSentences.kind }, pictureSentences.kind);
       return picture;

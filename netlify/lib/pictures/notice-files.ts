@@ -14,7 +14,6 @@ import { orStoreFailure } from '#netlify/lib/platform/failure.ts';
 import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import { readPictureFile } from './picture-file.ts';
 import { rewritePicture } from './pictures.ts';
-import { askProgram } from './program.ts';
 
 export const NOTICE_FILES = 'notice-files';
 
@@ -40,13 +39,13 @@ type Accepted = { kind: FileKind; bytes: Uint8Array; pages: number | null };
  * Reads an uploaded file: counts the pages of a PDF, and writes a picture anew, without place and camera.
  * @returns null if it is damaged, or takes too much time or memory
  */
-export async function acceptFile(bytes: Buffer): Promise<Accepted | null> {
+export async function acceptFile(context: Pick<FunctionContext, 'askProgram'>, bytes: Buffer): Promise<Accepted | null> {
   if (fileKindOf(bytes) === 'pdf') {
-    const pages = await askProgram(PDF_READER, bytes, PDF_LIMITS);
+    const pages = await context.askProgram(PDF_READER, bytes, PDF_LIMITS);
     return typeof pages === 'number' ? { kind: 'pdf', bytes, pages } : null;
   }
   const file = readPictureFile(bytes);
-  const picture = file === null ? null : await rewritePicture(file, NOTICE_PICTURE_BOUNDS);
+  const picture = file === null ? null : await rewritePicture(context, file, NOTICE_PICTURE_BOUNDS);
   return picture === null ? null : { ...picture, pages: null };
 }
 

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 
 import { PICTURE_MAX_HEIGHT, PICTURE_MAX_PIXELS, PICTURE_MAX_WIDTH, type PictureKind } from '#domain/picture.ts';
 
+import type { FunctionContext } from '#netlify/lib/platform/context.ts';
 import type { PictureFile } from './picture-file.ts';
-import { askProgram } from './program.ts';
 
 export type Picture = { kind: PictureKind; bytes: Buffer };
 
@@ -34,7 +34,11 @@ export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'ima
  * than `bounds`; null if it can't be decoded completely, or only with too much processor time.
  * @throws Error if the decoder can't be started
  */
-export async function rewritePicture({ kind, bytes, orientation }: PictureFile, bounds = SMALL): Promise<Picture | null> {
+export async function rewritePicture(
+  { askProgram }: Pick<FunctionContext, 'askProgram'>,
+  { kind, bytes, orientation }: PictureFile,
+  bounds = SMALL,
+): Promise<Picture | null> {
   const job: DecoderJob = { kind, bytes, orientation, maxPixels: PICTURE_MAX_PIXELS, ...bounds };
   const decoded = await askProgram(DECODER, job, { seconds: MAX_PROCESSOR_SECONDS });
   return Buffer.isBuffer(decoded) ? { kind, bytes: decoded } : null;

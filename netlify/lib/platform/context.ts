@@ -6,6 +6,7 @@ import type { Ids } from './ids.ts';
 import type { Keys } from './keys.ts';
 import type { Log, LogEntry } from './log.ts';
 import type { AccountCache, LastGood, RevocationCache, StoreChecks } from './memory.ts';
+import type { askProgram } from './program.ts';
 import type { Deploy, Stores } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -39,6 +40,8 @@ export type Dependencies = {
   lastGood: LastGood;
   log: Log;
   audit: Audit;
+  /** Reads an uploaded file in a process of its own. */
+  askProgram: typeof askProgram;
 };
 
 /** The platform's `Context` is assignable to it. */

@@ -21,7 +21,7 @@ type ConsoleProps = {
 };
 
 /** For an account with a one-time password, or without a second factor that is required. */
-const TODO_FIRST = 'Before you can use this page, please do what “My account” asks of you.';
+const ACCOUNT_DUTY_FIRST = 'Before you can use this page, please do what “My account” asks of you.';
 
 function OpenConsole({ page, children }: ConsoleProps) {
   const [asksLogout, setAsksLogout] = useState(false);
@@ -37,7 +37,7 @@ function OpenConsole({ page, children }: ConsoleProps) {
       <main className="console-main" id="content" tabIndex={-1}>
         <div className="console-content">
           <h1 className="text-xl below-4">{title}</h1>
-          {mayUse(right) ? children : <p className="message">{todo === null ? NO_RIGHT : TODO_FIRST}</p>}
+          {mayUse(right) ? children : <p className="message">{todo === null ? NO_RIGHT : ACCOUNT_DUTY_FIRST}</p>}
         </div>
       </main>
       {asksLogout ? <LogoutDialog onStay={() => setAsksLogout(false)} /> : null}

@@ -114,7 +114,7 @@ export function pageFindings(visit: Visit): readonly Finding[] {
     atMost('Fonts that the first paint may wait for', route, fonts.preloaded, limits.preloadedFonts, 'files'),
     atMost('Fonts of the first screen', route, fonts.bytes, limits.fontBytes, 'bytes'),
     // Shifts are sums of fractions, so anything smaller is a rounding error.
-    atMost('Layout shift', route, Math.round(visit.layoutShift * 1e4) / 1e4, limits.layoutShift, ''),
+    atMost('Layout shift', `${route}${visit.moved}`, Math.round(visit.layoutShift * 1e4) / 1e4, limits.layoutShift, ''),
     ...pictureFindings(visit),
   ];
 }

@@ -4,7 +4,7 @@
  */
 
 /** The property of the window in which the page stores its notes. `readNotes` reads them. */
-export type Notes = { layoutShift: number; lcp: { picture: string; isEarly: boolean } | null; blockingStylesheets: number };
+export type Notes = { layoutShift: number; moved: string; lcp: { picture: string; isEarly: boolean } | null; blockingStylesheets: number };
 
 /**
  * A picture as the page shows it. `scale` is the number of CSS pixels for each pixel of the file.
@@ -23,10 +23,14 @@ export function prepare(): void {
     window.requestIdleCallback = real;
     for (const callback of waiting) real(callback);
   });
-  const notes: { layoutShift: number; lcp: { picture: string; isEarly: boolean } | null } = { layoutShift: 0, lcp: null };
+  const notes: Omit<Notes, 'blockingStylesheets'> = { layoutShift: 0, moved: '', lcp: null };
   Reflect.set(window, 'benchNotes', notes);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) notes.layoutShift += Number(Reflect.get(entry, 'value'));
+    for (const entry of list.getEntries()) {
+      notes.layoutShift += Number(Reflect.get(entry, 'value'));
+      const sources: { node: Node | null }[] = Reflect.get(entry, 'sources');
+      for (const { node } of sources) notes.moved += ` ${node instanceof Element ? `${node.localName}.${node.className}` : 'text'}`;
+    }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -54,6 +58,7 @@ export function readNotes(): Notes {
   const isSeen = typeof lcp === 'object' && lcp !== null;
   return {
     layoutShift: Number(layoutShift),
+    moved: typeof notes === 'object' && notes !== null ? String(Reflect.get(notes, 'moved')) : '',
     lcp: isSeen ? { picture: String(Reflect.get(lcp, 'picture')), isEarly: Reflect.get(lcp, 'isEarly') === true } : null,
     blockingStylesheets: performance
       .getEntriesByType('resource')

@@ -43,6 +43,8 @@ export type Visit = {
   fonts: { preloaded: number; bytes: number };
   blockingStylesheets: number;
   layoutShift: number;
+  /** The elements that moved, for the message. */
+  moved: string;
   lcp: Notes['lcp'];
   pictures: readonly MeasuredPicture[];
 };
@@ -167,7 +169,7 @@ export async function visit(page: Page, origin: string, route: string, known = n
     await page.evaluate(scrollToEnd);
     await requests.quiet();
   }
-  const { layoutShift } = await page.evaluate(readNotes);
+  const { layoutShift, moved } = await page.evaluate(readNotes);
   const shown = await page.evaluate(shownPictures);
   requests.enter('press');
   const waiting = page.locator(WAITING).first();
@@ -190,6 +192,7 @@ export async function visit(page: Page, origin: string, route: string, known = n
     fonts: { preloaded: preloadedFonts, bytes: firstFonts.reduce((sum, { bytes }) => sum + bytes, 0) },
     blockingStylesheets: first.blockingStylesheets,
     layoutShift,
+    moved,
     lcp: first.lcp,
     pictures: await Promise.all(shown.map((picture) => measurePicture(picture, density, screen, known))),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { acceptFile } from '#netlify/lib/pictures/notice-files.ts';
+import { askProgram } from '#netlify/lib/platform/program.ts';
 import { takePeak, watchChildren } from '#tests/support/child-usage.ts';
 import { aPdf, aPdfBomb } from '#tests/support/pdfs.ts';
 
@@ -8,8 +9,8 @@ test('a PDF that unfolds to a gigabyte is refused before it takes the functionâ€
   const bomb = aPdfBomb();
   expect(bomb.byteLength).toBeLessThan(4_000_000);
   watchChildren();
-  expect(await acceptFile(aPdf(2))).toMatchObject({ kind: 'pdf', pages: 2 });
+  expect(await acceptFile({ askProgram }, aPdf(2))).toMatchObject({ kind: 'pdf', pages: 2 });
   expect(takePeak()).toBeGreaterThan(10_000_000);
-  expect(await acceptFile(bomb)).toBeNull();
+  expect(await acceptFile({ askProgram }, bomb)).toBeNull();
   expect(takePeak()).toBeLessThan(400_000_000);
 });

@@ -7,13 +7,14 @@ import { expect, test } from 'vitest';
 
 import { readPictureFile } from '#netlify/lib/pictures/picture-file.ts';
 import { type Picture, contentTypeOf, newPictureKey, rewritePicture } from '#netlify/lib/pictures/pictures.ts';
+import { askProgram } from '#netlify/lib/platform/program.ts';
 import { aProfileOfManySteps } from '#tests/support/icc.ts';
 import { aJpeg, aPng, badPictures } from '#tests/support/pictures.ts';
 import { anEvenPng, compressedProfile } from '#tests/support/png.ts';
 
 async function rewrite(bytes: Buffer): Promise<Picture | null> {
   const file = readPictureFile(bytes);
-  return file === null ? null : rewritePicture(file);
+  return file === null ? null : rewritePicture({ askProgram }, file);
 }
 
 async function rewritten(bytes: Buffer) {
@@ -117,7 +118,7 @@ test('a picture that takes too long to decode is given up, and its process is en
   subscribe('child_process', onSpawn);
   // It takes a minute of processor time. Our readers would remove the profile.
   const bytes = anEvenPng({ width: 1200, height: 1200, extra: [compressedProfile(aProfileOfManySteps(100_000))] });
-  expect(await rewritePicture({ width: 1200, height: 1200, heldBytes: 0, orientation: 1, kind: 'png', bytes })).toBeNull();
+  expect(await rewritePicture({ askProgram }, { width: 1200, height: 1200, heldBytes: 0, orientation: 1, kind: 'png', bytes })).toBeNull();
   unsubscribe('child_process', onSpawn);
   const [decoder] = decoders;
   if (decoder?.signalCode === null) await once(decoder, 'exit');

@@ -17,6 +17,7 @@ function aVisit(fields: Partial<Visit> = {}): Visit {
     fonts: { preloaded: 2, bytes: 27_000 },
     blockingStylesheets: 0,
     layoutShift: 0,
+    moved: '',
     lcp: null,
     pictures: [],
     ...fields,
