@@ -130,7 +130,8 @@ test('fifty moves at once, between additions and deletions, lose nobody and leav
   const start = Array.from({ length: 60 }, (_, index) => aFacultyMember({ id: idAt(index), dept: index < 30 ? 'English' : 'Hindi' }));
   await stores.open('faculty').setJSON('list.json', { items: start, marks: [] });
   const moves = Array.from({ length: 50 }, (_, number) => {
-    if (number % 10 === 9) return aSite(connection).staff('POST move_department', { json: { dept: number % 20 === 9 ? 'Hindi' : 'english' } });
+    if (number % 10 === 9)
+      return aSite(connection).staff('POST move_department', { json: { dept: number % 20 === 9 ? 'Hindi' : 'english' } });
     const json = { id: idAt(number % 2 === 0 ? 1 : 31 + (number % 7)), before: number % 2 === 0 ? idAt(10 + (number % 5)) : null };
     return aSite(connection).staff('POST move_faculty', { json });
   });
@@ -141,7 +142,12 @@ test('fifty moves at once, between additions and deletions, lose nobody and leav
   const responses = await Promise.all([...moves, ...others]);
   expect(responses.every(({ status }) => status === 200 || status === 201)).toBe(true);
   const list = await listOf(connection);
-  expect(list.map(({ name }) => name).filter((name) => name.startsWith('New')).toSorted()).toEqual(['New AC', 'New AD', 'New BY']);
+  expect(
+    list
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('New'))
+      .toSorted(),
+  ).toEqual(['New AC', 'New AD', 'New BY']);
   const moved = [1, 31, 32, 33, 34, 35, 36, 37].map(idAt);
   const untouched = list.map(({ id }) => id).filter((id) => start.some((member) => member.id === id) && !moved.includes(id));
   for (const dept of ['English', 'Hindi']) {

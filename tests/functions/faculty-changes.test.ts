@@ -180,19 +180,37 @@ test('staff move members within a department, and departments, and visitors see 
   await moveDepartment({ dept: 'P', before: null });
   expect(await namesIn(site)).toBe('EA EB EC PA');
   const stored = await site.dependencies.stores.open('faculty').get('list.json', { type: 'json' });
-  expect(stored).toMatchObject({ later: 'kept', items: ['EA', 'EB', 'EC', 'PA'].map((name) => ({ name, updated_at: expect.any(String) })) });
+  expect(stored).toMatchObject({
+    later: 'kept',
+    items: ['EA', 'EB', 'EC', 'PA'].map((name) => ({ name, updated_at: expect.any(String) })),
+  });
   const { blobs: versions } = await site.dependencies.stores.open('versions').list();
   expect(versions, 'a move changes no record').toEqual([]);
 });
 
 test.each([
   ['move_faculty', { id: idOf('XZ') }, 404, 'No such faculty member. The entry may have been deleted.'],
-  ['move_faculty', { id: idOf('EA'), before: idOf('XZ') }, 404, 'The order was changed by someone else in the meantime. Please look at the list again.'],
-  ['move_faculty', { id: idOf('EA'), before: idOf('PA') }, 404, 'The order was changed by someone else in the meantime. Please look at the list again.'],
+  [
+    'move_faculty',
+    { id: idOf('EA'), before: idOf('XZ') },
+    404,
+    'The order was changed by someone else in the meantime. Please look at the list again.',
+  ],
+  [
+    'move_faculty',
+    { id: idOf('EA'), before: idOf('PA') },
+    404,
+    'The order was changed by someone else in the meantime. Please look at the list again.',
+  ],
   ['move_faculty', { id: 5 }, 422, 'Id must be text'],
   ['move_faculty', { id: idOf('EA'), before: '' }, 422, 'Id is required'],
   ['move_department', { dept: 'X' }, 404, 'No such department. Its members may have been deleted or moved to another one.'],
-  ['move_department', { dept: 'E', before: 'X' }, 404, 'The order was changed by someone else in the meantime. Please look at the list again.'],
+  [
+    'move_department',
+    { dept: 'E', before: 'X' },
+    404,
+    'The order was changed by someone else in the meantime. Please look at the list again.',
+  ],
   ['move_department', {}, 422, 'Department is required'],
 ])('%s %o is refused and changes nothing', async (call, json, status, message) => {
   const site = await siteWith('EA', 'EB', 'PA');

@@ -128,7 +128,10 @@ test.each([
 test('a Head and her colleague come back in their order, whoever comes back first', () => {
   const [e1, e2, h1] = listOf('E1', 'E2', 'H1');
   if (e1 === undefined || e2 === undefined || h1 === undefined) throw new Error('There is no member.');
-  const [neighboursOfFirst, neighboursOfSecond] = [['E1', 'E2', 'H1'], ['E2', 'H1']];
+  const [neighboursOfFirst, neighboursOfSecond] = [
+    ['E1', 'E2', 'H1'],
+    ['E2', 'H1'],
+  ];
   const one = withReturnedMember(withReturnedMember([h1], e1, neighboursOfFirst), e2, neighboursOfSecond);
   const other = withReturnedMember(withReturnedMember([h1], e2, neighboursOfSecond), e1, neighboursOfFirst);
   expect([idsOf(one), idsOf(other)]).toEqual(['E1 E2 H1', 'E1 E2 H1']);
