@@ -8,7 +8,7 @@ import type { CallName } from './calls.ts';
 import { parseCourseList } from './course.ts';
 import { parseDirectory } from './directory.ts';
 import { parseAssignees } from './entry-work.ts';
-import { parseFacultyList, parseFacultyRecord } from './faculty.ts';
+import { parseFacultyList, parseFacultyRecord, parseOrder } from './faculty.ts';
 import { answerField, countsCall, inboxCallsOf, pictureCall, submitCall } from './forms/form.ts';
 import { FORMS, type ListedForm } from './forms/registry.ts';
 import { parsePictureAddresses } from './gallery.ts';
@@ -99,6 +99,8 @@ function named(): Readonly<Partial<Record<CallName, CallAnswers>>> {
     getAdminFacultyList: answers(z.object({ data: parseFacultyList.schema })),
     addFacultyMember: done(member),
     updateFacultyMember: orStale(member),
+    moveFacultyMember: done({ order: parseOrder.schema }, 404),
+    moveDepartment: done({ order: parseOrder.schema }, 404),
     getFacultyVersions: answers(z.object({ data: z.array(z.intersection(parseFacultyRecord.schema, About)) })),
     restoreFacultyVersion: orStale(member),
     getFacultyPicture: answers(PICTURES, 304),

@@ -41,6 +41,8 @@ export const calls = {
   addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },
   updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required', right: 'faculty' },
   deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required', right: 'faculty' },
+  moveFacultyMember: { method: 'POST', path: 'move_faculty', auth: 'required', right: 'faculty' },
+  moveDepartment: { method: 'POST', path: 'move_department', auth: 'required', right: 'faculty' },
   getFacultyVersions: { method: 'GET', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   restoreFacultyVersion: { method: 'PUT', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none' },

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, logIn }) => {
     'update_notices/*': { notice },
     deactivate_notice: { notice: aNotice() },
     'delete_notices/*': {},
-    get_admin_list_faculty: { data: [member] },
+    get_admin_list_faculty: { data: [member, aFacultyMember({ id: 'other', name: 'Other', dept: 'Hindi' })] },
     'faculty/*': { faculty: member },
     'get_enquiries?*': { data: [anEnquiryRecord()], next_cursor: null },
     'get_alumni_feedback?*': { data: [aFeedbackItem()], next_cursor: null },

@@ -59,6 +59,8 @@ const BODIES: Readonly<Record<string, object>> = {
   deactivateNotice: { id: ID },
   restoreNoticeVersion: { version: 'x' },
   restoreFacultyVersion: { version: 'x' },
+  moveFacultyMember: { id: ID },
+  moveDepartment: { dept: 'No such department' },
   getGalleryImages: { year: '2023-2024' },
   addAccount: ACCOUNT,
   updateAccount: { rights: [], is_disabled: 0, requires_second_factor: 0 },

@@ -120,6 +120,8 @@ export async function succeedEverywhere(site: TestSite, reports: Resource, year:
   await send('getFacultyPicture', { id: String(field(added, 'image')).split('/').at(-1) ?? '' });
   await send('updateFacultyMember', { id: member, body: aForm(MEMBER) });
   await restoreOldest('Faculty', member);
+  await send('moveFacultyMember', { json: { id: member } });
+  await send('moveDepartment', { json: { dept: MEMBER.dept } });
   await deleteForGood(send, 'faculty', member, (id) => send('deleteFacultyMember', { id }));
 
   for (const form of FORMS) await useForm(send, form);

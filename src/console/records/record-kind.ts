@@ -60,8 +60,22 @@ type PictureSave = { picture: File | null; removesPicture: boolean; onProgress: 
 
 export type FormKind<Row extends StaffRecord<Name>, Name extends string, Value> = Omit<
   StaffKind<Row, Name, Value>,
-  keyof ListKind | 'columns' | 'choices' | 'actions' | 'rowSwitch' | 'listAll' | 'versions' | 'words'
+  keyof ListKind | 'columns' | 'choices' | 'actions' | 'arrangement' | 'rowSwitch' | 'listAll' | 'versions' | 'words'
 > & { words: Omit<StaffKind<Row, Name, Value>['words'], 'add' | keyof ListKind['words']> };
+
+/** A move answers the ids of all records in their new order. A null `before` stands for the end. */
+export type Arrangement<Row> = {
+  groups: (rows: readonly Row[]) => readonly (readonly Row[])[];
+  groupOf: (row: Row) => string;
+  groupsNoun: string;
+  moveRow: (row: Row, before: Row | null) => Promise<readonly string[]>;
+  moveGroup: (group: string, before: string | null) => Promise<readonly string[]>;
+  /** Says how to move. */
+  hint: string;
+  /** Says why nothing can be moved while the list is searched or sorted, and what a press shows. */
+  unavailable: { text: string; button: string };
+  failed: string;
+};
 
 /** The browser has all of them. */
 export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value> = ListKind & {
@@ -90,8 +104,10 @@ export type StaffKind<Row extends StaffRecord<Name>, Name extends string, Value>
   currentOf: (error: unknown) => Row | null;
   pictureField?: { name: string; label: string; addressOf: (row: Row) => string | null };
   versions: VersionCalls<Row>;
-  /** It suggests the texts that it has in the other records. */
-  suggestedField?: Name;
+  /** It offers the texts that it has in the records, and a new one. Texts with the same key are one. */
+  chosenField?: { name: Name; keyOf: (text: string) => string; add: string; added: string };
+  /** Staff arrange the records, which stand in groups, and the groups. */
+  arrangement?: Arrangement<Row>;
   inputProps?: { autoComplete: string; spellCheck: boolean };
   words: {
     add: string;

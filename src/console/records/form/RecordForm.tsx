@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
@@ -12,6 +12,7 @@ import type { Message } from '#console/records/list/messages.ts';
 import type { FormKind, StaffRecord } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import type { RecordDraft } from '#console/session/drafts.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import './record-form.css';
 import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
@@ -19,7 +20,7 @@ import { useRecordForm } from './use-record-form.ts';
 
 type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
   kind: FormKind<Row, Name, Value>;
-  /** Their texts are suggested in `kind.suggestedField`. */
+  /** `kind.chosenField` offers their texts. */
   rows: readonly Row[];
   draft: RecordDraft<Row, Name>;
   /** The draft was stored when a session ended, and is now shown again. */
@@ -35,12 +36,22 @@ function optionsWith(options: readonly string[], value: string): readonly string
   return value === '' || options.includes(value) ? options : [...options, value];
 }
 
+/** Of the texts with the same key the first one, or those of this record as they are. */
+function choicesOf(texts: readonly string[], own: readonly string[], keyOf: (text: string) => string): readonly string[] {
+  const byKey = Map.groupBy(
+    [...texts, ...own].filter((text) => text !== ''),
+    keyOf,
+  );
+  return [...byKey.values()].flatMap((same) => {
+    const mine = new Set(own.filter((text) => same.includes(text)));
+    return mine.size > 0 ? [...mine] : same.slice(0, 1);
+  });
+}
+
 /** See docs/behaviour.md, "Faculty form", "Notice form". */
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
   const { kind, rows, draft, isRestored, onClose } = props;
-  const { words, pictureField, suggestedField } = kind;
-  const suggestionsId = useId();
-  const suggestions = suggestedField === undefined ? [] : [...new Set(rows.map((row) => textsOf(kind.fields, row)[suggestedField]))];
+  const { words, pictureField, chosenField } = kind;
   const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
     const visibility = saved === null ? undefined : kind.visibilityOf?.(saved);
     // The view is reset because its search could hide the new record.
@@ -55,13 +66,18 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
   const inputs = all.map(({ options, note, type, max, ...field }) => {
     const Control = kind.controls?.[field.name];
     if (Control !== undefined) return <Control key={field.name} {...field} disabled={isBusy} />;
+    if (chosenField?.name === field.name) {
+      const { name, keyOf, ...labels } = chosenField;
+      const textIn = (row: Row | null) => textsOf(kind.fields, row)[name];
+      const choices = choicesOf(rows.map(textIn), [textIn(theirs), textIn(draft.record), draft.texts[name]], keyOf);
+      return <ChoiceField key={name} {...field} {...kind.inputProps} {...labels} options={choices} readOnly={isBusy} />;
+    }
     return options === undefined ? (
       <Field
         key={field.name}
         {...field}
         {...{ ...(note === undefined ? {} : { note }), ...(type === undefined ? {} : { type }), max }}
         {...kind.inputProps}
-        {...(field.name === suggestedField ? { list: suggestionsId } : {})}
         readOnly={isBusy}
       />
     ) : (
@@ -108,13 +124,6 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
           <form className="dialog-form grid gap-3 above-4" {...form.formProps}>
             {inputs.slice(0, longEnd)}
             {longEnd === inputs.length ? null : <div className="record-form-texts grid">{inputs.slice(longEnd)}</div>}
-            {suggestedField === undefined ? null : (
-              <datalist id={suggestionsId}>
-                {suggestions.map((suggestion) => (
-                  <option key={suggestion}>{suggestion}</option>
-                ))}
-              </datalist>
-            )}
             {pictureField === undefined ? null : (
               <PictureField
                 label={pictureField.label}

@@ -6,7 +6,7 @@ import { useLoad } from '#ui/status/use-load.ts';
 
 import type { Column, StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 import { DEFAULT_VIEW, type ListView, parseListView } from './list-view.ts';
-import { NO_FILTER, type RecordPage } from './record-page.ts';
+import { NO_FILTER, PAGE_ROWS, type RecordPage } from './record-page.ts';
 import { nextSort, pageOf, sortRecords } from './table-order.ts';
 import { countSentence } from './words.ts';
 
@@ -56,6 +56,8 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
     page,
     all,
     view,
+    /** Neither searched, filtered nor sorted. */
+    isInOwnOrder: sort === null && query.trim() === '' && chosen.every((choice) => choice === ''),
     shown: load.state === 'loaded' ? countSentence(found.length, all.length, noun) : '',
     reload: retry,
     change,
@@ -63,6 +65,9 @@ export function useBrowserPage<Row extends StaffRecord<Name>, Name extends strin
     setChoice: (index: number, value: string) =>
       setView((current) => ({ ...current, choices: Object.assign([...current.choices], { [index]: value }), page: 0 })),
     setQuery: (next: string) => setView((current) => ({ ...current, query: next, page: 0 })),
+    /** Turns to the page with the row, which counts from 0. */
+    showRow: (index: number) => setView((current) => ({ ...current, page: Math.floor(index / PAGE_ROWS) })),
+    showOwnOrder: () => setView(DEFAULT_VIEW),
     setSort: (column: string) => setView((current) => ({ ...current, sort: nextSort(current.sort, column), page: 0 })),
   };
 }
