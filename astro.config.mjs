@@ -98,6 +98,8 @@ export default defineConfig({
   },
   security: {
     csp: {
+      // Rules by which the browser fetches pages early (src/components/frame/link-prefetch.ts). They cannot run code.
+      scriptDirective: { resources: ["'self'", "'inline-speculation-rules'"] },
       directives: [
         "default-src 'self'",
         "base-uri 'self'",

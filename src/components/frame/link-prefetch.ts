@@ -1,0 +1,41 @@
+/** Lets the browser fetch the page of a link that somebody points at or touches (docs/behaviour.md, "Every public page"). */
+
+/** Moderate: after 200 ms under the pointer, or when the link is pressed. Files are not fetched before they are wanted. */
+const RULES = {
+  prefetch: [
+    {
+      source: 'document',
+      eagerness: 'moderate',
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/editor*', '/login', '/*_console', '/*.*'] } }],
+      },
+    },
+  ],
+};
+
+type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
+
+function isConnection(value: unknown): value is Connection {
+  return value instanceof EventTarget;
+}
+
+function addRules(): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = 'speculationrules';
+  script.textContent = JSON.stringify(RULES);
+  document.head.append(script);
+  return script;
+}
+
+/** Adds the rules, but not on a slow connection or if the visitor saves data. */
+export function prefetchLinks(): void {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  let rules: HTMLScriptElement | null = null;
+  const update = () => {
+    const isSaving = isConnection(connection) && (connection.saveData === true || connection.effectiveType?.endsWith('2g') === true);
+    if (isSaving) rules?.remove();
+    rules = isSaving ? null : (rules ?? addRules());
+  };
+  update();
+  if (isConnection(connection)) connection.addEventListener('change', update);
+}
