@@ -1,13 +1,16 @@
 /** Lets the browser fetch the page of a link that somebody points at or touches (docs/behaviour.md, "Every public page"). */
 
-/** Moderate: after 200 ms under the pointer, or when the link is pressed. Files are not fetched before they are wanted. */
+/** Pages have no folder, but for those of notices. Documents and pictures are in folders. */
+const PAGES = ['/', '/:page', '/notices/*'];
+
+/** Moderate: after 200 ms under the pointer, or when the link is pressed. */
 const RULES = {
   prefetch: [
     {
       source: 'document',
       eagerness: 'moderate',
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/editor*', '/login', '/*_console', '/*.*'] } }],
+        and: [{ href_matches: PAGES }, { not: { href_matches: ['/login', '/*_console', '/editor'] } }],
       },
     },
   ],
