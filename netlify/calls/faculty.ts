@@ -1,14 +1,18 @@
 /** Faculty members (docs/api.md, "Faculty"). */
-import { departmentKey, directoryOf, spellingInUse, withNewMember } from '#domain/directory.ts';
+import { byDepartment, departmentKey, directoryOf, inOrder, spellingInUse, withMoved, withNewMember } from '#domain/directory.ts';
 import {
+  type DepartmentMove,
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
   type FacultyListItem,
   type FacultyRecord,
   type FacultySave,
+  type MemberMove,
   facultySentences,
+  parseDepartmentMove,
   parseFacultyFields,
   parseFacultySave,
+  parseMemberMove,
 } from '#domain/faculty.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
 import {
@@ -20,14 +24,14 @@ import {
 } from '#netlify/lib/pictures/faculty-pictures.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { callWithForm } from '#netlify/lib/pictures/form-call.ts';
-import { type Call, type RequestContext, call } from '#netlify/lib/http/handler.ts';
+import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
 import { created, ok, cacheableJson, binaryResponse } from '#netlify/lib/http/http.ts';
 import { type EdgeCachePolicy, staleAnswerPolicy, edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
 import { changeAndPurge, readForVisitors } from '#netlify/lib/lists/last-good.ts';
 import { readPicture } from '#netlify/lib/pictures/picture-store.ts';
 import { type Picture, contentTypeOf } from '#netlify/lib/pictures/pictures.ts';
 import { recordIn, refuseStale, timeAfter } from '#netlify/lib/lists/records.ts';
-import { readList } from '#netlify/lib/lists/stored-list.ts';
+import { changeList, readList } from '#netlify/lib/lists/stored-list.ts';
 
 /** See `noticeCachePolicy` in `netlify/lib/lists/notice-list.ts`. */
 const cachePolicy: EdgeCachePolicy = { tag: 'faculty', seconds: 60, staleSeconds: 240 };
@@ -58,7 +62,7 @@ async function getFacultyList(context: RequestContext): Promise<Response> {
 
 async function getAdminFacultyList(context: RequestContext): Promise<Response> {
   const records = await readList(context, facultyPlace);
-  return ok({ data: records.map(withPictureAddress) });
+  return ok({ data: inOrder(records).map(withPictureAddress) });
 }
 
 async function addFacultyMember(context: RequestContext, fields: FacultyFields, picture: Picture | null): Promise<Response> {
@@ -89,7 +93,14 @@ export async function updateFacultyMember(
       const isSame = departmentKey(fields.dept) === departmentKey(current.dept);
       const dept = isSame ? fields.dept : spellingInUse(fields.dept, records);
       const result = { ...current, ...fields, dept, image: image ?? (remove_image === '1' ? null : current.image), updated_at };
-      return { items: records.map((record) => (record === current ? result : record)), result, before: current.image };
+      // In another department she comes last. The department that she leaves stays where it is.
+      const items = isSame
+        ? records.map((record) => (record === current ? result : record))
+        : withNewMember(
+            inOrder(records).filter((record) => record !== current),
+            result,
+          );
+      return { items, result, before: current.image };
     }),
   );
   context.recordChange({ kind: 'updated', records: [member.id] });
@@ -100,11 +111,52 @@ async function deleteFacultyMember(context: RequestContext): Promise<Response> {
   await changeFaculty(context, () =>
     changeWithPicture(context, null, (records): MemberChange<null> => {
       const current = recordIn(records, { id: context.id, notFound: noSuchMember });
-      return { items: records.filter((record) => record !== current), result: null, before: current.image };
+      return { items: inOrder(records).filter((record) => record !== current), result: null, before: current.image };
     }),
   );
   context.recordChange({ kind: 'deleted', records: [context.id] });
   return ok({ message: facultySentences.deleted });
+}
+
+type Departments = ReturnType<typeof byDepartment<FacultyRecord>>;
+
+/** @param move returns the departments in their new order, and the ids of those whose place was asked for */
+async function changeOrder(
+  context: RequestContext,
+  move: (departments: Departments) => { departments: Departments | null; moved: readonly FacultyRecord[] },
+): Promise<Response> {
+  const { order, moved } = await changeFaculty(context, () =>
+    changeList(context, facultyPlace, (records) => {
+      const { departments, moved: subjects } = move(byDepartment(records));
+      if (departments === null) throw new Failure(404, facultySentences.noNext);
+      const items = departments.flat();
+      const result = { order: items.map(({ id }) => id), moved: subjects.map(({ id }) => id) };
+      return { items: items.every((record, index) => record === records[index]) ? null : items, result };
+    }),
+  );
+  context.recordChange({ kind: 'moved', records: moved });
+  return ok({ order, message: facultySentences.moved });
+}
+
+function moveMember(context: RequestContext, { id, before }: MemberMove): Promise<Response> {
+  return changeOrder(context, (departments) => {
+    const member = recordIn(departments.flat(), { id, notFound: noSuchMember });
+    const members = departments.find((department) => department.includes(member)) ?? [];
+    const inNewOrder = withMoved(members, member, before === null ? null : (other) => other.id === before);
+    return {
+      departments: inNewOrder && departments.map((department) => (department === members ? inNewOrder : department)),
+      moved: [member],
+    };
+  });
+}
+
+function moveDepartment(context: RequestContext, { dept, before }: DepartmentMove): Promise<Response> {
+  const isNamed = (name: string) => (department: Departments[number]) => departmentKey(department[0]?.dept ?? '') === departmentKey(name);
+  return changeOrder(context, (departments) => {
+    const moved = departments.find(isNamed(dept));
+    if (moved === undefined) throw new Failure(404, facultySentences.noDepartment);
+    return { departments: withMoved(departments, moved, before === null ? null : isNamed(before)), moved };
+  });
 }
 
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
@@ -130,5 +182,7 @@ export const facultyCalls: readonly Call[] = [
   callWithForm('addFacultyMember', FACULTY_PICTURE_FIELD, parseFacultyFields, addFacultyMember),
   callWithForm('updateFacultyMember', FACULTY_PICTURE_FIELD, parseFacultySave, updateFacultyMember),
   call('deleteFacultyMember', deleteFacultyMember),
+  callWithBody('moveFacultyMember', parseMemberMove, moveMember),
+  callWithBody('moveDepartment', parseDepartmentMove, moveDepartment),
   call('getFacultyPicture', getFacultyPicture),
 ];

@@ -6,6 +6,7 @@ import {
   REMOVE_PICTURE_FIELD,
   parseFacultyList,
   parseFacultyRecord,
+  parseOrder,
 } from '#domain/faculty.ts';
 
 import { currentIn, listIn, parseSuccess, recordIn } from './http/answer.ts';
@@ -14,6 +15,7 @@ import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from './http/u
 
 const parseList = listIn(parseFacultyList);
 const parseAnswer = recordIn('faculty', parseFacultyRecord);
+const parseMoved = recordIn('order', parseOrder);
 
 export type FacultySave = {
   fields: FacultyFields;
@@ -53,6 +55,16 @@ export function updateFacultyMember(id: string, save: FacultySave, version: stri
 
 export function deleteFacultyMember(id: string): Promise<true> {
   return send('deleteFacultyMember', { id, parse: parseSuccess });
+}
+
+/** Puts her before another member of her department, or last in it (null). Returns all ids in their new order. */
+export function moveFacultyMember(id: string, before: string | null): Promise<readonly string[]> {
+  return send('moveFacultyMember', { json: { id, before }, parse: parseMoved });
+}
+
+/** The same for a department. */
+export function moveDepartment(dept: string, before: string | null): Promise<readonly string[]> {
+  return send('moveDepartment', { json: { dept, before }, parse: parseMoved });
 }
 
 export function currentMemberOf(error: unknown): FacultyListItem | null {

@@ -17,6 +17,7 @@ export const CHANGE_KINDS = [
   'updated',
   'deleted',
   'restored',
+  'moved',
   'deleted for good',
   'activated',
   'taken down',

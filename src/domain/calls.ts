@@ -41,6 +41,8 @@ export const calls = {
   addFacultyMember: { method: 'POST', path: 'faculty', auth: 'required', right: 'faculty' },
   updateFacultyMember: { method: 'PUT', path: 'faculty/:id', auth: 'required', right: 'faculty' },
   deleteFacultyMember: { method: 'DELETE', path: 'faculty/:id', auth: 'required', right: 'faculty' },
+  moveFacultyMember: { method: 'POST', path: 'move_faculty', auth: 'required', right: 'faculty' },
+  moveDepartment: { method: 'POST', path: 'move_department', auth: 'required', right: 'faculty' },
   getFacultyVersions: { method: 'GET', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   restoreFacultyVersion: { method: 'PUT', path: 'faculty_versions/:id', auth: 'required', right: 'faculty' },
   getFacultyPicture: { method: 'GET', path: 'faculty_image/:key', auth: 'none' },
@@ -64,6 +66,7 @@ export const calls = {
   removeSecondFactor: { method: 'POST', path: 'remove_second_factor', auth: 'required', right: null },
   downloadReport: { method: 'GET', path: 'download_reports', auth: 'none' },
   getHealth: { method: 'GET', path: 'health', auth: 'none' },
+  getApiDescription: { method: 'GET', path: 'api_description', auth: 'required', right: null },
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

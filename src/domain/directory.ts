@@ -30,7 +30,7 @@ export const parseDirectory = parserOf(z.array(DirectoryDepartment));
 
 /** What two spellings of one department have in common. */
 export function departmentKey(dept: string): string {
-  return dept.trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+  return dept.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 }
 
 /** The spelling of the first member in the list, or `dept` unchanged if the department is new. */
@@ -39,21 +39,56 @@ export function spellingInUse(dept: string, records: readonly Pick<FacultyRecord
   return records.find((record) => departmentKey(record.dept) === key)?.dept ?? dept;
 }
 
-/** Adds her after the last member of her department, or of the list. The Head stays first. */
+/** The members of each department. Departments have the order of their first members. */
+export function byDepartment<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly (readonly Member[])[] {
+  return [...Map.groupBy(records, ({ dept }) => departmentKey(dept)).values()];
+}
+
+/** One department after the other, as visitors see them. Without changes by staff, the stored order may be another. */
+export function inOrder<Member extends Pick<FacultyRecord, 'dept'>>(records: readonly Member[]): readonly Member[] {
+  return byDepartment(records).flat();
+}
+
+/** Adds her as the last one of her department, or of the list. The Head stays first. */
 export function withNewMember(records: readonly FacultyRecord[], member: FacultyRecord): readonly FacultyRecord[] {
+  return inOrder([...records, member]);
+}
+
+/**
+ * Puts a deleted member back where she was, or last in her department if none of those who stood beside
+ * her there are left.
+ * @param neighbours the ids around her when she was deleted, with her own
+ */
+export function withReturnedMember(
+  records: readonly FacultyRecord[],
+  member: FacultyRecord,
+  neighbours: readonly string[],
+): readonly FacultyRecord[] {
   const key = departmentKey(member.dept);
-  const last = records.findLastIndex(({ dept }) => departmentKey(dept) === key);
-  return records.toSpliced(last === -1 ? records.length : last + 1, 0, member);
+  const all = inOrder(records);
+  const colleagues = all.filter(({ dept }) => departmentKey(dept) === key);
+  const ids = (colleagues.length === 0 ? all : colleagues).map(({ id }) => id);
+  const place = neighbours.indexOf(member.id);
+  const before = neighbours.slice(0, Math.max(place, 0)).findLast((id) => ids.includes(id));
+  const after = neighbours.slice(place + 1).find((id) => ids.includes(id)) ?? '';
+  const index = before === undefined ? all.findIndex(({ id }) => id === after) : all.findIndex(({ id }) => id === before) + 1;
+  return inOrder(all.toSpliced(index === -1 ? all.length : index, 0, member));
+}
+
+/** Puts one item before another one, or last. Returns null if the other one is not in the list. */
+export function withMoved<Item>(items: readonly Item[], item: Item, isNext: ((other: Item) => boolean) | null): readonly Item[] | null {
+  if (isNext?.(item) === true) return items;
+  const others = items.filter((other) => other !== item);
+  const index = isNext === null ? others.length : others.findIndex(isNext);
+  return index === -1 ? null : others.toSpliced(index, 0, item);
 }
 
 export function directoryOf(records: readonly FacultyRecord[], pictureAddress: (key: string) => string): Directory {
-  const departments = new Map<string, DirectoryDepartment>();
-  for (const { dept, name, designation, qualification, image } of records) {
-    const key = departmentKey(dept);
-    const department = departments.get(key) ?? { department: dept, faculty: [] };
-    const profileImage = image === null ? {} : { profileImage: pictureAddress(image) };
-    department.faculty.push({ srNo: department.faculty.length + 1, ...profileImage, name, designation, qualification });
-    departments.set(key, department);
-  }
-  return [...departments.values()];
+  return byDepartment(records).map((members) => ({
+    department: members[0]?.dept ?? '',
+    faculty: members.map(({ name, designation, qualification, image }, index) => {
+      const profileImage = image === null ? {} : { profileImage: pictureAddress(image) };
+      return { srNo: index + 1, ...profileImage, name, designation, qualification };
+    }),
+  }));
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { parserOf } from './parse.ts';
 import { sentShape } from './sent-fields.ts';
 import { type RecordFields, type ValuesOf, listedShape, storedShape } from './stored-fields.ts';
+import { textField } from './text.ts';
 
 const FACULTY_FIELD_MAX = 100;
 
@@ -32,6 +33,10 @@ export const facultySentences = {
   stale: 'This entry was changed by someone else in the meantime.',
   noPicture: 'There is no such picture.',
   removePicture: 'Remove_image must be 1 or empty',
+  moved: 'Moved',
+  moveFailed: 'An error occurred while moving.',
+  noDepartment: 'No such department. Its members may have been deleted or moved to another one.',
+  noNext: 'The order was changed by someone else in the meantime. Please look at the list again.',
 } as const;
 
 function detailField(label: string) {
@@ -65,6 +70,25 @@ const FacultySave = z.object({
 export type FacultySave = z.infer<typeof FacultySave>;
 
 export const parseFacultySave = parserOf(FacultySave);
+
+const id = textField({ label: 'Id', max: FACULTY_FIELD_MAX });
+const dept = textField({ label: facultyFields.dept.label, max: FACULTY_FIELD_MAX });
+
+const MemberMove = z.object({ id, before: z._default(z.nullable(id), null) });
+const DepartmentMove = z.object({ dept, before: z._default(z.nullable(dept), null) });
+
+/** She shall stand before another member of her department, or last in it (null). */
+export type MemberMove = z.infer<typeof MemberMove>;
+
+/** It shall stand before another department, or last (null). */
+export type DepartmentMove = z.infer<typeof DepartmentMove>;
+
+export const parseMemberMove = parserOf(MemberMove);
+
+export const parseDepartmentMove = parserOf(DepartmentMove);
+
+/** The ids of all members in their order. */
+export const parseOrder = parserOf(z.array(z.string()));
 
 /** In the answer to a save, `image` is the picture's URL path or null. */
 export const parseFacultyRecord = parserOf(FacultyRecord);

@@ -9,7 +9,7 @@ import { sameMobile } from './contact.ts';
 import { formatTime } from './dates.ts';
 import { type Work, stateFor, storedWork, workFields } from './entry-work.ts';
 import type { Form } from './forms/form.ts';
-import { parserOf, type Parsed } from './parse.ts';
+import { type Parser, parserOf } from './parse.ts';
 import { searchTexts } from './record-texts.ts';
 import { isSameText } from './search.ts';
 import { storedShape } from './stored-fields.ts';
@@ -46,11 +46,11 @@ function itemSchema(form: Form) {
   return recordSchema(form, z.nullable(z.string()));
 }
 
-export function storedParser(form: Form): (input: unknown) => Parsed<FormRecord> {
+export function storedParser(form: Form): Parser<FormRecord> {
   return parserOf(recordSchema(form, z.nullable(z.enum(['jpeg', 'png']))));
 }
 
-export function itemParser(form: Form): (input: unknown) => Parsed<FormRecord> {
+export function itemParser(form: Form): Parser<FormRecord> {
   return parserOf(itemSchema(form));
 }
 
@@ -63,7 +63,7 @@ const Page = { next_cursor: z.nullable(z.string()), searched_to: z.optional(z.nu
 
 export function pageParser(
   form: Form,
-): (input: unknown) => Parsed<{ data: readonly FormRecord[]; next_cursor: string | null; searched_to?: string | null | undefined }> {
+): Parser<{ data: readonly FormRecord[]; next_cursor: string | null; searched_to?: string | null | undefined }> {
   return parserOf(z.object({ ...Page, data: z.array(itemSchema(form)) }));
 }
 

@@ -4,7 +4,7 @@
 import { API_BASE } from './answers.ts';
 import { calls } from './calls.ts';
 import type { Attachment } from './notice-record.ts';
-import { PICTURE_MAX_BYTES, type PictureKind, pictureKindOf } from './picture.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindOf } from './picture.ts';
 import { sizeText } from './size-text.ts';
 import { cleanText } from './text.ts';
 
@@ -23,6 +23,9 @@ const KINDS: Readonly<Record<FileKind, { type: string; label: string; ending: st
 /** The widest and highest picture that is stored, in pixels. A page in A4 is readable with it. */
 export const NOTICE_PICTURE_BOUNDS = { maxWidth: 1600, maxHeight: 2400 };
 
+/** What the dialog of the browser offers to choose. */
+export const NOTICE_FILE_ACCEPT = `.pdf,${PICTURE_ACCEPT}`;
+
 /** Messages beside the field and in the answers. */
 export const noticeFileSentences = {
   added: 'File Added Successfully',
@@ -31,6 +34,8 @@ export const noticeFileSentences = {
   several: 'Please upload one file only',
   unreadable: 'This PDF cannot be read. It is damaged, or it needs a password',
   notFound: 'There is no such file.',
+  unsent: 'The file was not sent. Please choose it again',
+  waiting: 'Please wait until each file is sent, or remove it',
 } as const;
 
 /** `%PDF-` */

@@ -12,15 +12,15 @@ export const noticeFields = {
 /** The fields that a notice may have besides. A body without one leaves it as it is. */
 export const noticeOptions = {
   category: { label: 'Category', max: 100, optional: true },
-  first_day: { label: 'First day', max: 10, optional: true },
-  last_day: { label: 'Last day', max: 10, optional: true },
+  first_day: { label: 'First day', max: 10, optional: true, day: true },
+  last_day: { label: 'Last day', max: 10, optional: true, day: true },
 } as const satisfies RecordFields;
 
 /** 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** An attached file. `pages` is null for a picture. */
-const Attachment = z.object({
+export const Attachment = z.object({
   key: z.string(),
   name: z.string(),
   type: z.string(),

@@ -99,6 +99,11 @@ export function blankNotice(id: string, time: string): NoticeRecord {
   };
 }
 
+/** Whether the last day is before the first. */
+export function endsTooEarly({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): boolean {
+  return first_day !== '' && last_day !== '' && last_day < first_day;
+}
+
 type Surroundings = {
   /** All notices, with or without the one that is changed. */
   notices: readonly NoticeRecord[];
@@ -122,7 +127,7 @@ export function withText(before: NoticeRecord, text: NewNotice, { notices, files
   const isKnown = [...NOTICE_CATEGORIES, before.category, ''].includes(next.category);
   const errors: FieldErrors = {
     ...(isKnown ? {} : { category: noticeSentences.category }),
-    ...(next.first_day !== '' && next.last_day !== '' && next.last_day < next.first_day ? { last_day: noticeSentences.dayOrder } : {}),
+    ...(endsTooEarly(next) ? { last_day: noticeSentences.dayOrder } : {}),
     ...(next.is_pinned === 1 && !canBePinned(next, notices, now) ? { is_pinned: noticeSentences.pinned } : {}),
     ...(attachments.length < wanted.length ? { attachments: noticeSentences.attachmentGone } : {}),
   };

@@ -3,9 +3,9 @@ import type { RecordFields } from './stored-fields.ts';
 
 export type TextsOf<Fields> = { -readonly [Name in keyof Fields]: string };
 
-type MayHave<Fields> = { readonly [Name in keyof Fields]?: string | number };
+type MayHave<Fields> = { readonly [Name in keyof Fields]?: string | number | readonly object[] };
 
-type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null };
+type Has<Fields> = { readonly [Name in keyof Fields]: string | number | null | readonly object[] };
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -15,7 +15,9 @@ export function namesOf<Name extends string>(fields: Readonly<Record<Name, unkno
 }
 
 function textIn(record: object, name: string): string {
-  return String(Reflect.get(record, name) ?? '');
+  const value: unknown = Reflect.get(record, name);
+  if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value);
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
 /** Null gives the empty texts of a new record. */

@@ -15,6 +15,8 @@ type SharedRule<Value> = {
   /** It is then stored as `''`. */
   optional?: boolean;
   options?: readonly string[];
+  /** A day such as `2026-01-31`. */
+  day?: boolean;
   /** The value of records that were stored before the field existed. An optional field has `''`. */
   absent?: Value;
 };

@@ -78,13 +78,18 @@ function sentenceFor(text: string, rule: TextRule): string | null {
   return null;
 }
 
+/** The rules of the texts that people send, by the schema of what is sent, for the description of the API. */
+export const textRules = new WeakMap<object, TextRule>();
+
 /** Cleans the text and then checks it. */
 export function textField(rule: TextRule) {
   const notText = `${rule.label} must be text`;
   const missing = rule.optional === true ? notText : requiredSentence(rule.label);
+  const sent = z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : notText) });
+  textRules.set(sent, rule);
   return z
     .pipe(
-      z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : notText) }),
+      sent,
       z.transform((typed: string, context) => {
         const trimmed = typed.trim();
         const sentence = rawSentenceFor(trimmed, rule);
@@ -105,5 +110,5 @@ export function optionalTextField(rule: Omit<TextRule, 'optional'>) {
 }
 
 export function choiceField(options: readonly string[], error: string) {
-  return z.string({ error }).check(z.refine((text) => options.includes(text), { error }));
+  return z.enum(options, { error });
 }

@@ -14,7 +14,7 @@ export const versionSentences = {
   fileMissing: 'This version cannot be restored: one of its files is missing.',
 } as const;
 
-const About = z.object({ updated_by: z.string(), changed: z.array(z.string()) });
+export const About = z.object({ updated_by: z.string(), changed: z.array(z.string()) });
 
 /** A version of a record: who made it, and which fields differ from the version before (none in the first). */
 export type Version<Row> = Row & z.infer<typeof About>;

@@ -48,6 +48,13 @@ test('an administrator adds a colleague, who may only write notices and logs in 
     return /[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/u.exec(text)?.[0] ?? '';
   });
 
+  await test.step('the description of the API is saved as a file', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the description of the API' }).press('Enter');
+    expect((await download).suggestedFilename()).toBe('api.json');
+    await closeMessage(page, 'The file api.json was saved.');
+  });
+
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const colleague = await context.newPage();
   const login = new LoginPage(colleague);

@@ -75,7 +75,7 @@ test('axe finds nothing in the messages of the console’s pages', async ({ page
       : route.fulfill({ status: 503, json: { success: false, message: 'The faculty list cannot be changed at the moment.' } }),
   );
   await list.button(aFacultyMember().name, 'Edit').click();
-  await list.dept.fill('Hindi');
+  await list.chooseDept('Hindi');
   await list.save();
   await expect(list.message('Error')).toBeVisible();
   await expectAccessibleDialog(page, 'faculty error');

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, logIn }) => {
     'update_notices/*': { notice },
     deactivate_notice: { notice: aNotice() },
     'delete_notices/*': {},
-    get_admin_list_faculty: { data: [member] },
+    get_admin_list_faculty: { data: [member, aFacultyMember({ id: 'other', name: 'Other', dept: 'Hindi' })] },
     'faculty/*': { faculty: member },
     'get_enquiries?*': { data: [anEnquiryRecord()], next_cursor: null },
     'get_alumni_feedback?*': { data: [aFeedbackItem()], next_cursor: null },
@@ -57,7 +57,8 @@ test('a notice is edited, taken down and deleted', async ({ page }) => {
   await expect(board.title).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(', too');
-  await tabTo(page, board.form.getByRole('button', { name: 'Update Notice' }));
+  // Each part of the two dates is a separate stop.
+  await tabTo(page, board.form.getByRole('button', { name: 'Update Notice' }), 18);
   const update = page.waitForRequest('**/api/users/update_notices/*');
   await page.keyboard.press('Enter');
   expect((await update).postDataJSON()).toMatchObject({ title: `${notice.title}, too` });

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 
+import { aPdf } from '#tests/support/pdfs.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -97,16 +98,17 @@ test('pressing twice sends one request', async ({ page, apiFaults }) => {
   await release();
 });
 
-test('when the session ends during an edit, the text is kept until the next login', async ({ page, apiFaults }) => {
-  await apiFaults.refuse('update_notices/*', 401, 'Your session has ended. Please log in again.');
+test('when the session ends during the upload of a file, the text is kept until the next login', async ({ page, apiFaults }) => {
+  await apiFaults.refuse('notice_files', 401, 'Your session has ended. Please log in again.');
   const board = new NoticeConsolePage(page);
   await editFirst(board);
+  await board.form.getByLabel('Category').selectOption('Events');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await board.save();
+  await board.form.getByLabel('Files').setInputFiles({ name: 'Dates.pdf', mimeType: '', buffer: aPdf() });
   const login = new LoginPage(page);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(asked, 'nobody is asked whether to leave').toEqual([]);
@@ -114,7 +116,10 @@ test('when the session ends during an edit, the text is kept until the next logi
   await expect(board.form).toHaveAccessibleName('Edit Notice');
   await expect(board.form).toContainText('Your session ended before your text was saved.');
   await expectTyped(board);
-  await apiFaults.restore('update_notices/*');
+  await expect(board.form.getByLabel('Category')).toHaveValue('Events');
+  const file = board.form.getByRole('listitem').filter({ hasText: 'Dates.pdf' });
+  await expect(file).toContainText('The file was not sent. Please choose it again');
+  await file.getByRole('button', { name: 'Remove' }).click();
   await page.route('**/api/users/update_notices/*', (route) =>
     route.fulfill({ json: { success: true, notice: aNotice(text), message: '' } }),
   );
@@ -124,7 +129,9 @@ test('when the session ends during an edit, the text is kept until the next logi
 });
 
 test('an edit of a stale version shows the newer one, and neither text is lost', async ({ page }) => {
-  const theirs = aNotice({ title: 'Their title', description: 'Their text', updated_at: '2026-11-21T09:00:00.000Z' });
+  const attachments = [{ key: 'k.pdf', name: 'Their.pdf', type: 'application/pdf', size: 5000, pages: 2 }];
+  const added = { category: 'Events', first_day: '2026-11-23', is_pinned: 1 as const, attachments };
+  const theirs = aNotice({ title: 'Their title', description: 'Their text', ...added, updated_at: '2026-11-21T09:00:00.000Z' });
   const versions: (string | undefined)[] = [];
   await page.route('**/api/users/update_notices/*', async (route) => {
     const version = route.request().headers()['if-match'];
@@ -138,16 +145,21 @@ test('an edit of a stale version shows the newer one, and neither text is lost',
   await board.save();
   const newer = board.form.getByRole('region', { name: 'Newer version' });
   await expect(newer).toContainText('This notice was changed by someone else in the meantime.');
-  await expect(newer).toContainText('Their text');
+  await expect(newer).toContainText(/Their text\s*Events\s*From 23 November 2026\s*Pinned\s*Their.pdf/u);
   await expect(newer).toBeFocused();
   await expectTyped(board);
   await newer.getByRole('button', { name: 'Load the current text' }).click();
   await expect(board.title).toHaveValue('Their title');
   await expect(board.description).toHaveValue('Their text');
+  await expect(board.form.getByLabel('First day')).toHaveValue('2026-11-23');
+  await expect(board.form.getByRole('checkbox')).toBeChecked();
+  await expect(board.form.getByRole('listitem')).toContainText('PDF, 2 pages');
   await page.keyboard.press('Escape');
   await board.message('Are you sure?').getByRole('button', { name: 'No, keep editing' }).click();
   await newer.getByRole('button', { name: 'Restore my text' }).click();
   await expectTyped(board);
+  await expect(board.form.getByRole('checkbox')).not.toBeChecked();
+  await expect(board.form.getByRole('listitem')).toHaveCount(0);
   await board.save();
   await expect(board.message('Notice Updated Successfully')).toBeVisible();
   expect(versions).toEqual([`"${aNotice().updated_at}"`, `"${theirs.updated_at}"`]);

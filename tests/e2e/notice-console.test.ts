@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { noticeFields } from '#domain/notice-record.ts';
+import { tabTo } from '#tests/support/focus.ts';
 import { LoginPage } from '#tests/support/pages/LoginPage.ts';
 import { NoticeConsolePage } from '#tests/support/pages/NoticeConsolePage.ts';
 import { aNotice } from '#tests/support/records.ts';
@@ -62,9 +63,12 @@ test('a notice goes from the console to visitors and away again, added by keyboa
     await page.keyboard.type(title);
     await page.keyboard.press('Tab');
     await page.keyboard.type('The college is closed on Friday.');
-    await page.keyboard.press('Tab');
+    // Each part of the two dates is a separate stop.
+    await tabTo(page, board.form.getByRole('button', { name: 'Add Notice' }), 16);
     await page.keyboard.press('Enter');
-    await expect(board.message('Notice Added Successfully').getByRole('button')).toBeFocused();
+    const message = board.message('Notice Added Successfully');
+    await expect(message.getByRole('button')).toBeFocused();
+    await expect(message).toHaveAccessibleDescription('Visitors do not see it until it is activated.');
     await page.keyboard.press('Enter');
     await expect(board.row(title)).toContainText('Not active');
     await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Activate', 'Versions']);
@@ -73,6 +77,7 @@ test('a notice goes from the console to visitors and away again, added by keyboa
 
   await test.step('activate it', async () => {
     await board.button(title, 'Activate').press('Enter');
+    await expect(board.message('Success!')).toHaveAccessibleDescription('Visitors see it now.');
     await board.closeAndReload('Success!');
     await expect(board.row(title).getByRole('button')).toHaveText(['Edit', 'Delete', 'Deactivate', 'Versions']);
     await visitor.goto('/notices');
@@ -129,7 +134,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await expect(page).toHaveTitle(/^Notice Board/u);
   await expect(board.heading).toBeVisible();
   await expect(board.search).toHaveAttribute('placeholder', 'Search Notice...');
-  await expect(board.table.getByRole('columnheader')).toHaveText(['S.no', 'Title', 'Description', 'Action']);
+  await expect(board.table.getByRole('columnheader')).toHaveText(['S.no', 'Title', 'Description', 'Date', 'State', 'Action']);
   const menu = page.getByRole('navigation', { name: 'Console' });
   // Other tests send enquiries, whose number stands beside the word.
   await expect(menu.getByRole('listitem')).toHaveText([
@@ -148,11 +153,16 @@ test('the board has the documented columns and texts, and a heading sorts its co
   await expect(menu.getByRole('link', { name: 'Notice Board' })).toHaveAttribute('aria-current', 'page');
   await board.addButton.click();
   await expect(board.form).toHaveAccessibleName('Add Notice');
-  await expect(board.form.getByRole('button')).toHaveText(['Add Notice', 'Cancel']);
+  await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText([
+    'Add Notice',
+    'Add and activate',
+    'Preview',
+    'Cancel',
+  ]);
   await board.form.getByRole('button', { name: 'Cancel' }).click();
   await board.button('Notice 11', 'Edit').click();
   await expect(board.form).toHaveAccessibleName('Edit Notice');
-  await expect(board.form.getByRole('button')).toHaveText(['Update Notice', 'Cancel']);
+  await expect(board.form.getByRole('button').filter({ hasText: /./u })).toHaveText(['Update Notice', 'Preview', 'Cancel']);
   await page.keyboard.press('Escape');
   const heading = board.table.getByRole('columnheader', { name: 'Title' });
   const first = board.table.getByRole('row').nth(1);

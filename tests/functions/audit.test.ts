@@ -13,7 +13,7 @@ import type { Sent } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-const MEMBER = { name: 'Asha Rani', designation: 'Professor', qualification: 'Ph.D.', dept: 'English' };
+const MEMBER = { name: 'Asha Rani', designation: 'Professor', qualification: 'Ph.D.', dept: 'Fine Arts' };
 const FEEDBACK = { name: 'Asha Rani', course: 'B.A. 1999', message: 'It was a good time.' };
 const ACCOUNT = { username: 'colleague', rights: ['notices'], requires_second_factor: 0 };
 const NOTICE = { title: 'A secret title', description: 'A secret text' };
@@ -82,6 +82,8 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   const file = String(field(attachment, 'key'));
   const member = idOf(field(await send(site, 'addFacultyMember', { body: aForm(MEMBER) }), 'faculty'));
   await send(site, 'updateFacultyMember', { id: member, body: aForm(MEMBER) });
+  await send(site, 'moveFacultyMember', { json: { id: member } });
+  await send(site, 'moveDepartment', { json: { dept: MEMBER.dept } });
   await restoreOldest(site, 'Faculty', member);
   await send(site, 'deleteFacultyMember', { id: member });
 
@@ -157,6 +159,8 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
     ['addNoticeFile', 'added', file],
     ['addFacultyMember', 'added', member],
     ['updateFacultyMember', 'updated', member],
+    ['moveFacultyMember', 'moved', member],
+    ['moveDepartment', 'moved', member],
     ['restoreFacultyVersion', 'updated', member],
     ['deleteFacultyMember', 'deleted', member],
     ['handleEnquiry', 'marked as handled', enquiry],

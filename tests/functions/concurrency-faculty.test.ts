@@ -122,3 +122,38 @@ test('a picture that many members share under an earlier key is removed with the
   expect(await listOf(connection)).toHaveLength(3);
   await expectPicturesInOrder(connection);
 });
+
+test('fifty moves at once, between additions and deletions, lose nobody and leave the members that were not moved in their order', async () => {
+  const connection = blobs.newSite();
+  const { stores } = aSite(connection).dependencies;
+  const idAt = (index: number) => `01KEKPQ80000000000000000${String(index).padStart(2, '0')}`;
+  const start = Array.from({ length: 60 }, (_, index) => aFacultyMember({ id: idAt(index), dept: index < 30 ? 'English' : 'Hindi' }));
+  await stores.open('faculty').setJSON('list.json', { items: start, marks: [] });
+  const moves = Array.from({ length: 50 }, (_, number) => {
+    if (number % 10 === 9)
+      return aSite(connection).staff('POST move_department', { json: { dept: number % 20 === 9 ? 'Hindi' : 'english' } });
+    const json = { id: idAt(number % 2 === 0 ? 1 : 31 + (number % 7)), before: number % 2 === 0 ? idAt(10 + (number % 5)) : null };
+    return aSite(connection).staff('POST move_faculty', { json });
+  });
+  const others = [2, 3, 50].flatMap((index) => [
+    change(aSite(connection), `DELETE faculty/${idAt(index)}`),
+    formOf(`New ${letters(index)}`, index).then((form) => change(aSite(connection), 'POST faculty', form)),
+  ]);
+  const responses = await Promise.all([...moves, ...others]);
+  expect(responses.every(({ status }) => status === 200 || status === 201)).toBe(true);
+  const list = await listOf(connection);
+  expect(
+    list
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('New'))
+      .toSorted(),
+  ).toEqual(['New AC', 'New AD', 'New BY']);
+  const moved = [1, 31, 32, 33, 34, 35, 36, 37].map(idAt);
+  const untouched = list.map(({ id }) => id).filter((id) => start.some((member) => member.id === id) && !moved.includes(id));
+  for (const dept of ['English', 'Hindi']) {
+    const before = start.filter((member) => member.dept === dept && untouched.includes(member.id)).map(({ id }) => id);
+    expect(untouched.filter((id) => before.includes(id))).toEqual(before);
+  }
+  expect(list).toHaveLength(60);
+  expect(new Set(list.map(({ id }) => id)).size).toBe(60);
+});

@@ -4,6 +4,7 @@ import { parseDirectory } from '#domain/directory.ts';
 import { type FacultyListItem, type FacultyRecord, parseFacultyList, parseFacultyRecord } from '#domain/faculty.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { aFacultyMember } from '#tests/support/records.ts';
 import { type TestSite, aSite, bodyOf, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -98,9 +99,9 @@ test('an edit changes only the texts, not the position in the list, the id or th
 test('an edit of a member of the initial list stores the whole list', async () => {
   const site = aSite(blobs.newSite());
   const before = await listOf(site);
-  const id = before[3]?.id ?? '';
-  const edited = await memberIn(await site.staff(`PUT faculty/${id}`, { body: aForm(FIELDS) }));
-  expect(edited).toMatchObject({ id, ...FIELDS, image: null });
+  const { id = '', dept = '' } = before[3] ?? {};
+  const edited = await memberIn(await site.staff(`PUT faculty/${id}`, { body: aForm({ ...FIELDS, dept }) }));
+  expect(edited).toMatchObject({ id, ...FIELDS, dept, image: null });
   expect(await listOf(site)).toEqual(before.map((member) => (member.id === id ? edited : member)));
 });
 
@@ -142,4 +143,99 @@ test.each(['01KEKPQ8000000000000000009', '__proto__', '%00', '..%2Flist.json', '
   const edit = await site.staff(`PUT faculty/${id}`, { body: aForm(FIELDS) });
   const removal = await site.staff(`DELETE faculty/${id}`);
   expect([edit.status, removal.status]).toEqual([404, 404]);
+});
+
+async function siteWith(...texts: readonly string[]): Promise<TestSite> {
+  const site = aSite(blobs.newSite());
+  const items = texts.map((text) => aFacultyMember({ id: idOf(text), name: text, dept: text.slice(0, -1) }));
+  await site.dependencies.stores.open('faculty').setJSON('list.json', { version: 1, items, marks: [], later: 'kept' });
+  return site;
+}
+
+function idOf(text: string): string {
+  return `01KEKPQ8000000000000000${String(text.codePointAt(0)).padStart(2, '0')}${text.slice(-1)}`;
+}
+
+async function namesIn(site: TestSite): Promise<string> {
+  const names = (await listOf(site)).map(({ name }) => name).join(' ');
+  expect((await directoryOf(site)).flatMap(({ faculty }) => faculty.map(({ name }) => name)).join(' ')).toBe(names);
+  return names;
+}
+
+test('staff move members within a department, and departments, and visitors see it at once', async () => {
+  const site = await siteWith('EA', 'PA', 'EB', 'EC');
+  expect(await namesIn(site), 'a list of an earlier version, by department').toBe('EA EB EC PA');
+  const move = (json: object) => site.staff('POST move_faculty', { json });
+  const answer = await move({ id: idOf('EC'), before: idOf('EA') });
+  const order = ['EC', 'EA', 'EB', 'PA'].map(idOf);
+  expect([answer.status, await bodyOf(answer)]).toEqual([200, { success: true, order, message: 'Moved' }]);
+  expect(await namesIn(site)).toBe('EC EA EB PA');
+  expect(site.purged).toEqual(['faculty']);
+  expect(await bodyOf(await move({ id: idOf('EC'), before: idOf('EA') })), 'the same move again').toMatchObject({ order });
+  await move({ id: idOf('EC') });
+  expect(await namesIn(site)).toBe('EA EB EC PA');
+  const moveDepartment = (json: object) => site.staff('POST move_department', { json });
+  expect((await moveDepartment({ dept: ' p', before: 'e' })).status).toBe(200);
+  expect(await namesIn(site)).toBe('PA EA EB EC');
+  await moveDepartment({ dept: 'P', before: null });
+  expect(await namesIn(site)).toBe('EA EB EC PA');
+  const stored = await site.dependencies.stores.open('faculty').get('list.json', { type: 'json' });
+  expect(stored).toMatchObject({
+    later: 'kept',
+    items: ['EA', 'EB', 'EC', 'PA'].map((name) => ({ name, updated_at: expect.any(String) })),
+  });
+  const { blobs: versions } = await site.dependencies.stores.open('versions').list();
+  expect(versions, 'a move changes no record').toEqual([]);
+});
+
+test.each([
+  ['move_faculty', { id: idOf('XZ') }, 404, 'No such faculty member. The entry may have been deleted.'],
+  [
+    'move_faculty',
+    { id: idOf('EA'), before: idOf('XZ') },
+    404,
+    'The order was changed by someone else in the meantime. Please look at the list again.',
+  ],
+  [
+    'move_faculty',
+    { id: idOf('EA'), before: idOf('PA') },
+    404,
+    'The order was changed by someone else in the meantime. Please look at the list again.',
+  ],
+  ['move_faculty', { id: 5 }, 422, 'Id must be text'],
+  ['move_faculty', { id: idOf('EA'), before: '' }, 422, 'Id is required'],
+  ['move_department', { dept: 'X' }, 404, 'No such department. Its members may have been deleted or moved to another one.'],
+  [
+    'move_department',
+    { dept: 'E', before: 'X' },
+    404,
+    'The order was changed by someone else in the meantime. Please look at the list again.',
+  ],
+  ['move_department', {}, 422, 'Department is required'],
+])('%s %o is refused and changes nothing', async (call, json, status, message) => {
+  const site = await siteWith('EA', 'EB', 'PA');
+  const response = await site.staff(`POST ${call}`, { json });
+  expect([response.status, await bodyOf(response)]).toMatchObject([status, { message }]);
+  expect(await namesIn(site)).toBe('EA EB PA');
+});
+
+test('a member who changes her department comes last there, and the department that she leaves stays in its place', async () => {
+  const site = await siteWith('EA', 'PA', 'EB', 'PB');
+  const body = aForm({ ...FIELDS, name: 'EA', dept: 'p' });
+  expect(await memberIn(await site.staff(`PUT faculty/${idOf('EA')}`, { body }))).toMatchObject({ dept: 'P' });
+  expect(await namesIn(site)).toBe('EB PA PB EA');
+});
+
+test('a deleted Head comes back as the first of her department, and a department where it was, in the spelling of today', async () => {
+  const site = await siteWith('EA', 'PA', 'EB');
+  await site.staff(`DELETE faculty/${idOf('EA')}`);
+  expect(await namesIn(site), 'her department stays where it is').toBe('EB PA');
+  await site.staff(`PUT faculty/${idOf('EB')}`, { body: aForm({ ...FIELDS, name: 'EB', dept: 'e' }) });
+  await site.staff('POST restore_faculty', { json: { ids: [idOf('EA')] } });
+  expect(await namesIn(site)).toBe('EA EB PA');
+  expect((await listOf(site)).map(({ dept }) => dept)).toEqual(['e', 'e', 'P']);
+  for (const name of ['EA', 'EB']) await site.staff(`DELETE faculty/${idOf(name)}`);
+  expect(await namesIn(site)).toBe('PA');
+  await site.staff('POST restore_faculty', { json: { ids: [idOf('EB'), idOf('EA')] } });
+  expect(await namesIn(site)).toBe('EA EB PA');
 });

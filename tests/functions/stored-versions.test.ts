@@ -14,7 +14,7 @@ import { type Sent, aSite, bodyOf, field } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
 
-type Stored = { id: string; is_handled?: 0 | 1; image?: string | null };
+type Stored = { id: string; is_handled?: 0 | 1; image?: string | null; dept?: string };
 
 type Fixture = {
   store: 'notices' | 'faculty' | 'enquiries' | 'feedback' | 'data-requests';
@@ -31,7 +31,7 @@ type Kind = {
 };
 
 const TEXT = { title: 'A new title', description: 'A new text' };
-const MEMBER = { name: 'A New Name', designation: 'Professor', qualification: 'M.A.', dept: 'English' };
+const MEMBER = { name: 'A New Name', designation: 'Professor', qualification: 'M.A.' };
 
 function handling(path: string) {
   return ({ id, is_handled = 0 }: Stored) => {
@@ -51,9 +51,9 @@ const kinds: Record<Fixture['store'], Kind> = {
   },
   faculty: {
     read: 'GET get_admin_list_faculty',
-    change: ({ id }) => ({
+    change: ({ id, dept = '' }) => ({
       call: `PUT faculty/${id}`,
-      sent: { body: aForm(MEMBER) },
+      sent: { body: aForm({ ...MEMBER, dept }) },
       changes: { ...MEMBER, updated_at: expect.any(String) },
     }),
     pictureOf: ({ image }) => `/api/users/faculty_image/${String(image)}`,

@@ -54,6 +54,8 @@ const JSON_CALLS: readonly [string, readonly string[]][] = [
   ['updateNotice', NOTICE_FIELDS],
   ['restoreNoticeVersion', ['version']],
   ['restoreFacultyVersion', ['version']],
+  ['moveFacultyMember', ['id', 'before']],
+  ['moveDepartment', ['dept', 'before']],
   ['addAccount', ['username', 'password']],
   ['updateAccount', ['rights']],
   ['setAccountPassword', ['password']],

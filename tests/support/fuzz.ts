@@ -68,6 +68,8 @@ const JSON_BODIES: Partial<Record<string, Fields>> = {
   updateNotice: NOTICE,
   activateNotice: { id: '01KEKPQ8000000000000000009' },
   deactivateNotice: { id: '01KEKPQ8000000000000000009' },
+  moveFacultyMember: { id: '01KEKPQ8000000000000000009', before: null },
+  moveDepartment: { dept: 'English', before: null },
   getGalleryImages: { year: '2023-2024' },
   submitEnquiry: anEnquiry(),
   deleteEnquiries: { ids: ['01KEKPQ8000000000000000009'] },

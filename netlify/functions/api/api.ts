@@ -1,7 +1,9 @@
 /** Answers all calls of the API but the download of reports, which carries the PDFs. */
 import type { Config } from '@netlify/functions';
 
+import { callOf } from '#domain/calls.ts';
 import { FORMS } from '#domain/forms/registry.ts';
+import { REPORT_PASSWORD_HEADER, parseReportRequest } from '#domain/report.ts';
 import { accountCalls } from '#netlify/calls/accounts.ts';
 import { activityCalls } from '#netlify/calls/activity.ts';
 import { authCalls } from '#netlify/calls/auth.ts';
@@ -17,7 +19,8 @@ import { versionCalls } from '#netlify/calls/versions.ts';
 import commit from '#netlify/lib/generated/commit.json' with { type: 'json' };
 import courseList from '#netlify/lib/generated/courses.json' with { type: 'json' };
 import pictureList from '#netlify/lib/generated/pictures.json' with { type: 'json' };
-import { type SetUp, createHandler } from '#netlify/lib/http/handler.ts';
+import { type DescribedCall, describeApi } from '#netlify/lib/http/description.ts';
+import { type Call, type SetUp, call, createHandler } from '#netlify/lib/http/handler.ts';
 import { type FormPlaces, contentPlaces } from '#netlify/lib/limits/form-places.ts';
 import { production } from '#netlify/lib/production.ts';
 
@@ -25,26 +28,33 @@ type Built = { places: FormPlaces; courses: readonly { course_name: string }[]; 
 
 const built: Built = { places: contentPlaces, courses: courseList, pictures: pictureList, commit: commit.commit };
 
-export function create(setUp: SetUp, options: Partial<Built> = {}) {
-  const { places, courses, pictures, commit: deployed } = { ...built, ...options };
+function tableOf({ places, courses, pictures, commit: deployed }: Built): readonly Call[] {
   const courseNames = courses.map(({ course_name }) => course_name);
-  return createHandler(
-    [
-      ...authCalls,
-      ...accountCalls,
-      ...ownAccountCalls,
-      ...noticeCalls,
-      ...facultyCalls,
-      ...courseCalls(courses),
-      ...galleryCalls(pictures),
-      ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
-      ...deletedCalls,
-      ...versionCalls,
-      ...activityCalls,
-      ...healthCalls(deployed),
-    ],
-    setUp,
-  );
+  return [
+    ...authCalls,
+    ...accountCalls,
+    ...ownAccountCalls,
+    ...noticeCalls,
+    ...facultyCalls,
+    ...courseCalls(courses),
+    ...galleryCalls(pictures),
+    ...FORMS.flatMap((form) => formCalls(form, { places, courses: courseNames })),
+    ...deletedCalls,
+    ...versionCalls,
+    ...activityCalls,
+    ...healthCalls(deployed),
+    call('getApiDescription', () => Response.json(describeApi(describedCalls()), { headers: { 'cache-control': 'no-store' } })),
+  ];
+}
+
+/** Returns all calls of the API with that of `reports.ts`, for the description. */
+export function describedCalls(): readonly DescribedCall[] {
+  const reads = { from: 'query', schema: parseReportRequest.schema, headers: { password: REPORT_PASSWORD_HEADER } } as const;
+  return [...tableOf(built), { ...callOf('downloadReport'), reads }];
+}
+
+export function create(setUp: SetUp, options: Partial<Built> = {}) {
+  return createHandler(tableOf({ ...built, ...options }), setUp);
 }
 
 export default create(production);

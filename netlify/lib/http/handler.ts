@@ -7,7 +7,7 @@ import { API_BASE } from '#domain/answers.ts';
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
 import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
 import { EXPORT_PURPOSE, PURPOSE_HEADER } from '#domain/inbox-query.ts';
-import type { Parsed } from '#domain/parse.ts';
+import type { Described, Parsed, Parser } from '#domain/parse.ts';
 import { NO_RIGHT } from '#domain/rights.ts';
 
 import type { StaffChange } from '#netlify/lib/platform/audit.ts';
@@ -36,8 +36,18 @@ export type RequestContext = FunctionContext & {
 
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
+/** What a call reads besides its path: the schema of its fields, and the name of the part with a file. */
+type Reads = Partial<Described> & {
+  from: 'json' | 'query' | 'form';
+  file?: string;
+  /** Headers that may carry a field of the query instead, by the field's name. */
+  headers?: Readonly<Record<string, string>>;
+};
+
 export type Call = ListedCall & {
   answer: Answer<[]>;
+  /** For the description of the API. */
+  reads?: Reads;
   failureFields?: Readonly<Record<string, unknown>>;
 };
 
@@ -58,8 +68,8 @@ export function callWithInput<Input>(
   });
 }
 
-export function callWithBody<Body>(listed: CallName | ListedCall, parse: (input: unknown) => Parsed<Body>, answer: Answer<[Body]>): Call {
-  return callWithInput(listed, readJson, parse, answer);
+export function callWithBody<Body>(listed: CallName | ListedCall, parse: Parser<Body>, answer: Answer<[Body]>): Call {
+  return { ...callWithInput(listed, readJson, parse, answer), reads: { from: 'json', schema: parse.schema } };
 }
 
 type Route = { call: Call; id: string };

@@ -1,6 +1,6 @@
 import type { Call as ListedCall, CallName } from '#domain/calls.ts';
 import { decodeHeaderText } from '#domain/header-text.ts';
-import type { Parsed } from '#domain/parse.ts';
+import type { Described, Parsed } from '#domain/parse.ts';
 
 import { type Call, type RequestContext, callWithInput } from './handler.ts';
 
@@ -28,9 +28,10 @@ function fieldsOf({ url, headers }: Request, fieldHeaders: FieldHeaders): Readon
 /** @param parse also gets the request context, because staff may ask for more than visitors */
 export function callWithQuery<Query>(
   listed: CallName | ListedCall,
-  parse: (input: unknown, context: RequestContext) => Parsed<Query>,
+  parse: ((input: unknown, context: RequestContext) => Parsed<Query>) & Described,
   answer: (context: RequestContext, query: Query) => Promise<Response>,
   fieldHeaders: FieldHeaders = {},
 ): Call {
-  return callWithInput(listed, (request) => fieldsOf(request, fieldHeaders), parse, answer);
+  const call = callWithInput(listed, (request) => fieldsOf(request, fieldHeaders), parse, answer);
+  return { ...call, reads: { from: 'query', schema: parse.schema, headers: fieldHeaders } };
 }

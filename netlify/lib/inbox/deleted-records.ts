@@ -7,6 +7,8 @@ import { formFiles } from '#netlify/lib/pictures/form-pictures.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 import { type DeletedKind, deletedSentences } from '#domain/recently-deleted.ts';
+import { spellingInUse, withReturnedMember } from '#domain/directory.ts';
+import type { FacultyRecord } from '#domain/faculty.ts';
 import { FORMS } from '#domain/forms/registry.ts';
 import { canBePinned } from '#domain/notice.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
@@ -31,9 +33,10 @@ const READS = 25;
 async function putBackAt<Item extends { id: string }>(
   dependencies: InboxDependencies,
   place: ListPlace<Item>,
-  { id, raw, index }: DeletedState,
+  { id, raw, index, neighbours }: DeletedState,
   files: (item: Item) => readonly FilePlace[],
   fitted: (item: Item, others: readonly Item[]) => Item = (item) => item,
+  putInto = (others: readonly Item[], item: Item, _: readonly string[]): readonly Item[] => others.toSpliced(index, 0, item),
 ): Promise<boolean> {
   const parsed = place.parseItem(raw);
   if (!parsed.ok || typeof raw !== 'object') throw new Failure(409, deletedSentences.noLongerFits);
@@ -42,7 +45,7 @@ async function putBackAt<Item extends { id: string }>(
   const back = await changeList(dependencies, place, (items, unreadable, isStored) =>
     items.some((item) => item.id === id) || unreadable.some((item) => textIn(item, 'id') === id)
       ? { items: null, result: null }
-      : { items: items.toSpliced(index, 0, { ...raw, ...fitted(parsed.value, items) }), result: { isStored } },
+      : { items: putInto(items, { ...raw, ...fitted(parsed.value, items) }, neighbours), result: { isStored } },
   );
   if (back === null) throw new Failure(409, deletedSentences.isLive);
   return back.isStored;
@@ -51,6 +54,7 @@ async function putBackAt<Item extends { id: string }>(
 function listSource<Item extends { id: string }>(
   place: ListPlace<Item>,
   fitted?: (item: Item, others: readonly Item[], now: Date) => Item,
+  putInto?: (others: readonly Item[], item: Item, neighbours: readonly string[]) => readonly Item[],
 ): Source {
   return {
     liveIds: async (dependencies) => {
@@ -59,7 +63,8 @@ function listSource<Item extends { id: string }>(
     },
     putBack: async (dependencies, deleted) => {
       const now = dependencies.clock();
-      await putBackAt(dependencies, place, deleted, place.filesOf ?? (() => []), (item, others) => fitted?.(item, others, now) ?? item);
+      const fit = (item: Item, others: readonly Item[]) => fitted?.(item, others, now) ?? item;
+      await putBackAt(dependencies, place, deleted, place.filesOf ?? (() => []), fit, putInto);
       return true;
     },
   };
@@ -71,7 +76,12 @@ export function sourceOf({ name }: Pick<DeletedKind, 'name'>): Source {
       canBePinned(notice, others, now) ? notice : { ...notice, is_pinned: 0 },
     );
   const form = FORMS.find(({ store }) => store === name);
-  if (form === undefined) return listSource(facultyPlace);
+  if (form === undefined)
+    return listSource(
+      facultyPlace,
+      (member, others): FacultyRecord => ({ ...member, dept: spellingInUse(member.dept, others) }),
+      withReturnedMember,
+    );
   const inbox = inboxOf(form);
   return {
     liveIds: async (dependencies, ids) => {

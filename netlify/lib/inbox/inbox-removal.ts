@@ -68,7 +68,7 @@ async function deleteBlob({ stores, staff }: Deletion, form: ListedForm, id: str
       if (staff !== undefined) {
         const state = { store: form.store, id, raw: rawIn(found.data) };
         await keepFiles(stores, state, formFiles(form, id));
-        await keepDeleted(stores, state, staff, 0);
+        await keepDeleted(stores, state, staff);
         if (!(await writeIf(blobs, key, EMPTIED, found.etag ?? ''))) continue;
       }
     }

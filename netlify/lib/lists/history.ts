@@ -25,8 +25,19 @@ type RecordPlace = { store: StoreName; id: string };
 /** A record with its state as it is stored. */
 export type StoredState = RecordPlace & { raw: unknown };
 
-/** A deleted record. `index` is its place in its list. */
-export type DeletedState = { key: string; id: string; deletedAt: string; deletedBy: string; index: number; raw: unknown };
+/**
+ * A deleted record. `index` was its place in its list, `neighbours` are the ids around it with its own, in
+ * their order; empty if an earlier version deleted it.
+ */
+export type DeletedState = {
+  key: string;
+  id: string;
+  deletedAt: string;
+  deletedBy: string;
+  index: number;
+  neighbours: readonly string[];
+  raw: unknown;
+};
 
 const AT_ONCE = 25;
 const KEY = /^[a-z-]+\/[0-9A-Z]{26}\/\d{1,17}$/u;
@@ -83,9 +94,14 @@ export async function keepVersion(stores: Stores, state: StoredState): Promise<v
   await writeIf(openStore(stores, 'versions'), versionKey(state), JSON.stringify(state.raw), null);
 }
 
-export async function keepDeleted(stores: Stores, { store, id, raw }: StoredState, staff: Staff, index: number): Promise<void> {
+export async function keepDeleted(
+  stores: Stores,
+  { store, id, raw }: StoredState,
+  staff: Staff,
+  place: Partial<Pick<DeletedState, 'index' | 'neighbours'>> = {},
+): Promise<void> {
   const now = staff.clock();
-  const deleted = { deleted_at: now.toISOString(), deleted_by: staff.username, index, record: raw };
+  const deleted = { deleted_at: now.toISOString(), deleted_by: staff.username, ...place, record: raw };
   const key = `${store}/${staff.ids(now)}/${id}`;
   await writeIf(openStore(stores, 'recently-deleted'), key, JSON.stringify(deleted), null);
 }
@@ -117,13 +133,14 @@ export async function deletedKeys(stores: Stores, store: StoreName): Promise<rea
 export async function readDeleted(stores: Stores, key: string): Promise<DeletedState | null> {
   const found: unknown = await orStoreFailure(openStore(stores, 'recently-deleted').get(key, { type: 'json' }));
   if (typeof found !== 'object' || found === null) return null;
-  const { record: raw, index } = { record: null, index: 0, ...found };
+  const { record: raw, index, neighbours }: Record<string, unknown> = { record: null, ...found };
   return {
     key,
     id: deletedIn(key)?.id ?? '',
     deletedAt: textIn(found, 'deleted_at'),
     deletedBy: textIn(found, 'deleted_by'),
     index: typeof index === 'number' ? index : 0,
+    neighbours: Array.isArray(neighbours) ? neighbours.map(String) : [],
     raw,
   };
 }

@@ -86,6 +86,8 @@ const CHANGE_LIMITS: ChangeLimits = { tries: 100, ms: 15_000 };
 const PAUSE_MS = 8;
 const PAUSE_CAP_MS = 400;
 const KEPT_CHANGE_IDS = 20;
+/** How many ids before a deleted record, and how many behind it, say where it was. */
+const NEIGHBOURS = 100;
 
 async function readVersion<Item>(store: Store, place: ListPlace<Item>): Promise<Version<Item>> {
   const blob = await store.getWithMetadata(place.key, { type: 'text' }).catch((error: unknown) => {
@@ -125,7 +127,9 @@ async function keepReplaced<Item>(
       filesOf(item).filter(({ key }) => !stays.has(key)),
     );
     await keepVersion(stores, state);
-    if (next === undefined && staff !== undefined) await keepDeleted(stores, state, staff, index);
+    if (next !== undefined || staff === undefined) continue;
+    const around = document.rows.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1);
+    await keepDeleted(stores, state, staff, { index, neighbours: around.map((row) => textIn(row.raw, 'id')) });
   }
   return replaced.map(({ raw }) => textIn(raw, 'id'));
 }

@@ -1,5 +1,5 @@
 import { type Call as ListedCall, type CallName, callOf } from '#domain/calls.ts';
-import type { FieldErrors, Parsed } from '#domain/parse.ts';
+import type { FieldErrors, Parser } from '#domain/parse.ts';
 import { pictureSentences } from '#domain/picture.ts';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
@@ -71,11 +71,11 @@ function uploadOf(name: string, { texts, files }: Form, field: string, context: 
 export function callWithUpload<Value>(
   listed: CallName | ListedCall,
   pictureField: string,
-  parse: (input: unknown) => Parsed<Value>,
+  parse: Parser<Value>,
   answer: (context: RequestContext, value: Value, upload: Upload | null) => Promise<Response>,
 ): Call {
   const { name } = callOf(listed);
-  return call(listed, async (context) => {
+  const receiving = call(listed, async (context) => {
     const form = await readForm(context.request, pictureField);
     const parsed = parse(Object.fromEntries(form.texts));
     const upload = uploadOf(name, form, pictureField, context);
@@ -85,13 +85,14 @@ export function callWithUpload<Value>(
     if (typeof upload === 'string') throw invalid(pictureErrors, upload);
     return answer(context, parsed.value, upload);
   });
+  return { ...receiving, reads: { from: 'form', schema: parse.schema, file: pictureField } };
 }
 
 /** Decodes the picture at once. */
 export function callWithForm<Value>(
   listed: CallName | ListedCall,
   pictureField: string,
-  parse: (input: unknown) => Parsed<Value>,
+  parse: Parser<Value>,
   answer: (context: RequestContext, value: Value, picture: Picture | null) => Promise<Response>,
 ): Call {
   return callWithUpload(listed, pictureField, parse, async (context, value, upload) =>

@@ -4,7 +4,7 @@ import { NOTICE_FILE_FIELD } from '#domain/notice-file.ts';
 import type { NewNotice, NoticeText } from '#domain/notice.ts';
 
 import { currentIn, listIn, parseSuccess, recordIn } from '#api/http/answer.ts';
-import { browser, send, sendForFile } from '#api/http/client.ts';
+import { browser, send } from '#api/http/client.ts';
 import { type ReportProgress, UPLOAD_TIMEOUT_MS, uploadingFetch } from '#api/http/upload.ts';
 
 const parseList = listIn(parseNoticeList);
@@ -20,16 +20,11 @@ export function addNotice(text: NewNotice): Promise<NoticeRecord> {
 }
 
 /** Stores a file, which a notice may name in `attachments` then. Returns its facts. */
-export function addNoticeFile(file: File, onProgress: ReportProgress): Promise<Attachment> {
+export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
   const form = new FormData();
   form.set(NOTICE_FILE_FIELD, file);
   const sender = { ...browser, fetch: uploadingFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
-  return send('addNoticeFile', { form, parse: recordIn('attachment', parseAttachment) }, sender);
-}
-
-/** Returns an attached file, also one that visitors do not get yet. */
-export function readNoticeFile({ key }: Pick<Attachment, 'key'>): Promise<Blob> {
-  return sendForFile('getNoticeFile', { id: key, asStaff: true });
+  return send('addNoticeFile', { form, parse: recordIn('attachment', parseAttachment), signal }, sender);
 }
 
 /**

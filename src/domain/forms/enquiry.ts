@@ -5,7 +5,7 @@ import admissions from '#content/settings/admissions.json' with { type: 'json' }
 
 import { consentField } from '#domain/consent.ts';
 import { emailField, mobileField } from '#domain/contact.ts';
-import { type Parsed, parserOf } from '#domain/parse.ts';
+import { type Parser, parserOf } from '#domain/parse.ts';
 import { sentShape } from '#domain/sent-fields.ts';
 import type { RecordFields, ValuesOf } from '#domain/stored-fields.ts';
 import { cleanText, requiredSentence, textField } from '#domain/text.ts';
@@ -78,7 +78,7 @@ function courseField(courseNames: readonly string[]) {
 }
 
 /** The errors are in the order of the form's fields. */
-export type ParseEnquiry = (input: unknown) => Parsed<Enquiry>;
+export type ParseEnquiry = Parser<Enquiry>;
 
 export function enquiryParser(courseNames: readonly string[]): ParseEnquiry {
   return parserOf(z.object({ ...sentShape(enquiryFields), course: courseField(courseNames) }));

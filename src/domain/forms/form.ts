@@ -4,7 +4,7 @@
  */
 import { API_BASE } from '#domain/answers.ts';
 import type { Call } from '#domain/calls.ts';
-import type { Parsed } from '#domain/parse.ts';
+import type { Parser } from '#domain/parse.ts';
 import type { RecordFields } from '#domain/stored-fields.ts';
 
 /** The picture is not among the values. */
@@ -25,7 +25,7 @@ export type Form<Store extends string = string> = {
   noun: { one: string; many: string };
   fields: RecordFields;
   /** @param courses the names in the answer of `get_course_list` */
-  parserFor: (courses: readonly string[]) => (input: unknown) => Parsed<SentForm>;
+  parserFor: (courses: readonly string[]) => Parser<SentForm>;
   /** The part with the optional picture. Without it the form is sent as JSON. */
   picture?: string;
   /** The field by which a chart counts the entries of each week. */

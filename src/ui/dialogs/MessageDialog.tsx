@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 type MessageDialogProps = {
   kind: 'success' | 'error';
   title: string;
-  text?: string;
+  text?: string | undefined;
   detail?: string | undefined;
   onClose: () => void;
   /** These stand beside "OK". */

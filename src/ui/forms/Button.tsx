@@ -18,10 +18,10 @@ export function Button({ look, small = false, busy = false, type = 'button', onC
   }
   return (
     <button
+      aria-disabled={busy || undefined}
       {...rest}
       type={type}
       className={names.filter((name) => name !== '').join(' ')}
-      aria-disabled={busy || undefined}
       onClick={handleClick}
     >
       {busy ? <Spinner /> : null}

@@ -8,7 +8,7 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
 type FieldProps = Omit<FieldState, 'type' | 'options'> & {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'textarea' | 'date';
   inputMode?: 'numeric';
   hint?: string;
   readOnly?: boolean;
@@ -16,6 +16,8 @@ type FieldProps = Omit<FieldState, 'type' | 'options'> & {
   list?: string;
   /** False for text that is not prose: names, passwords. */
   spellCheck?: boolean;
+  /** Not for a long text. */
+  onInput?: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   /** Stands at the end of the input's line. */
   end?: ReactNode;

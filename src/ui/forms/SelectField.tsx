@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
@@ -7,10 +7,13 @@ type SelectFieldProps = Omit<FieldState, 'max' | 'note' | 'type' | 'options'> & 
   options: readonly string[];
   /** The choice of nothing. Without it something is always chosen. */
   prompt?: string | undefined;
+  /** A last option that is no value. */
+  more?: { value: string; text: string };
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
   hint?: string;
 };
 
-export function SelectField({ label, options, prompt, hint, error, ...rest }: SelectFieldProps) {
+export function SelectField({ label, options, prompt, more, hint, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -19,6 +22,7 @@ export function SelectField({ label, options, prompt, hint, error, ...rest }: Se
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
+        {more === undefined ? null : <option value={more.value}>{more.text}</option>}
       </select>
     </FieldFrame>
   );

@@ -15,6 +15,7 @@ type FormField = {
   max?: number;
   long?: boolean;
   optional?: boolean;
+  day?: boolean;
   /** What the field offers to choose from. */
   options?: readonly string[];
 };
@@ -24,7 +25,7 @@ export type FieldState = {
   required: boolean;
   /** `(optional)` */
   note?: string;
-  type?: 'textarea';
+  type?: 'textarea' | 'date';
   max?: number | undefined;
   /** The request and its errors have the same name. */
   name: string;
@@ -80,7 +81,7 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
 function showTexts(form: HTMLFormElement | null, texts: Readonly<Record<string, string | undefined>>): void {
   for (const control of controlsOf(form)) {
     const text = texts[control.name];
-    if (text === undefined) continue;
+    if (text === undefined || control.type === 'file') continue;
     if (control.type === 'radio' || control.type === 'checkbox') Object.assign(control, { checked: control.value === text });
     else control.value = text;
     control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -121,7 +122,10 @@ export function useFields<Name extends string, Value>({
 
   function readTexts(): Texts<Name> {
     const data = new FormData(formRef.current ?? undefined);
-    return { ...start, ...Object.fromEntries(namesOf(fields).map((name) => [name, textIn(data, name)])) };
+    // A date with a part missing counts as empty, so it would be lost unseen. No field accepts '?'.
+    const unfinished = new Set(controlsOf(formRef.current).flatMap(({ name, validity }) => (validity.badInput ? [name] : [])));
+    const textOf = (name: Name) => (unfinished.has(name) ? '?' : textIn(data, name));
+    return { ...start, ...Object.fromEntries(namesOf(fields).map((name) => [name, textOf(name)])) };
   }
 
   function validate(name: string): void {
@@ -137,17 +141,18 @@ export function useFields<Name extends string, Value>({
 
   function showErrors(shown: FieldErrors): void {
     setState({ errors: shown, attempted: shown });
-    const wrong = controlsOf(formRef.current).find(({ name }) => shown[name] !== undefined);
+    const wrong = controlsOf(formRef.current).find(({ name, type }) => type !== 'hidden' && shown[name] !== undefined);
     if (focusesFirstError && wrong !== undefined) focusWithLabel(wrong);
   }
 
   function field(name: Name): FieldState {
-    const { label, max, long = false, optional = false, options } = fields[name];
+    const { label, max, long = false, optional = false, day = false, options } = fields[name];
     return {
       label,
       required: !optional,
       ...(optional ? { note: '(optional)' } : {}),
       ...(long ? { type: 'textarea', max } : {}),
+      ...(day ? { type: 'date' } : {}),
       name,
       defaultValue: start[name],
       error: errors[name],
@@ -179,7 +184,7 @@ export function useFields<Name extends string, Value>({
     },
     showErrors,
     focusField: (name) => {
-      const control = controlsOf(formRef.current).find((candidate) => candidate.name === name);
+      const control = controlsOf(formRef.current).find((candidate) => candidate.type !== 'hidden' && candidate.name === name);
       if (control !== undefined) focusWithLabel(control);
     },
     handleBlur: ({ target }) => {

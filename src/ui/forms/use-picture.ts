@@ -12,12 +12,13 @@ export type UsePicture = {
   reportUnreadable: () => void;
 };
 
-async function problemOf(file: File): Promise<string | null> {
+/** @param judge gets the size and the first bytes; it returns what is wrong, or null */
+export async function problemOf(file: File, judge = pictureProblem, unreadable: string = pictureSentences.kind): Promise<string | null> {
   try {
-    return pictureProblem(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
+    return judge(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
   } catch {
     // The file cannot be read any more, e.g. because its memory card was removed.
-    return pictureSentences.kind;
+    return unreadable;
   }
 }
 

@@ -7,13 +7,15 @@ import { ConsolePage } from './ConsolePage.ts';
 type Texts = { name: string; designation: string; qualification: string; dept: string };
 
 /** `/admin_faculty_console`. Finds elements by role and name. */
-export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete'> {
+export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete' | 'Versions'> {
   readonly addButton: Locator;
   readonly form: Locator;
   readonly name: Locator;
   readonly designation: Locator;
   readonly qualification: Locator;
+  /** The choice among the departments that exist. */
   readonly dept: Locator;
+  readonly newDept: Locator;
   readonly picture: Locator;
   readonly preview: Locator;
   readonly presentPicture: Locator;
@@ -25,7 +27,8 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete'> {
     this.name = this.form.getByLabel('Name');
     this.designation = this.form.getByLabel('Designation');
     this.qualification = this.form.getByLabel('Qualification');
-    this.dept = this.form.getByLabel('Department');
+    this.dept = this.form.getByRole('combobox', { name: 'Department' });
+    this.newDept = this.form.getByLabel('New department');
     this.picture = this.form.getByLabel('Upload Image (JPG/PNG/JFIF)');
     this.preview = this.form.getByRole('img', { name: 'Preview of the chosen image' });
     this.presentPicture = this.form.getByRole('img', { name: 'Current image' });
@@ -45,7 +48,19 @@ export class FacultyConsolePage extends ConsolePage<'Edit' | 'Delete'> {
     await this.name.fill(name);
     await this.designation.fill(designation);
     await this.qualification.fill(qualification);
-    await this.dept.fill(dept);
+    await this.chooseDept(dept);
+  }
+
+  /** Adds the department if it is not there yet. */
+  async chooseDept(dept: string): Promise<void> {
+    await this.dept.waitFor();
+    const isThere = (await this.dept.getByRole('option').allTextContents()).includes(dept);
+    await this.dept.selectOption(isThere ? dept : 'Add a department');
+    if (!isThere) await this.newDept.fill(dept);
+  }
+
+  mover(name: string, direction: 'up' | 'down'): Locator {
+    return this.table.getByRole('button', { name: `Move ${name} ${direction}`, exact: true });
   }
 
   async save(): Promise<void> {

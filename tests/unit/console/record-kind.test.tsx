@@ -44,7 +44,7 @@ const rooms: StaffKind<Room, keyof Fields, Fields> = {
   actions: { header: 'Actions', width: 'buttons' },
   listAll: () => Promise.resolve([room]),
   remove: () => Promise.resolve(true),
-  save: () => Promise.resolve(),
+  save: () => Promise.resolve(null),
   currentOf: () => null,
   words: {
     ...facultySentences,
@@ -68,14 +68,27 @@ function formOf(record: Room | null, texts: Record<keyof Fields, string>, kind =
   return renderToStaticMarkup(<RecordForm kind={kind} rows={rows} draft={{ record, texts }} isRestored={false} onClose={ignore} />);
 }
 
-test('one field can suggest the texts of the other records, each once', () => {
+test('one field can offer the texts of the records, each spelling of the same text once, and a new one', () => {
   const texts = { name: 'Aula', rules: '', note: '' };
-  expect(formOf(null, texts)).not.toContain('datalist');
-  const rows = ['East', 'West', 'East'].map((note, index) => ({ ...room, id: String(index), note }));
-  const html = formOf(null, texts, { ...rooms, suggestedField: 'note' }, rows);
-  const [, id] = /<input(?=[^>]* name="note")[^>]* list="([^"]+)"/u.exec(html) ?? [];
-  expect(html).toContain(`<datalist id="${id ?? 'missing'}"><option>East</option><option>West</option></datalist>`);
-  expect(html.match(/ list="/gu)).toHaveLength(1);
+  const keyOf = (text: string) => text.toLowerCase();
+  const kind = { ...rooms, chosenField: { name: 'note', keyOf, add: 'Add', added: 'New note' } } as const;
+  const rows = ['East', 'West', 'east', ''].map((note, index) => ({ ...room, id: String(index), note }));
+  const optionsIn = (html: string) => [...html.matchAll(/<option[^>]*>([^<]*)/gu)].map(([, text]) => text);
+  expect(optionsIn(formOf(null, texts, kind, rows))).toEqual(['Please choose', 'East', 'West', 'Add']);
+  expect(optionsIn(formOf({ ...room, note: 'east' }, { ...texts, note: 'east' }, kind, rows)), 'its own spelling').toEqual([
+    'Please choose',
+    'east',
+    'West',
+    'Add',
+  ]);
+  expect(optionsIn(formOf(null, { ...texts, note: 'New' }, kind, rows)), 'a draft').toEqual([
+    'Please choose',
+    'East',
+    'West',
+    'New',
+    'Add',
+  ]);
+  expect(formOf(null, texts, kind), 'there is nothing to choose').toMatch(/<input[^>]* name="note"/u);
 });
 
 test('the form has one control for each field, as its definition says', () => {

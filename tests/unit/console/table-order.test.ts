@@ -63,9 +63,9 @@ test('instead of a page that no longer exists the last page is shown', () => {
 });
 
 test('a view is restored from the history’s state, and anything else gives the default view', () => {
-  const view = { query: 'youth', sort: { column: 'Title', direction: 'descending' as const }, page: 2, turns: 0 };
+  const view = { query: 'youth', choices: ['', 'Events'], sort: { column: 'Title', direction: 'descending' as const }, page: 2, turns: 0 };
   expect(parseListView(structuredClone(view))).toEqual(view);
-  const plain = { query: '', sort: null, page: 0, turns: 0 };
+  const plain = { query: '', choices: [], sort: null, page: 0, turns: 0 };
   for (const state of [
     null,
     undefined,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { checkLinks } from '#scripts/content-check/links.ts';
+import { href } from '#schemas/shared.ts';
 import { findDeadLinks } from '#scripts/lib/links.ts';
 import { write } from '#tests/support/content-site.ts';
 
@@ -68,6 +69,13 @@ test('a dead link is reported at the lines of the content that contain it', ({ o
     expect.objectContaining({ file: 'content/settings/navigation.json', line: 2, found: 'the link "/Abuot"' }),
     expect.objectContaining({ file: 'content/pages/NEP.md', line: 5, found: 'the link "/About#histroy"' }),
   ]);
+});
+
+test('the popup and every other link may lead to the page of a notice', ({ onTestFinished }) => {
+  const dist = folderWith({ _redirects: '', 'index.html': '<a href="/notices/01KF/holiday">a</a>' }, onTestFinished);
+  const { files } = contentWith({ 'settings/popup.json': '{ "link": { "label": "Holiday", "href": "/notices/01KF/holiday" } }' });
+  expect(checkLinks(dist, files)).toEqual([]);
+  expect(href.safeParse('/notices/01KF/holiday').success).toBe(true);
 });
 
 test('a link of a text to a hidden page is reported with the file that hides it, and no entry of the menu is', ({ onTestFinished }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { directoryOf, parseDirectory } from '#domain/directory.ts';
+import { directoryOf, inOrder, parseDirectory, withMoved, withNewMember, withReturnedMember } from '#domain/directory.ts';
 import { aFacultyMember } from '#tests/support/records.ts';
 
 function address(key: string): string {
@@ -68,4 +68,71 @@ test('departments that differ only in case and spaces are one, named as its firs
     ['Hindi', 1],
     ['Pol.  Sci', 2],
   ]);
+});
+
+test('spellings of a department that only Unicode tells apart are one', () => {
+  const [wide, ligature, plain] = ['Ｅnglish', 'O\uFB03ce', 'Office'].map((dept) => aFacultyMember({ dept }));
+  const members = [aFacultyMember({ dept: 'English' }), wide, ligature, plain].filter((member) => member !== undefined);
+  expect(directoryOf(members, address).map(({ faculty }) => faculty.length)).toEqual([2, 2]);
+});
+
+/** Makes a list from texts such as `E1`: a department and an id. */
+function listOf(...texts: readonly string[]) {
+  return texts.map((text) => aFacultyMember({ id: text, dept: text.slice(0, 1) }));
+}
+
+function idsOf(members: readonly { id: string }[]): string {
+  return members.map(({ id }) => id).join(' ');
+}
+
+test('the order is by department, and a new member comes last in hers, however the list is stored', () => {
+  const stored = listOf('P1', 'E1', 'P2', 'E2');
+  expect(idsOf(inOrder(stored))).toBe('P1 P2 E1 E2');
+  const [p3, h1] = listOf('P3', 'H1');
+  if (p3 === undefined || h1 === undefined) throw new Error('There is no member.');
+  expect(idsOf(withNewMember(stored, p3))).toBe('P1 P2 P3 E1 E2');
+  expect(idsOf(withNewMember(stored, h1))).toBe('P1 P2 E1 E2 H1');
+});
+
+test.each([
+  ['b', 'a', 'b a c'],
+  ['a', 'c', 'b a c'],
+  ['a', 'a', 'a b c'],
+  ['a', 'b', 'a b c'],
+  ['a', null, 'b c a'],
+  ['c', null, 'a b c'],
+  ['a', 'x', null],
+])('%s before %s gives %s, also a second time', (item, before, expected) => {
+  const isNext = before === null ? null : (other: string) => other === before;
+  const moved = withMoved(['a', 'b', 'c'], item, isNext);
+  expect(moved?.join(' ') ?? null).toBe(expected);
+  expect(withMoved(moved ?? ['b', 'c', 'a'], item, isNext)?.join(' ') ?? null).toBe(expected);
+});
+
+test.each([
+  ['where she was', 'E1 E2 E3 H1', 'E2', 'E1 E3 H1', 'E1 E2 E3 H1'],
+  ['as the first, when she was', 'E1 E2 H1', 'E1', 'E2 H1', 'E1 E2 H1'],
+  ['before her neighbour of then, which was moved', 'E1 E2 E3 H1', 'E1', 'H1 E3 E2', 'H1 E3 E1 E2'],
+  ['behind the nearest neighbour who is left', 'E1 E2 E3 E4', 'E4', 'E3 E1', 'E3 E4 E1'],
+  ['last, when all her neighbours are gone', 'E1 E2 H1', 'E1', 'E8 E9 H1', 'E8 E9 E1 H1'],
+  ['in the place that her department had', 'E1 H1 P1', 'H1', 'E1 P1', 'E1 H1 P1'],
+  ['in the place that her department had, which was the first', 'H1 P1', 'H1', 'P1', 'H1 P1'],
+  ['without moving her department', 'E1 H1 H2', 'H1', 'P1 E1 P2 H2', 'P1 P2 E1 H1 H2'],
+  ['last in her department, when an earlier version deleted her', '', 'E2', 'E1 E3 H1', 'E1 E3 E2 H1'],
+])('a deleted member comes back %s', (_, before, id, now, expected) => {
+  const [member] = listOf(id);
+  if (member === undefined) throw new Error('There is no member.');
+  expect(idsOf(withReturnedMember(listOf(...now.split(' ')), member, before.split(' ')))).toBe(expected);
+});
+
+test('a Head and her colleague come back in their order, whoever comes back first', () => {
+  const [e1, e2, h1] = listOf('E1', 'E2', 'H1');
+  if (e1 === undefined || e2 === undefined || h1 === undefined) throw new Error('There is no member.');
+  const [neighboursOfFirst, neighboursOfSecond] = [
+    ['E1', 'E2', 'H1'],
+    ['E2', 'H1'],
+  ];
+  const one = withReturnedMember(withReturnedMember([h1], e1, neighboursOfFirst), e2, neighboursOfSecond);
+  const other = withReturnedMember(withReturnedMember([h1], e2, neighboursOfSecond), e1, neighboursOfFirst);
+  expect([idsOf(one), idsOf(other)]).toEqual(['E1 E2 H1', 'E1 E2 H1']);
 });

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useState } from 'react';
 
-import { searchTexts } from '#domain/record-texts.ts';
+import { searchTexts, textsOf } from '#domain/record-texts.ts';
 import { PICTURE_ACCEPT } from '#domain/picture.ts';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
@@ -11,6 +12,7 @@ import type { Message } from '#console/records/list/messages.ts';
 import type { FormKind, StaffRecord } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import type { RecordDraft } from '#console/session/drafts.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import './record-form.css';
 import { FormDialog } from './FormDialog.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
@@ -18,7 +20,7 @@ import { useRecordForm } from './use-record-form.ts';
 
 type RecordFormProps<Row extends StaffRecord<Name>, Name extends string, Value> = {
   kind: FormKind<Row, Name, Value>;
-  /** Their texts are suggested in `kind.suggestedField`. */
+  /** `kind.chosenField` offers their texts. */
   rows: readonly Row[];
   draft: RecordDraft<Row, Name>;
   /** The draft was stored when a session ended, and is now shown again. */
@@ -34,29 +36,48 @@ function optionsWith(options: readonly string[], value: string): readonly string
   return value === '' || options.includes(value) ? options : [...options, value];
 }
 
+/** Of the texts with the same key the first one, or those of this record as they are. */
+function choicesOf(texts: readonly string[], own: readonly string[], keyOf: (text: string) => string): readonly string[] {
+  const byKey = Map.groupBy(
+    [...texts, ...own].filter((text) => text !== ''),
+    keyOf,
+  );
+  return [...byKey.values()].flatMap((same) => {
+    const mine = new Set(own.filter((text) => same.includes(text)));
+    return mine.size > 0 ? [...mine] : same.slice(0, 1);
+  });
+}
+
 /** See docs/behaviour.md, "Faculty form", "Notice form". */
 export function RecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(props: RecordFormProps<Row, Name, Value>) {
   const { kind, rows, draft, isRestored, onClose } = props;
-  const { words, pictureField, suggestedField } = kind;
-  const suggestionsId = useId();
-  const suggestions = suggestedField === undefined ? [] : [...new Set(rows.map((row) => String(row[suggestedField])))];
-  const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded) => {
+  const { words, pictureField, chosenField } = kind;
+  const { base, all, picture, conflict, isBusy, ...form } = useRecordForm(kind, draft, (isAdded, saved) => {
+    const visibility = saved === null ? undefined : kind.visibilityOf?.(saved);
     // The view is reset because its search could hide the new record.
-    if (isAdded) onClose({ kind: 'success', title: words.added, afterClose: 'reloadWithoutView' });
-    else onClose({ kind: 'success', title: words.updated, afterClose: 'reload' });
+    if (isAdded) onClose({ kind: 'success', title: words.added, visibility, afterClose: 'reloadWithoutView' });
+    else onClose({ kind: 'success', title: words.updated, visibility, afterClose: 'reload' });
   });
   const isNew = draft.record === null;
   const present = base === null ? null : (pictureField?.addressOf(base) ?? null);
-  const [theirName = '', ...theirTexts] = conflict === null ? [] : searchTexts(kind.fields, conflict.current);
+  const theirs = conflict?.current ?? null;
+  const [theirName = '', ...theirTexts] = theirs === null ? [] : (kind.textsOf?.(theirs) ?? searchTexts(kind.fields, theirs));
   const theirText = theirTexts.filter((text) => text !== '').join('\n');
-  const inputs = all.map(({ options, note, type, max, ...field }) =>
-    options === undefined ? (
+  const inputs = all.map(({ options, note, type, max, ...field }) => {
+    const Control = kind.controls?.[field.name];
+    if (Control !== undefined) return <Control key={field.name} {...field} disabled={isBusy} />;
+    if (chosenField?.name === field.name) {
+      const { name, keyOf, ...labels } = chosenField;
+      const textIn = (row: Row | null) => textsOf(kind.fields, row)[name];
+      const choices = choicesOf(rows.map(textIn), [textIn(theirs), textIn(draft.record), draft.texts[name]], keyOf);
+      return <ChoiceField key={name} {...field} {...kind.inputProps} {...labels} options={choices} readOnly={isBusy} />;
+    }
+    return options === undefined ? (
       <Field
         key={field.name}
         {...field}
         {...{ ...(note === undefined ? {} : { note }), ...(type === undefined ? {} : { type }), max }}
         {...kind.inputProps}
-        {...(field.name === suggestedField ? { list: suggestionsId } : {})}
         readOnly={isBusy}
       />
     ) : (
@@ -66,8 +87,11 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
         options={optionsWith(options, field.defaultValue)}
         prompt={field.required ? undefined : 'None'}
       />
-    ),
-  );
+    );
+  });
+  // What follows the long text are short fields.
+  const longEnd = all.findLastIndex(({ type }) => type === 'textarea') + 1;
+  const [previewed, setPreviewed] = useState<Readonly<Record<Name, string>> | null>(null);
   return (
     <FormDialog
       title={isNew ? words.addTitle : words.editTitle}
@@ -98,14 +122,8 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
             </NewerVersion>
           )}
           <form className="dialog-form grid gap-3 above-4" {...form.formProps}>
-            {all.some(({ type }) => type === 'textarea') ? inputs : <div className="record-form-texts grid">{inputs}</div>}
-            {suggestedField === undefined ? null : (
-              <datalist id={suggestionsId}>
-                {suggestions.map((suggestion) => (
-                  <option key={suggestion}>{suggestion}</option>
-                ))}
-              </datalist>
-            )}
+            {inputs.slice(0, longEnd)}
+            {longEnd === inputs.length ? null : <div className="record-form-texts grid">{inputs.slice(longEnd)}</div>}
             {pictureField === undefined ? null : (
               <PictureField
                 label={pictureField.label}
@@ -137,6 +155,16 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               <Button type="submit" busy={isBusy}>
                 {isNew ? words.addTitle : words.update}
               </Button>
+              {isNew && kind.addAnd !== undefined ? (
+                <Button busy={isBusy} onClick={() => form.save(kind.addAnd?.change)}>
+                  {kind.addAnd.label}
+                </Button>
+              ) : null}
+              {kind.preview === undefined ? null : (
+                <Button look="quiet" onClick={() => setPreviewed(form.readTexts())}>
+                  Preview
+                </Button>
+              )}
               <Button look="quiet" onClick={close}>
                 {words.close}
               </Button>
@@ -145,6 +173,14 @@ export function RecordForm<Row extends StaffRecord<Name>, Name extends string, V
               ) : null}
             </div>
           </form>
+          {previewed === null ? null : (
+            <Dialog title="Preview" onClose={() => setPreviewed(null)}>
+              {kind.preview?.(previewed, base)}
+              <div className="dialog-buttons cluster gap-3 above-5">
+                <Button onClick={() => setPreviewed(null)}>Close</Button>
+              </div>
+            </Dialog>
+          )}
         </>
       )}
     </FormDialog>

@@ -35,7 +35,7 @@ function useDraftAtSessionEnd(isDirty: () => boolean, keepDraft: () => void): vo
 export function useRecordForm<Row extends StaffRecord<Name>, Name extends string, Value>(
   kind: FormKind<Row, Name, Value>,
   draft: RecordDraft<Row, Name>,
-  onSaved: (isNew: boolean) => void,
+  onSaved: (isNew: boolean, saved: Row | null) => void,
 ) {
   const [base, setBase] = useState(draft.record);
   const { readTexts, all, ...fields } = useFields({ fields: kind.fields, start: draft.texts, parse: kind.parse });
@@ -64,7 +64,7 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
       setSentShare(0);
       return kind.save(base, value, { picture: picture.file, removesPicture, onProgress: setSentShare });
     },
-    onDone: () => onSaved(base === null),
+    onDone: (saved) => onSaved(base === null, saved),
     onFailed: (error) => {
       const current = kind.currentOf(error);
       if (current !== null) {
@@ -80,13 +80,17 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
     },
   });
 
-  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function save(change = (value: Value) => value): void {
     if (isBusy) return;
     const value = fields.check();
     if (value === null) return;
-    if (pictureField === undefined || picture.error === undefined) submit(value);
+    if (pictureField === undefined || picture.error === undefined) submit(change(value));
     else fields.focusField(pictureField.name);
+  }
+
+  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    save();
   }
 
   return {
@@ -102,6 +106,8 @@ export function useRecordForm<Row extends StaffRecord<Name>, Name extends string
       setConflict({ ...conflict, otherTexts: readTexts(), showsTheirs: !conflict.showsTheirs });
       fields.setTexts(conflict.otherTexts);
     },
+    save,
+    readTexts,
     isDirty,
     isBusy,
     failure,

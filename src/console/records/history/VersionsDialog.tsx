@@ -40,12 +40,7 @@ type ComparisonProps<Row extends StaffRecord<Name>, Name extends string, Value> 
 const OTHER_LABELS: Readonly<Record<string, string>> = {
   image: 'Image',
   is_active: 'Active or not',
-  is_pinned: 'Pinned or not',
-  category: 'Category',
-  first_day: 'First day',
-  last_day: 'Last day',
   visible_since: 'Visible since',
-  attachments: 'Files',
 };
 const NOT_COMPARED = new Set(['updated_at', 'updated_by', 'changed']);
 
@@ -60,11 +55,12 @@ function Comparison<Row extends StaffRecord<Name>, Name extends string, Value>({
   later,
 }: ComparisonProps<Row, Name, Value>) {
   const [before, after] = [textsOf(kind.fields, earlier), textsOf(kind.fields, later)];
-  const changed = namesOf(kind.fields).filter((name) => before[name] !== after[name]);
+  const changed = namesOf(kind.fields).filter((name) => typeof later[name] === 'string' && before[name] !== after[name]);
   const values = new Map<string, unknown>(Object.entries(earlier));
   const others = Object.entries(later)
     .filter(
-      ([name, value]) => !NOT_COMPARED.has(name) && !(name in kind.fields) && JSON.stringify(value) !== JSON.stringify(values.get(name)),
+      ([name, value]) =>
+        !NOT_COMPARED.has(name) && !changed.some((one) => one === name) && JSON.stringify(value) !== JSON.stringify(values.get(name)),
     )
     .map(([name]) => labelOf(kind, name));
   return (

@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { ENTRY_STATES, NOBODY } from '#domain/entry-work.ts';
 
+import { ChoiceFilter } from '#console/records/list/ChoiceFilter.tsx';
 import { EARLIEST_DAY, isUnfinished, LATEST_DAY, type TypedFilter } from './inbox-filter.ts';
 
 import '#styles/fields.css';
@@ -17,7 +18,7 @@ type DayInputProps = Omit<InboxFiltersProps, 'accounts'> & { label: string; part
 
 function DayInput({ label, part, hintId, typed, onChange }: DayInputProps) {
   return (
-    <label className="inbox-filter cluster gap-2">
+    <label className="list-filter cluster gap-2">
       {label}
       <input
         className="field-input"
@@ -52,7 +53,7 @@ export function InboxFilters({ typed, accounts, onChange }: InboxFiltersProps) {
   const hintId = useId();
   return (
     <>
-      <fieldset className="inbox-filters cluster no-print">
+      <fieldset className="list-filters cluster no-print">
         <legend className="visually-hidden">Received</legend>
         <DayInput label="From" part="from" {...{ typed, onChange, hintId }} />
         <DayInput label="To" part="to" {...{ typed, onChange, hintId }} />
@@ -60,17 +61,15 @@ export function InboxFilters({ typed, accounts, onChange }: InboxFiltersProps) {
           Whole days in India.
         </p>
       </fieldset>
-      <div className="inbox-filters cluster no-print">
+      <div className="list-filters cluster no-print">
         {choices(accounts).map(([part, label, all, values]) => (
-          <label key={part} className="inbox-filter cluster gap-2">
-            {label}
-            <select className="field-input" value={typed[part] ?? ''} onChange={({ target }) => onChange({ [part]: target.value })}>
-              <option value="">{all}</option>
-              {values.map((value) => (
-                <option key={value}>{value}</option>
-              ))}
-            </select>
-          </label>
+          <ChoiceFilter
+            key={part}
+            {...{ label, all }}
+            options={values}
+            value={typed[part] ?? ''}
+            onValue={(value) => onChange({ [part]: value })}
+          />
         ))}
       </div>
     </>

@@ -19,7 +19,10 @@ export function entryForm(
     parse: parseWork,
     drafts: recordDrafts(`${answerField(form)}Work`, fields, itemParser(form)),
     save: async (entry, texts) => {
-      if (entry !== null) onChanged(await change(entry.id, texts, entry.updated_at));
+      if (entry === null) return null;
+      const changed = await change(entry.id, texts, entry.updated_at);
+      onChanged(changed);
+      return changed;
     },
     currentOf,
     // An entry is never added here.

@@ -1,5 +1,14 @@
 import { facultyVersions } from '#api/history.ts';
-import { addFacultyMember, currentMemberOf, deleteFacultyMember, listFaculty, updateFacultyMember } from '#api/faculty.ts';
+import {
+  addFacultyMember,
+  currentMemberOf,
+  deleteFacultyMember,
+  listFaculty,
+  moveDepartment,
+  moveFacultyMember,
+  updateFacultyMember,
+} from '#api/faculty.ts';
+import { byDepartment, departmentKey } from '#domain/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
   type FacultyFields,
@@ -37,7 +46,17 @@ const facultyKind: StaffKind<FacultyListItem, keyof FacultyFields, FacultyFields
   },
   currentOf: currentMemberOf,
   pictureField: { name: FACULTY_PICTURE_FIELD, label: 'Upload Image (JPG/PNG/JFIF)', addressOf: ({ image }) => image },
-  suggestedField: 'dept',
+  chosenField: { name: 'dept', keyOf: departmentKey, add: 'Add a department', added: 'New department' },
+  arrangement: {
+    groups: byDepartment,
+    groupOf: ({ dept }) => dept,
+    groupsNoun: 'departments',
+    moveRow: ({ id }, before) => moveFacultyMember(id, before?.id ?? null),
+    moveGroup: moveDepartment,
+    hint: 'Visitors see departments and members in this order. Move them with the arrows, or drag them.',
+    unavailable: { text: 'Nothing can be moved while the list is searched or sorted.', button: 'Show in the visitors’ order' },
+    failed: facultySentences.moveFailed,
+  },
   inputProps: { autoComplete: 'off', spellCheck: false },
   words: {
     ...facultySentences,

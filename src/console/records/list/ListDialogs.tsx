@@ -5,6 +5,7 @@ import { useSubmit } from '#ui/forms/use-submit.ts';
 import type { ListKind } from '#console/records/record-kind.ts';
 import { consoleSentences } from '#console/sentences.ts';
 import { type AfterClose, failureMessage, type Message } from './messages.ts';
+import { WebsiteLink } from './row-buttons.tsx';
 
 export type ListDialog<Row> = { kind: 'delete'; row: Row } | Message;
 
@@ -51,6 +52,11 @@ export function ListDialogs<Row extends { id: string }>({ dialog, onClosed, ...p
     props.onDialog(null);
     onClosed(afterClose);
   }
-  if (dialog.kind === 'success') return <MessageDialog kind="success" title={dialog.title} onClose={close} />;
+  if (dialog.kind === 'success')
+    return (
+      <MessageDialog kind="success" title={dialog.title} text={dialog.visibility?.text} onClose={close}>
+        <WebsiteLink address={dialog.visibility?.address} />
+      </MessageDialog>
+    );
   return <MessageDialog kind="error" title={consoleSentences.errorTitle} text={dialog.text} detail={dialog.detail} onClose={close} />;
 }

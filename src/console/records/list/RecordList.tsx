@@ -8,7 +8,7 @@ import { loadFailureSentence } from '#console/sentences.ts';
 import { PageTurner } from './PageTurner.tsx';
 import './progress-line.css';
 import { isFiltered, type RecordPage } from './record-page.ts';
-import { RecordTable } from './RecordTable.tsx';
+import { type Grouping, RecordTable } from './RecordTable.tsx';
 import type { Sort } from './table-order.ts';
 import { nothingSentence, rowsSentence } from './words.ts';
 
@@ -22,6 +22,7 @@ type RecordListProps<Row> = {
   /** Omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
+  grouping?: Grouping<Row> | null;
   onShowAll: () => void;
 };
 
@@ -60,7 +61,15 @@ function ListState({ kind: { noun, emptyHint }, page, showsProgress = false, onS
   );
 }
 
-export function RecordList<Row extends { id: string }>({ kind, columns, page, sort = null, onSort, ...state }: RecordListProps<Row>) {
+export function RecordList<Row extends { id: string }>({
+  kind,
+  columns,
+  page,
+  sort = null,
+  onSort,
+  grouping = null,
+  ...state
+}: RecordListProps<Row>) {
   const { rows, filter, firstRowNumber, total, turns } = page;
   const tableRef = useRef<HTMLTableElement>(null);
   const seenTurns = useRef(0);
@@ -90,6 +99,7 @@ export function RecordList<Row extends { id: string }>({ kind, columns, page, so
           firstRowNumber={firstRowNumber}
           tableRef={tableRef}
           sort={sort}
+          grouping={grouping}
           {...(onSort === undefined ? {} : { onSort })}
         />
       )}

@@ -1,10 +1,18 @@
-import { type RefObject, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useMemo } from 'react';
 
 import type { Column, ListKind } from '#console/records/record-kind.ts';
 import './record-table.css';
 // This file must follow the table's, because it overrides some of its rules.
 import './record-cards.css';
 import type { Sort } from './table-order.ts';
+
+/** The first row of a group stands below a heading. */
+export type Grouping<Row> = {
+  keyOf: (row: Row) => string;
+  heading: (row: Row) => ReactNode;
+  headingProps: (row: Row) => ComponentProps<'tr'>;
+  rowProps: (row: Row) => ComponentProps<'tr'>;
+};
 
 type RecordTableProps<Row> = {
   words: Pick<ListKind, 'caption' | 'numberHeader'>;
@@ -17,13 +25,21 @@ type RecordTableProps<Row> = {
   /** Omitted if the table cannot be sorted. */
   sort?: Sort | null;
   onSort?: (column: string) => void;
+  /** Must stay the same object between renders, too. */
+  grouping?: Grouping<Row> | null;
 };
 
-type RecordRowProps<Row> = { row: Row; number: number; numberHeader: string; columns: readonly Column<Row>[] };
+type RecordRowProps<Row> = {
+  row: Row;
+  number: number;
+  numberHeader: string;
+  columns: readonly Column<Row>[];
+  rowProps: ComponentProps<'tr'> | undefined;
+};
 
-function RecordRow<Row>({ row, number, numberHeader, columns }: RecordRowProps<Row>) {
+function RecordRow<Row>({ row, number, numberHeader, columns, rowProps }: RecordRowProps<Row>) {
   return (
-    <tr role="row">
+    <tr role="row" {...rowProps}>
       <td role="cell" className="record-table-number soft tabular" data-label={numberHeader}>
         {number}
       </td>
@@ -58,15 +74,26 @@ function SortableHeading({ header, width, sort, onSort }: HeadingProps) {
  * drops the semantics when the rows are not displayed as a table.
  */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { words, columns, rows, firstRowNumber, tableRef, sort = null, onSort } = props;
+  const { words, columns, rows, firstRowNumber, tableRef, sort = null, onSort, grouping = null } = props;
   const { caption, numberHeader } = words;
   // React does not render the same elements again, which keeps typing in a search box fast.
   const body = useMemo(
     () =>
-      rows.map((row, index) => (
-        <RecordRow key={row.id} row={row} number={firstRowNumber + index} numberHeader={numberHeader} columns={columns} />
-      )),
-    [rows, firstRowNumber, numberHeader, columns],
+      rows.flatMap((row, index) => {
+        const before = rows[index - 1];
+        const isFirst = grouping !== null && (before === undefined || grouping.keyOf(before) !== grouping.keyOf(row));
+        const heading = isFirst ? (
+          <tr key={`heading of ${row.id}`} role="row" className="record-table-group" {...grouping.headingProps(row)}>
+            <td role="cell" colSpan={columns.length + 1}>
+              {grouping.heading(row)}
+            </td>
+          </tr>
+        ) : null;
+        const { id } = row;
+        const facts = { row, number: firstRowNumber + index, numberHeader, columns, rowProps: grouping?.rowProps(row) };
+        return [heading, <RecordRow key={id} {...facts} />];
+      }),
+    [rows, firstRowNumber, numberHeader, columns, grouping],
   );
   return (
     <div className="record-table-box">

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/http/api-error.ts';
 
+import type { Visibility } from '#console/records/record-kind.ts';
 import { failureText } from '#console/sentences.ts';
 
 /**
@@ -10,7 +11,8 @@ import { failureText } from '#console/sentences.ts';
 export type AfterClose = 'stay' | 'reload' | 'reloadWithoutView' | 'fetchAgain';
 
 export type Message =
-  { kind: 'success'; title: string; afterClose: AfterClose } | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
+  | { kind: 'success'; title: string; visibility?: Visibility | undefined; afterClose: AfterClose }
+  | { kind: 'failure'; text: string; detail?: string; afterClose: AfterClose };
 
 /** A 404 means that the list is stale, so it is fetched again. */
 export function failureMessage(error: unknown, fallback: string): Message {

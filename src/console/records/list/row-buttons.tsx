@@ -25,6 +25,18 @@ export function RowButton<Row extends Identified>({ row, label, onPress }: RowBu
   );
 }
 
+type WebsiteLinkProps = { address: string | null | undefined; row?: Identified };
+
+export function WebsiteLink({ address, row }: WebsiteLinkProps) {
+  if (typeof address !== 'string') return null;
+  const [small, describedBy] = row === undefined ? ['', undefined] : [' button-small', nameIdOf(row)];
+  return (
+    <a className={`button button-quiet${small}`} href={address} aria-describedby={describedBy}>
+      View on the website
+    </a>
+  );
+}
+
 type SwitchButtonProps<Row> = {
   row: Row;
   rowSwitch: RowSwitch<Row>;

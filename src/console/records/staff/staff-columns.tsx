@@ -3,7 +3,7 @@ import type { RecordField } from '#domain/stored-fields.ts';
 
 import { LongText } from '#console/records/list/LongText.tsx';
 import { failureMessage, type Message } from '#console/records/list/messages.ts';
-import { nameIdOf, RowButton, SwitchButton } from '#console/records/list/row-buttons.tsx';
+import { nameIdOf, RowButton, SwitchButton, WebsiteLink } from '#console/records/list/row-buttons.tsx';
 import type { Column, StaffKind, StaffRecord } from '#console/records/record-kind.ts';
 
 /** Each must stay the same function between renders. */
@@ -15,20 +15,22 @@ type RowHandlers<Row> = {
 };
 
 export function staffColumns<Row extends StaffRecord<Name>, Name extends string, Value>(
-  { fields, nameCell, actions, rowSwitch }: StaffKind<Row, Name, Value>,
+  { fields, columns, actions, rowSwitch, visibilityOf }: StaffKind<Row, Name, Value>,
   { onEdit, onDelete, onVersions, onMessage }: RowHandlers<Row>,
 ): readonly Column<Row>[] {
   const isLong = Object.values<RecordField>(fields).map(({ long }) => long === true);
-  const texts = csvColumns(fields).map(({ header, text }, index): Column<Row> => {
-    if (index === 0)
-      return {
-        header,
-        width: 'name',
-        sortText: text,
-        cell: (row) => nameCell?.(row, nameIdOf(row)) ?? <span id={nameIdOf(row)}>{text(row)}</span>,
-      };
-    return { header, width: 'text', sortText: text, cell: (row) => (isLong[index] === true ? <LongText text={text(row)} /> : text(row)) };
-  });
+  const texts =
+    columns ??
+    csvColumns(fields).map(({ header, text }, index): Column<Row> => {
+      if (index === 0)
+        return {
+          header,
+          width: 'name',
+          sortText: text,
+          cell: (row) => <span id={nameIdOf(row)}>{text(row)}</span>,
+        };
+      return { header, width: 'text', sortText: text, cell: (row) => (isLong[index] === true ? <LongText text={text(row)} /> : text(row)) };
+    });
   return [
     ...texts,
     {
@@ -41,11 +43,14 @@ export function staffColumns<Row extends StaffRecord<Name>, Name extends string,
             <SwitchButton
               row={row}
               rowSwitch={rowSwitch}
-              onSwitched={() => onMessage({ kind: 'success', title: rowSwitch.done, afterClose: 'reload' })}
+              onSwitched={(switched) =>
+                onMessage({ kind: 'success', title: rowSwitch.done, visibility: visibilityOf?.(switched), afterClose: 'reload' })
+              }
               onSwitchFailed={(error) => onMessage(failureMessage(error, rowSwitch.failed))}
             />
           )}
           <RowButton row={row} label="Versions" onPress={onVersions} />
+          <WebsiteLink row={row} address={visibilityOf?.(row).address} />
         </div>
       ),
     },

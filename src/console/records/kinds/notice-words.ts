@@ -1,0 +1,57 @@
+/** What the notice board says about a notice (docs/behaviour.md, "Notice board"). */
+import { formatDay } from '#domain/dates.ts';
+import { noticeAddress } from '#domain/notice-address.ts';
+import type { NoticeRecord } from '#domain/notice-record.ts';
+import { type NoticeState, stateOf } from '#domain/notice-state.ts';
+
+import type { Visibility } from '#console/records/record-kind.ts';
+
+/** In the order in which the list sorts them. */
+export const STATE_WORDS: Readonly<Record<NoticeState, string>> = {
+  visible: 'Visible',
+  scheduled: 'Visible later',
+  inactive: 'Not active',
+  ended: 'Ended',
+};
+
+/** `From 5 December 2026 until 9 December 2026`, or `''`. */
+export function daysText({ first_day, last_day }: Pick<NoticeRecord, 'first_day' | 'last_day'>): string {
+  const from = first_day === '' ? '' : `from ${formatDay(first_day)}`;
+  const until = last_day === '' ? '' : `until ${formatDay(last_day)}`;
+  return [from, until]
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+/** The date that visitors see; before there is one, the time when the notice was written. */
+export function dateOf({ visible_since, created_at }: NoticeRecord): string {
+  return visible_since === '' ? created_at : visible_since;
+}
+
+export function filesText({ attachments }: NoticeRecord): string {
+  if (attachments.length === 0) return '';
+  return attachments.length === 1 ? '1 file' : `${attachments.length} files`;
+}
+
+export function textsOf(notice: NoticeRecord): readonly string[] {
+  return [
+    notice.title,
+    notice.description,
+    notice.category,
+    daysText(notice),
+    notice.is_pinned === 1 ? 'Pinned' : '',
+    ...notice.attachments.map(({ name }) => name),
+  ];
+}
+
+export function visibilityOf(notice: NoticeRecord, now = new Date()): Visibility {
+  const state = stateOf(notice, now);
+  const texts: Readonly<Record<NoticeState, string>> = {
+    visible: 'Visitors see it now.',
+    scheduled: `Visitors see it from ${formatDay(dateOf(notice))} on.`,
+    inactive: 'Visitors do not see it until it is activated.',
+    ended: 'Visitors do not see it any more, because its last day is over.',
+  };
+  return { text: texts[state], address: state === 'visible' ? noticeAddress(notice) : null };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { dateOf, daysText, filesText, textsOf, visibilityOf } from '#console/records/kinds/notice-words.ts';
+import { aNotice } from '#tests/support/records.ts';
+
+const now = new Date('2026-11-23T06:00:00.000Z');
+const file = { key: 'k', name: 'Date sheet.pdf', type: 'application/pdf', size: 1, pages: 1 };
+
+test.each([
+  [{}, 'Visitors do not see it until it is activated.', null],
+  [{ is_active: 1 }, 'Visitors see it now.', '/notices/7/holiday'],
+  [{ is_active: 1, first_day: '2026-12-05', visible_since: '2026-12-04T18:30:00.000Z' }, 'Visitors see it from 5 December 2026 on.', null],
+  [{ is_active: 1, last_day: '2026-11-22' }, 'Visitors do not see it any more, because its last day is over.', null],
+  [{ is_active: 1, first_day: '2026-11-23', last_day: '2026-11-23' }, 'Visitors see it now.', '/notices/7/holiday'],
+] as const)('of a notice with %j staff read "%s"', (fields, text, address) => {
+  expect(visibilityOf(aNotice({ id: '7', title: 'Holiday', ...fields }), now)).toEqual({ text, address });
+});
+
+test.each([
+  ['', '', ''],
+  ['2026-12-05', '', 'From 5 December 2026'],
+  ['', '2026-12-09', 'Until 9 December 2026'],
+  ['2026-12-05', '2026-12-09', 'From 5 December 2026 until 9 December 2026'],
+])('the days "%s" and "%s" are "%s"', (first_day, last_day, text) => {
+  expect(daysText({ first_day, last_day })).toBe(text);
+});
+
+test('a notice has the date that visitors see, and until there is one that on which it was written', () => {
+  expect(dateOf(aNotice({ created_at: 'c', visible_since: 'v' }))).toBe('v');
+  expect(dateOf(aNotice({ created_at: 'c' }))).toBe('c');
+});
+
+test('files are counted, and found by their names', () => {
+  expect([[], [file], [file, file]].map((attachments) => filesText(aNotice({ attachments })))).toEqual(['', '1 file', '2 files']);
+  const notice = aNotice({ title: 'T', description: 'D', category: 'Events', is_pinned: 1, last_day: '2026-12-09', attachments: [file] });
+  expect(textsOf(notice)).toEqual(['T', 'D', 'Events', 'Until 9 December 2026', 'Pinned', 'Date sheet.pdf']);
+});
