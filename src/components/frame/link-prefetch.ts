@@ -4,7 +4,7 @@
 const PAGES = ['/', '/:page', '/notices/*'];
 
 /** Moderate: after 200 ms under the pointer, or when the link is pressed. */
-const RULES = {
+const rules = {
   prefetch: [
     {
       source: 'document',
@@ -16,6 +16,9 @@ const RULES = {
   ],
 };
 
+/** The policy of pages allows exactly this text (astro.config.mjs). */
+export const PREFETCH_RULES = JSON.stringify(rules);
+
 type Connection = EventTarget & { saveData?: boolean; effectiveType?: string };
 
 function isConnection(value: unknown): value is Connection {
@@ -25,7 +28,7 @@ function isConnection(value: unknown): value is Connection {
 function addRules(): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'speculationrules';
-  script.textContent = JSON.stringify(RULES);
+  script.textContent = PREFETCH_RULES;
   document.head.append(script);
   return script;
 }
@@ -33,11 +36,11 @@ function addRules(): HTMLScriptElement {
 /** Adds the rules, but not on a slow connection or if the visitor saves data. */
 export function prefetchLinks(): void {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  let rules: HTMLScriptElement | null = null;
+  let added: HTMLScriptElement | null = null;
   const update = () => {
     const isSaving = isConnection(connection) && (connection.saveData === true || connection.effectiveType?.endsWith('2g') === true);
-    if (isSaving) rules?.remove();
-    rules = isSaving ? null : (rules ?? addRules());
+    if (isSaving) added?.remove();
+    added = isSaving ? null : (added ?? addRules());
   };
   update();
   if (isConnection(connection)) connection.addEventListener('change', update);
