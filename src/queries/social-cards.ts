@@ -12,7 +12,7 @@ const TEXT = { x: 80, width: ARCH.left - 80 - 60 };
 /** `--paper`, `--on-brand`, `--on-brand-soft` and `--accent` of src/styles/tokens.css. */
 const COLOURS = { paper: '#fbf6ec', title: '#fdf5e6', name: '#ecd5cf', band: '#e5a023' };
 /** A larger file is written again with the next one. */
-const QUALITIES = [82, 66, 50];
+const QUALITIES = [76, 60, 45];
 const MAX_BYTES = 60_000;
 
 /** The shape of the pictures beside the titles of pages. */

@@ -32,7 +32,13 @@ async function openFont({ file, axes }: (typeof SOURCES)[number]): Promise<Font>
   return new Font(new Face(new Blob(new Uint8Array(plain))));
 }
 
-let fonts: Promise<readonly Font[]> | undefined;
+let openedFonts: Promise<readonly Font[]> | undefined;
+
+const letterEnds = new Intl.Segmenter();
+
+function lettersOf(text: string): readonly string[] {
+  return Array.from(letterEnds.segment(text), ({ segment }) => segment);
+}
 
 /** Null if the font lacks a letter. */
 function drawnWith(font: Font, text: string): Drawn | null {
@@ -52,6 +58,22 @@ function drawnWith(font: Font, text: string): Drawn | null {
   return { width: x / upem, outline: `<g transform="scale(${1 / upem} ${-1 / upem})">${paths.join('')}</g>` };
 }
 
+function beside(parts: readonly Drawn[]): Drawn {
+  return parts.reduce((left, { width, outline }) => ({
+    width: left.width + width,
+    outline: `${left.outline}<g transform="translate(${left.width} 0)">${outline}</g>`,
+  }));
+}
+
+/** A word may need several fonts. A sign that none has is left out. Null if none has a letter. */
+function drawnWord(word: string, fonts: readonly Font[]): Drawn | null {
+  const draw = (text: string) => fonts.reduce<Drawn | null>((found, font) => found ?? drawnWith(font, text), null);
+  const whole = draw(word);
+  if (whole !== null) return whole;
+  const letters = lettersOf(word).map((letter) => draw(letter) ?? (/\p{L}/u.test(letter) ? null : { width: 0, outline: '' }));
+  return letters.every((letter) => letter !== null) ? beside(letters) : null;
+}
+
 function widthOf(line: Line): number {
   return line.reduce((sum, { width }) => sum + width, SPACE * Math.max(0, line.length - 1));
 }
@@ -68,7 +90,7 @@ function linesOf(words: Line, width: number): readonly Line[] {
 
 /** Cuts off the end of a text, whole letters at a time, until it fits into the lines. */
 function cutTo(text: string, draw: (word: string) => Drawn | null, fits: (words: Line) => boolean): Line {
-  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  const letters = lettersOf(text);
   for (let count = letters.length - 1; count > 0; count -= 1) {
     const words = wordsOf(`${letters.slice(0, count).join('').trimEnd()}${ELLIPSIS}`, draw);
     if (words !== null && fits(words)) return words;
@@ -89,8 +111,8 @@ type Box = { x: number; y: number; width: number; height: number; colour: string
  * is cut off. The text begins at the top, and is empty if no font has its letters.
  */
 export async function outlinesOf(text: string, { x, y, width, height, colour, sizes }: Box): Promise<string> {
-  const opened = await (fonts ??= Promise.all(SOURCES.map(openFont)));
-  const draw = (word: string) => opened.reduce<Drawn | null>((found, font) => found ?? drawnWith(font, word), null);
+  const opened = await (openedFonts ??= Promise.all(SOURCES.map(openFont)));
+  const draw = (word: string) => drawnWord(word, opened);
   const words = wordsOf(text.trim(), draw);
   if (words === null) return '';
   const fitsIn = (size: number) => (tried: Line) => {
