@@ -47,8 +47,17 @@ function noticePage(shell: string, notice: NoticeRecord): string {
     description: excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX),
     path,
     data: (url) => [
-      articleData({ headline: excerptOf(title, HEADLINE_MAX), path, published: visible_since, changed: changeOf(notice), image: cardIn(shell) }, url),
-      breadcrumbData([{ name: 'Notices', path: '/notices' }, { name: title, path }], url),
+      articleData(
+        { headline: excerptOf(title, HEADLINE_MAX), path, published: visible_since, changed: changeOf(notice), image: cardIn(shell) },
+        url,
+      ),
+      breadcrumbData(
+        [
+          { name: 'Notices', path: '/notices' },
+          { name: title, path },
+        ],
+        url,
+      ),
     ],
   });
 }

@@ -21,7 +21,14 @@ async function checkReadable(root: string, file: string): Promise<readonly Probl
   const warning = (found: string, expected: string) => problem({ level: 'warning', file, found, expected });
   if (pdf.pages === null) return [warning('a PDF that is damaged or needs a password', 'a PDF that everybody can open')];
   return [
-    ...((await pdf.hasText()) ? [] : [warning('a PDF without text, such as a scanned one', 'a PDF with text: save it from the program in which it was written, or let a scanner recognise the text')]),
+    ...((await pdf.hasText())
+      ? []
+      : [
+          warning(
+            'a PDF without text, such as a scanned one',
+            'a PDF with text: save it from the program in which it was written, or let a scanner recognise the text',
+          ),
+        ]),
     ...(pdf.title === '' ? [warning('a PDF without a title', 'a title in the properties of the document')] : []),
   ];
 }

@@ -24,18 +24,28 @@ export async function pdfFacts(path: string): Promise<string | null> {
   return facts;
 }
 
-const PDF_LINK = /(?<start><a\b[^>]*\shref="(?<file>\/documents\/[^"?#]+\.pdf)"[^>]*>)(?<inside>(?:(?!<\/a>)[\s\S])*)<\/a>/giu;
+/** Its start, the file's address, and what is in it. */
+const PDF_LINK = /(<a\b[^>]*\shref="(\/documents\/[^"?#]+\.pdf)"[^>]*>)((?:(?!<\/a>)[\s\S])*)<\/a>/giu;
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
 
-/** Adds to each link to a PDF of the site what the file is. */
-export async function withPdfFacts(html: string): Promise<string> {
-  const files = new Set(Array.from(html.matchAll(PDF_LINK), ({ groups }) => groups?.['file'] ?? ''));
-  const read = await Promise.all(Array.from(files, async (file) => [file, await pdfFacts(`./public${decodeURI(file)}`)] as const));
+/** What cannot be decoded is no file. */
+function fileAt(href: string): string {
+  try {
+    return decodeURI(href.replaceAll('&amp;', '&'));
+  } catch {
+    return href;
+  }
+}
+
+/** Adds to each link to a PDF of the site what the file is. @param folder of the files that are served as they are */
+export async function withPdfFacts(html: string, folder = './public'): Promise<string> {
+  const files = new Set(Array.from(html.matchAll(PDF_LINK), ([, , file = '']) => file));
+  const read = await Promise.all(Array.from(files, async (file) => [file, await pdfFacts(folder + fileAt(file))] as const));
   const facts = new Map(read);
-  return html.replaceAll(PDF_LINK, (...found) => {
-    const { start = '', file = '', inside = '' } = found.at(-1);
+  return html.replaceAll(PDF_LINK, (_link, start: string, file: string, inside: string) => {
     const [type = 'PDF', ...rest] = (facts.get(file) ?? 'PDF').split(/(?=, )/u);
-    const more = rest.length === 0 ? '' : `<span class="pdf-facts-more">${rest.join('')}</span>`;
-    return `${start}${inside.replace(SAYS_PDF, '')} <span class="pdf-facts" title="${rest.join('').slice(2)}">(${type}${more})</span></a>`;
+    const more = rest.join('');
+    const known = more === '' ? `>(${type})` : ` title="${more.slice(2)}">(${type}<span class="pdf-facts-more">${more}</span>)`;
+    return `${start}${inside.replace(SAYS_PDF, '')} <span class="pdf-facts"${known}</span></a>`;
   });
 }

@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of a time such as `D:20261122085733+05'30'`, as milliseconds; null if it cannot be true. */
 function dayOf(time: unknown, now: Date): number | null {
-  const { year, month = '01', day = '01' } = /^(?:D:)?(?<year>\d{4})(?<month>\d\d)?(?<day>\d\d)?/u.exec(String(time))?.groups ?? {};
-  const noon = Date.parse(`${year ?? ''}-${month}-${day}T12:00:00+05:30`);
+  const [, year, month, day] = /^(?:D:)?(\d{4})(\d\d)(\d\d)/u.exec(String(time)) ?? [];
+  const noon = Date.parse(`${String(year)}-${String(month)}-${String(day)}T12:00:00+05:30`);
   return Number.isNaN(noon) || Number(year) < FIRST_YEAR || noon > now.getTime() + DAY_MS ? null : noon;
 }
 

@@ -21,6 +21,11 @@ export function pagePath(pathname: string): string {
   return path === '' ? '/' : path;
 }
 
+/** The whole address of each path of the site. */
+export function addressesAt(origin: URL): (path: string) => string {
+  return (path) => new URL(path, origin).href;
+}
+
 /**
  * schema.org's vocabulary. Contact and links are included only if the college has filled them in,
  * the emblem only if it is the college's own.
@@ -42,18 +47,16 @@ export function collegeData(site: Site, address: (path: string) => string): With
 
 /** The courses of `/Courses`. Their programmes' names describe them. */
 export function courseData(programmes: readonly ProgrammeCard[], origin: URL): Graph {
-  const address = (path: string) => new URL(path, origin).href;
+  const address = addressesAt(origin);
   const courses = programmes.flatMap(({ id, level, summary, courses: names }) =>
-    names.map(
-      (name): Course => ({
-        '@type': 'Course',
-        name,
-        description: summary,
-        educationalLevel: level,
-        url: address(`/Courses#${id}`),
-        provider: { '@id': address(COLLEGE_ID) },
-      }),
-    ),
+    names.map((name): Course => ({
+      '@type': 'Course',
+      name,
+      description: summary,
+      educationalLevel: level,
+      url: address(`/Courses#${id}`),
+      provider: { '@id': address(COLLEGE_ID) },
+    })),
   );
   return graphOf(courses);
 }

@@ -1,5 +1,5 @@
 /** Draws what social networks show beside a link to a page. */
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 
 import { brandFiles, openBrandFile } from './brand-pictures.ts';
 import { CARD_SIZE, type Card, HOME_CARD } from './cards.ts';
@@ -23,7 +23,7 @@ function svgOf(inside: string, { width, height } = CARD_SIZE): Buffer {
 }
 
 /** The page's picture in an arch, or the emblem. */
-async function archOf(picture: Card['picture']): Promise<sharp.OverlayOptions> {
+async function archOf(picture: Card['picture']): Promise<OverlayOptions> {
   const file: unknown = picture === null ? null : Reflect.get(picture, 'fsPath');
   if (typeof file !== 'string') {
     const left = ARCH.left + (ARCH.width - EMBLEM) / 2;
@@ -33,12 +33,18 @@ async function archOf(picture: Card['picture']): Promise<sharp.OverlayOptions> {
   const { width, height } = ARCH;
   const mask = svgOf(`<path d="${archPath}"/>`, ARCH);
   const input = await sharp(file).autoOrient().resize({ width, height, fit: 'cover' }).toBuffer();
-  const arched = await sharp(input).ensureAlpha().composite([{ input: mask, blend: 'dest-in' }]).png().toBuffer();
+  const arched = await sharp(input)
+    .ensureAlpha()
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
   return { input: arched, left: ARCH.left, top: ARCH.top };
 }
 
 async function written(card: Buffer, [quality = 40, ...lower]: readonly number[] = QUALITIES): Promise<Uint8Array> {
-  const bytes = await sharp(card, { raw: { ...CARD_SIZE, channels: 3 } }).jpeg({ quality, chromaSubsampling: '4:2:0' }).toBuffer();
+  const bytes = await sharp(card, { raw: { ...CARD_SIZE, channels: 3 } })
+    .jpeg({ quality, chromaSubsampling: '4:2:0' })
+    .toBuffer();
   return bytes.byteLength <= MAX_BYTES || lower.length === 0 ? bytes : written(card, lower);
 }
 

@@ -28,7 +28,11 @@ type Line = readonly Drawn[];
 
 async function openFont({ file, axes }: (typeof SOURCES)[number]): Promise<Font> {
   const packed = await readFile(require.resolve(file));
-  const plain = await subsetFont(packed, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true, ...(axes ? { variationAxes: axes } : {}) });
+  const plain = await subsetFont(packed, undefined, {
+    targetFormat: 'sfnt',
+    keepAllGlyphs: true,
+    ...(axes ? { variationAxes: axes } : {}),
+  });
   return new Font(new Face(new Blob(new Uint8Array(plain))));
 }
 

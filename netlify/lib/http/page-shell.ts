@@ -8,7 +8,12 @@ import { type StructuredData, scriptJson } from '#domain/structured-data.ts';
 import { escaped } from '#netlify/lib/lists/atom.ts';
 
 /** What the head of a page says. `path` is its canonical address without the host. */
-export type PageHead = { title: string; description: string; path: string; data?: (url: (path: string) => string) => readonly StructuredData[] };
+export type PageHead = {
+  title: string;
+  description: string;
+  path: string;
+  data?: (url: (path: string) => string) => readonly StructuredData[];
+};
 
 /** Replaces what fits a pattern. @throws Error if nothing fits: then the built page has changed */
 function replaced(html: string, pattern: RegExp, by: (found: string) => string): string {

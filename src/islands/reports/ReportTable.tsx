@@ -96,9 +96,7 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
       <p className="strong">
         <span className="report-row-noun">{noun}</span> <span className="report-row-year title">{facts.year}</span>
       </p>
-      <p className="report-row-facts small soft">
-        {facts.facts ?? 'PDF'}
-      </p>
+      <p className="report-row-facts small soft">{facts.facts ?? 'PDF'}</p>
       <form className="report-row-action cluster gap-2 no-print" action={API_BASE + calls.downloadReport.path}>
         {isMissing ? (
           <p>Not published yet</p>
