@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 import { parse } from 'node-html-parser';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 import { hasLocation } from '#netlify/lib/pictures/exif.ts';
 import { ALT_EXPECTED } from '#schemas/shared.ts';
@@ -64,10 +64,8 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-type Noted = { exif?: Buffer | undefined; xmp?: Buffer | undefined };
-
 /** Everybody who gets the files of the site could read it. */
-function checkLocation(file: string, { exif, xmp }: Noted): readonly Problem[] {
+function checkLocation(file: string, { exif, xmp }: Metadata): readonly Problem[] {
   const data = exif?.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
   const isThere = (data !== undefined && hasLocation(data)) || xmp?.includes('GPSLatitude') === true;
   const expected = 'a picture without it: save a copy without location, or take a screenshot of it';

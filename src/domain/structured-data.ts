@@ -49,11 +49,6 @@ export function articleData({ headline, path, published, changed, image }: Artic
   };
 }
 
-/** Several things of one page. */
-export function graphOf(things: readonly Thing[]): Graph {
-  return { '@context': CONTEXT, '@graph': things };
-}
-
 export type StructuredData = Graph | WithContext<Thing>;
 
 /** `<` is escaped, so that no text can end the element early. */

@@ -14,7 +14,7 @@ async function readFacts(path: string): Promise<string> {
   return fileFacts('PDF', await readPdf(path));
 }
 
-/** `PDF, 3 pages, 240 KB, 21 November 2026`. Null if the file is missing: an editor may list it before it exists. */
+/** Null if the file is missing: an editor may list it before it exists. */
 export async function pdfFacts(path: string): Promise<string | null> {
   const file = await stat(path).catch(() => null);
   if (file === null) return null;
@@ -28,19 +28,12 @@ export async function pdfFacts(path: string): Promise<string | null> {
 const PDF_LINK = /(<a\b[^>]*\shref="(\/documents\/[^"?#]+\.pdf)"[^>]*>)((?:(?!<\/a>)[\s\S])*)<\/a>/giu;
 const SAYS_PDF = /\s*\(PDF\)\s*$/u;
 
-/** What cannot be decoded is no file. */
-function fileAt(href: string): string {
-  try {
-    return decodeURI(href.replaceAll('&amp;', '&'));
-  } catch {
-    return href;
-  }
-}
-
 /** Adds to each link to a PDF of the site what the file is. @param folder of the files that are served as they are */
 export async function withPdfFacts(html: string, folder = './public'): Promise<string> {
   const files = new Set(Array.from(html.matchAll(PDF_LINK), ([, , file = '']) => file));
-  const read = await Promise.all(Array.from(files, async (file) => [file, await pdfFacts(folder + fileAt(file))] as const));
+  const read = await Promise.all(
+    Array.from(files, async (file) => [file, await pdfFacts(folder + decodeURI(file.replaceAll('&amp;', '&')))] as const),
+  );
   const facts = new Map(read);
   return html.replaceAll(PDF_LINK, (_link, start: string, file: string, inside: string) => {
     const [type = 'PDF', ...rest] = (facts.get(file) ?? 'PDF').split(/(?=, )/u);

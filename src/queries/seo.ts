@@ -4,7 +4,7 @@
  */
 import type { CollegeOrUniversity, Course, FAQPage, Graph, Question, WithContext } from 'schema-dts';
 
-import { COLLEGE_ID, CONTEXT, collegeReference, graphOf } from '#domain/structured-data.ts';
+import { COLLEGE_ID, CONTEXT, collegeReference } from '#domain/structured-data.ts';
 
 import type { FacilityText } from './facility-texts.ts';
 import type { ProgrammeCard } from './programmes.ts';
@@ -58,13 +58,11 @@ export function courseData(programmes: readonly ProgrammeCard[], origin: URL): G
       provider: { '@id': address(COLLEGE_ID) },
     })),
   );
-  return graphOf(courses);
+  return { '@context': CONTEXT, '@graph': courses };
 }
 
-type Answer = Pick<FacilityText, 'question' | 'sample' | 'html'>;
-
 /** Null unless all parts of the page are questions, and the college itself answers one. */
-export function questionData(answers: readonly Answer[]): WithContext<FAQPage> | null {
+export function questionData(answers: readonly Pick<FacilityText, 'question' | 'sample' | 'html'>[]): WithContext<FAQPage> | null {
   if (answers.some(({ question }) => question === undefined)) return null;
   const questions = answers.flatMap(({ question, sample, html }): readonly Question[] => {
     if (question === undefined || sample || html === '') return [];

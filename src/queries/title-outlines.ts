@@ -24,24 +24,19 @@ const SPACE = 0.24;
 
 /** Widths are in sizes of the font. `outline` is SVG of a font of one pixel. */
 type Drawn = { width: number; outline: string };
-type Line = readonly Drawn[];
+
+const NOTHING: Drawn = { width: 0, outline: '' };
 
 async function openFont({ file, axes }: (typeof SOURCES)[number]): Promise<Font> {
   const packed = await readFile(require.resolve(file));
-  const plain = await subsetFont(packed, undefined, {
-    targetFormat: 'sfnt',
-    keepAllGlyphs: true,
-    ...(axes ? { variationAxes: axes } : {}),
-  });
+  const plain = await subsetFont(packed, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: axes ?? {} });
   return new Font(new Face(new Blob(new Uint8Array(plain))));
 }
 
 let openedFonts: Promise<readonly Font[]> | undefined;
 
-const letterEnds = new Intl.Segmenter();
-
 function lettersOf(text: string): readonly string[] {
-  return Array.from(letterEnds.segment(text), ({ segment }) => segment);
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
 /** Null if the font lacks a letter. */
@@ -62,78 +57,50 @@ function drawnWith(font: Font, text: string): Drawn | null {
   return { width: x / upem, outline: `<g transform="scale(${1 / upem} ${-1 / upem})">${paths.join('')}</g>` };
 }
 
-function beside(parts: readonly Drawn[]): Drawn {
-  return parts.reduce((left, { width, outline }) => ({
-    width: left.width + width,
-    outline: `${left.outline}<g transform="translate(${left.width} 0)">${outline}</g>`,
-  }));
+function beside(left: Drawn, right: Drawn, gap = 0): Drawn {
+  const start = left.width + gap;
+  return { width: start + right.width, outline: `${left.outline}<g transform="translate(${start} 0)">${right.outline}</g>` };
 }
 
 /** A word may need several fonts. A sign that none has is left out. Null if none has a letter. */
 function drawnWord(word: string, fonts: readonly Font[]): Drawn | null {
   const draw = (text: string) => fonts.reduce<Drawn | null>((found, font) => found ?? drawnWith(font, text), null);
-  const whole = draw(word);
-  if (whole !== null) return whole;
-  const letters = lettersOf(word).map((letter) => draw(letter) ?? (/\p{L}/u.test(letter) ? null : { width: 0, outline: '' }));
-  return letters.every((letter) => letter !== null) ? beside(letters) : null;
+  const letters = () => lettersOf(word).map((letter) => draw(letter) ?? (/\p{L}/u.test(letter) ? null : NOTHING));
+  return draw(word) ?? letters().reduce((left, right) => left && right && beside(left, right), NOTHING);
 }
 
-function widthOf(line: Line): number {
-  return line.reduce((sum, { width }) => sum + width, SPACE * Math.max(0, line.length - 1));
-}
-
-function linesOf(words: Line, width: number): readonly Line[] {
-  const lines: Drawn[][] = [];
-  for (const word of words) {
+function linesOf(words: readonly Drawn[], width: number): readonly Drawn[] {
+  return words.reduce<readonly Drawn[]>((lines, word) => {
     const last = lines.at(-1);
-    if (last !== undefined && widthOf([...last, word]) <= width) last.push(word);
-    else lines.push([word]);
-  }
-  return lines;
+    const longer = last && beside(last, word, SPACE);
+    return longer && longer.width <= width ? [...lines.slice(0, -1), longer] : [...lines, word];
+  }, []);
 }
 
-/** Cuts off the end of a text, whole letters at a time, until it fits into the lines. */
-function cutTo(text: string, draw: (word: string) => Drawn | null, fits: (words: Line) => boolean): Line {
-  const letters = lettersOf(text);
-  for (let count = letters.length - 1; count > 0; count -= 1) {
-    const words = wordsOf(`${letters.slice(0, count).join('').trimEnd()}${ELLIPSIS}`, draw);
-    if (words !== null && fits(words)) return words;
-  }
-  return [];
-}
-
-/** Null if no font has the letters of a word. */
-function wordsOf(text: string, draw: (word: string) => Drawn | null): Line | null {
-  const words = text.split(/\s+/u).map(draw);
-  return words.every((word) => word !== null) ? words : null;
-}
-
-type Box = { x: number; y: number; width: number; height: number; colour: string; sizes: readonly number[] };
+type Box = { x: number; y: number; width: number; height: number; colour: string; sizes: readonly [number, ...number[]] };
 
 /**
  * Returns the text as SVG in a box, in the first of the sizes in which it fits; in the last one its end
- * is cut off. The text begins at the top, and is empty if no font has its letters.
+ * is cut off, whole letters at a time. It is empty if no font has its letters.
  */
 export async function outlinesOf(text: string, { x, y, width, height, colour, sizes }: Box): Promise<string> {
   const opened = await (openedFonts ??= Promise.all(SOURCES.map(openFont)));
-  const draw = (word: string) => drawnWord(word, opened);
-  const words = wordsOf(text.trim(), draw);
-  if (words === null) return '';
-  const fitsIn = (size: number) => (tried: Line) => {
-    const lines = linesOf(tried, width / size);
-    return lines.length * size * LINE_HEIGHT <= height && lines.every((line) => widthOf(line) * size <= width);
-  };
-  const fitting = sizes.find((size) => fitsIn(size)(words));
-  const size = fitting ?? sizes.at(-1) ?? height;
-  const shown = fitting === undefined ? cutTo(text.trim(), draw, fitsIn(size)) : words;
-  const placed = linesOf(shown, width / size).map((line, row) => {
-    let start = 0;
-    const parts = line.map(({ width: own, outline }) => {
-      const part = `<g transform="translate(${start} 0)">${outline}</g>`;
-      start += own + SPACE;
-      return part;
-    });
-    return `<g transform="translate(${x} ${y + (row * LINE_HEIGHT + 0.95) * size}) scale(${size})">${parts.join('')}</g>`;
-  });
-  return `<g fill="${colour}">${placed.join('')}</g>`;
+  const letters = lettersOf(text.trim());
+  const least = sizes.at(-1) ?? sizes[0];
+  const cut = letters.slice(1).map(
+    (_letter, index) =>
+      `${letters
+        .slice(0, -1 - index)
+        .join('')
+        .trimEnd()}${ELLIPSIS}`,
+  );
+  for (const { shown, size } of [...sizes.map((size) => ({ shown: text.trim(), size })), ...cut.map((shown) => ({ shown, size: least }))]) {
+    const words = shown.split(/\s+/u).map((word) => drawnWord(word, opened));
+    if (!words.every((word) => word !== null)) continue;
+    const lines = linesOf(words, width / size);
+    if (lines.length * size * LINE_HEIGHT > height || lines.some((line) => line.width * size > width)) continue;
+    const place = (row: number) => `translate(${x} ${y + (row * LINE_HEIGHT + 0.95) * size}) scale(${size})`;
+    return `<g fill="${colour}">${lines.map(({ outline }, row) => `<g transform="${place(row)}">${outline}</g>`).join('')}</g>`;
+  }
+  return '';
 }

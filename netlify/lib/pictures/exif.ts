@@ -16,17 +16,12 @@ function numbersOf(data: Buffer): ReadNumber | null {
   return null;
 }
 
-/** Where the entries of a directory begin. */
-function entriesAt(data: Buffer, read: ReadNumber, start: number): readonly number[] {
+/** Returns where the entries with a tag begin in a directory. */
+function entriesOf(tag: number, data: Buffer, read: ReadNumber, start: number): readonly number[] {
   if (start + 2 > data.byteLength) return [];
   const fitting = Math.floor((data.byteLength - start - 2) / ENTRY_BYTES);
-  return Array.from({ length: Math.min(read(start, 2), fitting) }, (_, index) => start + 2 + index * ENTRY_BYTES);
-}
-
-/** @param data begins with its byte order mark (`II` or `MM`) */
-function firstDirectory(data: Buffer): { read: ReadNumber; entries: readonly number[] } | null {
-  const read = data.byteLength < HEADER_BYTES ? null : numbersOf(data);
-  return read === null ? null : { read, entries: entriesAt(data, read, read(4, 4)) };
+  const entries = Array.from({ length: Math.min(read(start, 2), fitting) }, (_, index) => start + 2 + index * ENTRY_BYTES);
+  return entries.filter((entry) => read(entry, 2) === tag);
 }
 
 /**
@@ -34,22 +29,18 @@ function firstDirectory(data: Buffer): { read: ReadNumber; entries: readonly num
  * @param data begins with its byte order mark (`II` or `MM`)
  */
 export function orientationIn(data: Buffer): number {
-  const directory = firstDirectory(data);
-  if (directory === null) return UPRIGHT;
-  const { read, entries } = directory;
-  const entry = entries.find((place) => read(place, 2) === ORIENTATION_TAG && read(place + 2, 2) === SHORT_TYPE);
+  const read = data.byteLength < HEADER_BYTES ? null : numbersOf(data);
+  if (read === null) return UPRIGHT;
+  const entry = entriesOf(ORIENTATION_TAG, data, read, read(4, 4)).find((place) => read(place + 2, 2) === SHORT_TYPE);
   const orientation = entry === undefined ? UPRIGHT : read(entry + 8, 2);
   return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
 }
 
-/**
- * Whether a camera noted where it was.
- * @param data begins with its byte order mark (`II` or `MM`)
- */
+/** Whether a camera noted where it was. @param data begins with its byte order mark (`II` or `MM`) */
 export function hasLocation(data: Buffer): boolean {
-  const directory = firstDirectory(data);
-  if (directory === null) return false;
-  const { read, entries } = directory;
-  const places = entries.filter((place) => read(place, 2) === LOCATION_TAG).map((place) => read(place + 8, 4));
-  return places.some((start) => entriesAt(data, read, start).some((place) => read(place, 2) === LATITUDE_TAG));
+  const read = data.byteLength < HEADER_BYTES ? null : numbersOf(data);
+  if (read === null) return false;
+  return entriesOf(LOCATION_TAG, data, read, read(4, 4)).some(
+    (entry) => entriesOf(LATITUDE_TAG, data, read, read(entry + 8, 4)).length > 0,
+  );
 }

@@ -44,7 +44,7 @@ test('each link to a PDF of the site says what the file is, as far as that is kn
   const locked = '<span class="pdf-facts" title="1 KB">(PDF<span class="pdf-facts-more">, 1 KB</span>)</span>';
   const html = (first: string, second: string, third: string) =>
     `<a class="x" href="/documents/fees%202026.pdf">Fees${first}</a> <a href="/documents/locked.PDF"><b>$1 &amp; more</b>${second}</a>
-<a href="/documents/100%.pdf">Lost${third}</a> <a href="/Courses">Courses</a> <a href="https://example.org/documents/a.pdf">Elsewhere</a>`;
+<a href="/documents/lost.pdf">Lost${third}</a> <a href="/Courses">Courses</a> <a href="https://example.org/documents/a.pdf">Elsewhere</a>`;
   expect(await withPdfFacts(html(' (PDF)', '', ''), folder())).toBe(
     html(` ${facts}`, ` ${locked}`, ' <span class="pdf-facts">(PDF)</span>'),
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { outlinesOf } from '#queries/title-outlines.ts';
 
-const BOX = { x: 50, y: 40, width: 660, height: 380, colour: '#ffffff', sizes: [88, 76, 66, 56] };
+const BOX = { x: 50, y: 40, width: 660, height: 380, colour: '#ffffff', sizes: [88, 76, 66, 56] } as const;
 
 /** Returns the part of the picture that the text covers; null if there is no text. */
 async function inkOf(text: string) {
