@@ -6,7 +6,9 @@ import { sharingProblems } from '#tests/support/shared-pages.ts';
 import { serveStatic } from '#tests/support/static-site.ts';
 import { builtRoutes, problemsOfPages } from '#tests/support/visit-pages.ts';
 
-test('every page opens without a complaint of the browser, is accessible, does not scroll sideways, and can be shared', async ({ page }) => {
+test('every page opens without a complaint of the browser, is accessible, does not scroll sideways, and can be shared', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const served = await serveStatic(root);
   try {
