@@ -3,4 +3,10 @@ import { defineConfig } from 'playwright/test';
 
 import settings from './playwright.config.ts';
 
-export default defineConfig({ ...settings, projects: [], testDir: 'smoke', outputDir: '../test-results/smoke', globalSetup: [] });
+export default defineConfig({
+  ...settings,
+  projects: [{ name: 'content' }],
+  testDir: 'smoke',
+  outputDir: '../test-results/smoke',
+  globalSetup: [],
+});

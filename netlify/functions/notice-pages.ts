@@ -10,10 +10,11 @@ import type { Config } from '@netlify/functions';
 
 import { noticeAddress } from '#domain/notice-address.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
+import { articleData, breadcrumbData } from '#domain/structured-data.ts';
 import builtFor from '#netlify/lib/generated/preview.json' with { type: 'json' };
 import { createFunction } from '#netlify/lib/http/function.ts';
 import { cacheableText } from '#netlify/lib/http/http.ts';
-import { PAGE_HEADERS, filledList, filledNotice, unlisted, urlIn, withHead } from '#netlify/lib/http/page-shell.ts';
+import { PAGE_HEADERS, cardIn, filledList, filledNotice, unlisted, urlIn, withHead } from '#netlify/lib/http/page-shell.ts';
 import { changeOf, escaped } from '#netlify/lib/lists/atom.ts';
 import { dayElement, excerptOf, listAddress, listHtml, noticeHtml, readListQuery } from '#netlify/lib/lists/notice-html.ts';
 import { type VisibleNotices, readVisibleNotices } from '#netlify/lib/lists/notice-list.ts';
@@ -46,26 +47,17 @@ function noticePage(shell: string, notice: NoticeRecord): string {
     description: excerptOf(description.replaceAll(/\s+/gu, ' '), DESCRIPTION_MAX),
     path,
     data: (url) => [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'NewsArticle',
-        headline: excerptOf(title, HEADLINE_MAX),
-        datePublished: visible_since,
-        dateModified: changeOf(notice),
-        mainEntityOfPage: url(path),
-        image: url('/brand/social.jpg'),
-        author: { '@id': url('/#college') },
-        publisher: { '@id': url('/#college') },
-      },
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Home', item: url('/') },
-          { '@type': 'ListItem', position: 2, name: 'Notices', item: url('/notices') },
-          { '@type': 'ListItem', position: 3, name: title, item: url(path) },
+      articleData(
+        { headline: excerptOf(title, HEADLINE_MAX), path, published: visible_since, changed: changeOf(notice), image: cardIn(shell) },
+        url,
+      ),
+      breadcrumbData(
+        [
+          { name: 'Notices', path: '/notices' },
+          { name: title, path },
         ],
-      },
+        url,
+      ),
     ],
   });
 }

@@ -20,7 +20,7 @@ export async function checkContent(root: string, today = new Date()) {
       ...problems,
       ...checkLists(content, read, today),
       ...(await checkPictures(root, content, pictures)),
-      ...checkPdfs(root, content),
+      ...(await checkPdfs(root, content)),
       ...registers.problems,
     ],
   };

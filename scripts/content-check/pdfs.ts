@@ -3,7 +3,8 @@ import { join, posix } from 'node:path';
 
 import { REPORT_TYPES } from '#domain/report.ts';
 import { unlistedDocuments } from '#integrations/listed-documents.ts';
-import { DOCUMENTS, noDocuments } from '#scripts/lib/documents.ts';
+import { readPdf } from '#queries/pdf-file.ts';
+import { DOCUMENTS, documentsIn, noDocuments } from '#scripts/lib/documents.ts';
 import { listedYears, reportMistake } from '#scripts/lib/report-files.ts';
 
 import { type ContentFiles, lineIn, textsOf } from './files.ts';
@@ -14,8 +15,26 @@ const ADDRESS = /\/documents\/[^\s"'()<>]+?\.pdf/gu;
 export const IN_REPORTS = /^content\/reports\/[^/]+\//u;
 const LISTS: readonly string[] = REPORT_TYPES.map((type) => `content/reports/${type}.json`);
 
+/** Visitors cannot search a scanned page, and screen readers cannot read it. */
+async function checkReadable(root: string, file: string): Promise<readonly Problem[]> {
+  const pdf = await readPdf(join(root, file));
+  const warning = (found: string, expected: string) => problem({ level: 'warning', file, found, expected });
+  if (pdf.pages === null) return [warning('a PDF that is damaged or needs a password', 'a PDF that everybody can open')];
+  return [
+    ...((await pdf.hasText())
+      ? []
+      : [
+          warning(
+            'a PDF without text, such as a scanned one',
+            'a PDF with text: save it from the program in which it was written, or let a scanner recognise the text',
+          ),
+        ]),
+    ...(pdf.title === '' ? [warning('a PDF without a title', 'a title in the properties of the document')] : []),
+  ];
+}
+
 /** Any text may link to them. */
-function checkDocuments(root: string, { files, texts }: ContentFiles): readonly Problem[] {
+async function checkDocuments(root: string, { files, texts }: ContentFiles): Promise<readonly Problem[]> {
   const others = noDocuments(root);
   const unnamed = unlistedDocuments(join(root, DOCUMENTS), [...texts.values()]).map((name) => `${DOCUMENTS}/${name}`);
   const dead = textsOf(files).flatMap((text) =>
@@ -26,8 +45,10 @@ function checkDocuments(root: string, { files, texts }: ContentFiles): readonly 
       return [problemAt(text.file, text.path, { line: lineIn(text, index), found: shown(address), expected })];
     }),
   );
+  const listed = documentsIn(root).filter((file) => !others.includes(file) && !unnamed.includes(file));
   return [
     ...dead,
+    ...(await Promise.all(listed.map((file) => checkReadable(root, file)))).flat(),
     ...others.map((file) =>
       problem({ file, found: 'a file that is no PDF', expected: 'a PDF, or no such file', isUnlisted: unnamed.includes(file) }),
     ),
@@ -36,7 +57,7 @@ function checkDocuments(root: string, { files, texts }: ContentFiles): readonly 
 }
 
 /** A page copes with a year without a file, so that is a warning. */
-function checkReports(root: string, { files, paths }: ContentFiles): readonly Problem[] {
+async function checkReports(root: string, { files, paths }: ContentFiles): Promise<readonly Problem[]> {
   const listed = new Set<string>();
   const lists = [...files.values()].filter(({ path }) => LISTS.includes(path));
   const ofLists = lists.flatMap((list) =>
@@ -57,8 +78,11 @@ function checkReports(root: string, { files, paths }: ContentFiles): readonly Pr
     const list = `${posix.dirname(path)}.json`;
     return !listed.has(path) && (files.has(list) || !LISTS.includes(list));
   };
+  const wrong = ofLists.map(({ file }) => file);
+  const sent = paths.filter((path) => listed.has(path) && !wrong.includes(path));
   return [
     ...ofLists,
+    ...(await Promise.all(sent.map((file) => checkReadable(root, file)))).flat(),
     ...unknown.map((file) => problem({ file, found: 'a list that no page shows', expected: `one of ${LISTS.join(', ')}` })),
     ...paths
       .filter((path) => IN_REPORTS.test(path) && isUnlisted(path))
@@ -67,6 +91,6 @@ function checkReports(root: string, { files, paths }: ContentFiles): readonly Pr
   ];
 }
 
-export function checkPdfs(root: string, content: ContentFiles): readonly Problem[] {
-  return [...checkDocuments(root, content), ...checkReports(root, content)];
+export async function checkPdfs(root: string, content: ContentFiles): Promise<readonly Problem[]> {
+  return (await Promise.all([checkDocuments(root, content), checkReports(root, content)])).flat();
 }

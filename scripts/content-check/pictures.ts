@@ -2,8 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 import { parse } from 'node-html-parser';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
+import { hasLocation } from '#netlify/lib/pictures/exif.ts';
 import { ALT_EXPECTED } from '#schemas/shared.ts';
 
 import { type ContentFiles, type Text, lineIn, textsOf } from './files.ts';
@@ -14,6 +15,8 @@ import type { PictureUse } from './schemas.ts';
 export const MAX_BYTES = 4_000_000;
 /** A camera of 24 megapixels has fewer pixels. */
 export const MAX_SIDE = 6000;
+/** Each build decodes them whole. */
+export const MAX_PIXELS = 20_000_000;
 /** A narrower photograph is blurred in the places that pages have. */
 const MIN_WIDTH = 1000;
 /** A portrait is shown 200 wide on screens with twice the pixels. */
@@ -61,21 +64,32 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** Everybody who gets the files of the site could read it. */
+function checkLocation(file: string, { exif, xmp }: Metadata): readonly Problem[] {
+  const data = exif?.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
+  const isThere = (data !== undefined && hasLocation(data)) || xmp?.includes('GPSLatitude') === true;
+  const expected = 'a picture without it: save a copy without location, or take a screenshot of it';
+  return isThere ? [problem({ file, found: 'the location at which the picture was taken', expected })] : [];
+}
+
 async function checkPicture(root: string, file: string, uses: readonly PictureUse[]): Promise<readonly Problem[]> {
   const { size } = statSync(join(root, file));
   const expected = `at most ${megabytes(MAX_BYTES)}; 1,600 pixels wide is enough`;
-  const problems = size > MAX_BYTES ? [problem({ file, found: megabytes(size), expected })] : [];
+  const ofSize = size > MAX_BYTES ? [problem({ file, found: megabytes(size), expected })] : [];
   const metadata = await sharp(join(root, file))
     .metadata()
     .catch(() => null);
   if (metadata === null)
-    return [...problems, problem({ file, found: 'a file that is no picture, or a damaged one', expected: 'a picture that can be opened' })];
-  if (metadata.format === 'svg') return problems;
+    return [...ofSize, problem({ file, found: 'a file that is no picture, or a damaged one', expected: 'a picture that can be opened' })];
+  if (metadata.format === 'svg') return ofSize;
+  const problems = [...ofSize, ...checkLocation(file, metadata)];
   const { width, height } = metadata.autoOrient;
   const found = `${String(width)} × ${String(height)} pixels`;
   const least = Math.max(0, ...uses.map(({ collection }) => (PORTRAITS.includes(collection) ? MIN_PORTRAIT_WIDTH : MIN_WIDTH)));
   if (Math.max(width, height) > MAX_SIDE)
     return [...problems, problem({ file, found, expected: `at most ${String(MAX_SIDE)} pixels on each side; 1,600 wide is enough` })];
+  if (width * height > MAX_PIXELS)
+    return [...problems, problem({ file, found, expected: 'at most 20 megapixels; 1,600 pixels wide is enough' })];
   if (width >= least) return problems;
   return [
     ...problems,

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { CommandError } from './project.ts';
@@ -19,18 +19,25 @@ export function isPdf(file: string): boolean {
   return begin.toString('latin1') === '%PDF-';
 }
 
+/** Paths from the folder of the project, with slashes. */
+export function documentsIn(root: string): readonly string[] {
+  const folder = path.join(root, DOCUMENTS);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && entry.name !== NOT_COUNTED)
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}
+
 /**
  * A page or an SVG below /documents would run its scripts with the site's origin.
  * @returns paths from the folder of the project, with slashes
  */
 export function noDocuments(root: string): readonly string[] {
-  const folder = path.join(root, DOCUMENTS);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && entry.name !== NOT_COUNTED)
-    .filter((entry) => !entry.isFile() || !/\.pdf$/iu.test(entry.name) || !isPdf(path.join(entry.parentPath, entry.name)))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .toSorted();
+  return documentsIn(root).filter((file) => {
+    const place = path.join(root, file);
+    return !lstatSync(place).isFile() || !/\.pdf$/iu.test(file) || !isPdf(place);
+  });
 }
 
 /** @throws CommandError that names the files */

@@ -5,7 +5,7 @@ import { API_BASE } from './answers.ts';
 import { calls } from './calls.ts';
 import type { Attachment } from './notice-record.ts';
 import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindOf } from './picture.ts';
-import { sizeText } from './size-text.ts';
+import { fileFacts } from './size-text.ts';
 import { cleanText } from './text.ts';
 
 /** The name of the form's part with the file. */
@@ -78,6 +78,5 @@ export function attachmentAddress({ key }: Pick<Attachment, 'key'>): string {
 /** Says what an attached file is: `PDF, 3 pages, 240 KB`. */
 export function attachmentFacts({ type, size, pages }: Attachment): string {
   const label = Object.values(KINDS).find((kind) => kind.type === type)?.label ?? 'File';
-  const count = pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
-  return [label, ...count, sizeText(size)].join(', ');
+  return fileFacts(label, { size, pages });
 }

@@ -6,3 +6,12 @@ export function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   return kilobytes < MEGABYTE / KILOBYTE ? `${kilobytes} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
+
+/** What is not known is left out. */
+type FileFacts = { size: number; pages: number | null; day?: string | null };
+
+/** `PDF, 3 pages, 240 KB, 21 November 2026`. */
+export function fileFacts(type: string, { size, pages, day = null }: FileFacts): string {
+  const count = pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
+  return [type, ...count, sizeText(size), ...(day === null ? [] : [day])].join(', ');
+}

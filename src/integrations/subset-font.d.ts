@@ -5,9 +5,10 @@ declare module 'subset-font' {
    */
   export default function subsetFont(
     font: Buffer,
-    text: string,
+    text: string | undefined,
     options: {
-      targetFormat: 'woff2';
+      targetFormat: 'sfnt' | 'woff2';
+      keepAllGlyphs?: boolean;
       variationAxes?: Readonly<Record<string, Axis>>;
       noHinting?: boolean;
       keepFeatures?: readonly string[];

@@ -11,20 +11,20 @@ import brand from '#content/brand/brand.json' with { type: 'json' };
 
 import { type BrandFiles, brandPath } from './brand.ts';
 
-const files: BrandFiles = brand;
-const { emblem, icon = emblem, socialPicture, colours } = files;
+export const brandFiles: BrandFiles = brand;
+const { emblem, icon = emblem } = brandFiles;
 
 /** The site serves these under `/brand/`. */
 const MADE: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'icon-192.png': () => iconOf(192),
   'icon-512.png': () => iconOf(512),
   'apple-touch-icon.png': () => iconOf(180),
-  'social.jpg': socialCard,
 };
 
 export const brandPictures = Object.keys(MADE);
 
-async function open(named: string, width: number): Promise<Sharp> {
+/** Opens a file of the brand. A drawing gets at least this width. */
+export async function openBrandFile(named: string, width: number): Promise<Sharp> {
   const bytes = await readFile(new URL(`.${brandPath(named)}`, root));
   // A drawing has no pixels, and sharp would enlarge those of its own size.
   const { width: own, density = 72 } = await sharp(bytes).metadata();
@@ -32,22 +32,8 @@ async function open(named: string, width: number): Promise<Sharp> {
 }
 
 async function iconOf(width: number): Promise<Buffer> {
-  const drawn = (await open(icon, width)).resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
+  const drawn = (await openBrandFile(icon, width)).resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
   return drawn.png({ palette: true }).toBuffer();
-}
-
-async function socialCard(): Promise<Uint8Array> {
-  const size = { width: 1200, height: 630 };
-  if (socialPicture !== undefined)
-    return (await open(socialPicture, size.width))
-      .resize({ ...size, fit: 'cover' })
-      .jpeg({ quality: 82 })
-      .toBuffer();
-  const input = await iconOf(360);
-  return sharp({ create: { ...size, channels: 3, background: colours.brand } })
-    .composite([{ input }])
-    .jpeg()
-    .toBuffer();
 }
 
 /** @throws Error if there is none of this name */

@@ -15,7 +15,8 @@ export async function getFacilityTexts(group: FacilityGroup) {
     entries.map(async (entry) => {
       const { Content } = await render(entry);
       const { link, ...data } = entry.data;
-      return { id: entry.id.slice(group.length + 1), ...data, link: link && shownLink(link, leadsTo)[0], Content };
+      const html = entry.rendered?.html.trim() ?? '';
+      return { id: entry.id.slice(group.length + 1), ...data, link: link && shownLink(link, leadsTo)[0], Content, html };
     }),
   );
 }

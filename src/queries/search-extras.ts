@@ -1,8 +1,8 @@
 import type { MenuEntry } from './navigation.ts';
 
 type PageWords = { path: string; title: string; keywords: string | undefined };
-/** `bytes` is null if the file is missing. */
-type DocumentFile = { title: string; file: string; bytes: number | null };
+/** `facts` is null if the file is missing. */
+type DocumentFile = { title: string; file: string; facts: string | null };
 
 /** What the menu calls a page or a PDF is one of its keywords. A PDF without a file is left out. */
 export function searchExtrasOf(pages: readonly PageWords[], documents: readonly DocumentFile[], menu: readonly MenuEntry[]) {
@@ -15,7 +15,7 @@ export function searchExtrasOf(pages: readonly PageWords[], documents: readonly 
   return {
     keywords: Object.fromEntries(keywords.filter(([, words]) => words !== '')),
     documents: documents
-      .filter(({ bytes }) => bytes !== null)
-      .map(({ title, file }) => ({ path: file, title, keywords: keywordsOf(file, title) })),
+      .flatMap((document) => (document.facts === null ? [] : [{ ...document, facts: document.facts }]))
+      .map(({ title, file, facts }) => ({ path: file, title, facts, keywords: keywordsOf(file, title) })),
   };
 }

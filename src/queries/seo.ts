@@ -2,6 +2,12 @@
  * The head of a page never contains sample values (docs/product-decisions.md, "2. Samples instead
  * of invented facts").
  */
+import type { CollegeOrUniversity, Course, FAQPage, Graph, Question, WithContext } from 'schema-dts';
+
+import { COLLEGE_ID, CONTEXT, collegeReference } from '#domain/structured-data.ts';
+
+import type { FacilityText } from './facility-texts.ts';
+import type { ProgrammeCard } from './programmes.ts';
 import type { Site } from './site.ts';
 
 /** `About the college · S.M.M. College`. */
@@ -15,30 +21,23 @@ export function pagePath(pathname: string): string {
   return path === '' ? '/' : path;
 }
 
-type StructuredData = Readonly<Record<string, unknown>>;
-
-/** Its full data are on the home page only. */
-export function collegeReference(site: Site, origin: URL) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'CollegeOrUniversity',
-    '@id': new URL('/#college', origin).href,
-    name: site.name,
-    url: new URL('/', origin).href,
-  };
+/** The whole address of each path of the site. */
+export function addressesAt(origin: URL): (path: string) => string {
+  return (path) => new URL(path, origin).href;
 }
 
 /**
- * schema.org's vocabulary. Contact and links are included only if the college has filled them in.
+ * schema.org's vocabulary. Contact and links are included only if the college has filled them in,
+ * the emblem only if it is the college's own.
  */
-export function collegeData(site: Site, origin: URL): StructuredData {
+export function collegeData(site: Site, address: (path: string) => string): WithContext<CollegeOrUniversity> {
   const { contact } = site;
   const links = site.socialLinks.filter((link) => !link.sample).map((link) => link.href);
   return {
-    ...collegeReference(site, origin),
-    logo: new URL('/brand/icon-512.png', origin).href,
+    ...collegeReference(site.name, address),
     description: site.description,
     foundingDate: String(site.foundedYear),
+    ...(site.sample ? {} : { logo: address('/brand/icon-512.png') }),
     ...(contact.sample || contact.postalAddress === null ? {} : { address: contact.postalAddress }),
     ...(contact.sample || contact.email === null ? {} : { email: contact.email }),
     ...(contact.sample || contact.telephone === null ? {} : { telephone: contact.telephone }),
@@ -46,24 +45,28 @@ export function collegeData(site: Site, origin: URL): StructuredData {
   };
 }
 
-export function breadcrumbData(title: string, path: string, origin: URL): StructuredData {
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: title, path },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: new URL(crumb.path, origin).href,
+/** The courses of `/Courses`. Their programmes' names describe them. */
+export function courseData(programmes: readonly ProgrammeCard[], origin: URL): Graph {
+  const address = addressesAt(origin);
+  const courses = programmes.flatMap(({ id, level, summary, courses: names }) =>
+    names.map((name): Course => ({
+      '@type': 'Course',
+      name,
+      description: summary,
+      educationalLevel: level,
+      url: address(`/Courses#${id}`),
+      provider: { '@id': address(COLLEGE_ID) },
     })),
-  };
+  );
+  return { '@context': CONTEXT, '@graph': courses };
 }
 
-/** `<` is escaped, so that no text can end the element early. */
-export function scriptJson(data: StructuredData): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+/** Null unless all parts of the page are questions, and the college itself answers one. */
+export function questionData(answers: readonly Pick<FacilityText, 'question' | 'sample' | 'html'>[]): WithContext<FAQPage> | null {
+  if (answers.some(({ question }) => question === undefined)) return null;
+  const questions = answers.flatMap(({ question, sample, html }): readonly Question[] => {
+    if (question === undefined || sample || html === '') return [];
+    return [{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: html } }];
+  });
+  return questions.length === 0 ? null : { '@context': CONTEXT, '@type': 'FAQPage', mainEntity: questions };
 }

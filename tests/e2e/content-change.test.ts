@@ -12,6 +12,7 @@ import { expect, test } from 'playwright/test';
 import { listedYears } from '#scripts/lib/report-files.ts';
 import { type BuiltCopy, buildCopy } from '#tests/support/built-copy.ts';
 import { ADDED, HIDDEN_PAGES, changeContent } from '#tests/support/changed-content.ts';
+import { sharingProblems } from '#tests/support/shared-pages.ts';
 import { type StaticSite, serveStatic } from '#tests/support/static-site.ts';
 import { builtRoutes, deadLinks, problemsOfPages } from '#tests/support/visit-pages.ts';
 
@@ -44,6 +45,10 @@ function reportYears(reports: unknown): readonly unknown[] {
     .filter((one) => Reflect.get(Object(one), 'type') === 'annual_reports')
     .map((one): unknown => Reflect.get(Object(one), 'year'));
 }
+
+test('search engines and social networks get a description and a card of every page', async () => {
+  expect(await sharingProblems(copy.site)).toEqual([]);
+});
 
 test('every link of the changed site leads somewhere, and the removed page is gone', () => {
   expect(deadLinks(copy.site)).toEqual([]);
@@ -135,7 +140,7 @@ test('the emblem, the icons and the picture for social networks follow from the 
     ['icon-192.png', 192, 192],
     ['icon-512.png', 512, 512],
     ['apple-touch-icon.png', 180, 180],
-    ['social.jpg', 1200, 630],
+    ['../cards/index.jpg', 1200, 630],
   ] as const) {
     const picture = sharp(join(copy.site, 'dist', 'brand', name));
     expect(await picture.metadata(), name).toMatchObject({ width, height });

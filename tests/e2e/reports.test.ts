@@ -264,7 +264,7 @@ test('a large download shows its progress and can be stopped', async ({ page }) 
 
 test('the NIRF reports are there', async ({ page, request }) => {
   await page.goto('/NIRF');
-  const links = page.getByRole('main').getByRole('link', { name: /NIRF report, PDF/u });
+  const links = page.getByRole('main').getByRole('link', { name: /NIRF report \(PDF, 1 page, 1 KB\)/u });
   await expect(links).toHaveCount(nirf.length);
   for (const link of await links.all()) {
     const answer = await request.get(new URL((await link.getAttribute('href')) ?? '', siteAddress()).href);

@@ -39,7 +39,7 @@ test('a failed load says so, and so does a page without pictures; a picture that
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: [] } }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No sports images available at the moment.')).toBeVisible();
-  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/brand/social.jpg'] } }));
+  await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/brand/icon-192.png'] } }));
   await page.reload();
   await expect(page.getByRole('img', { name: 'Sports picture 1' })).toBeVisible();
 });

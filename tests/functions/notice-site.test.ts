@@ -13,6 +13,7 @@ const blobs = useBlobs();
 const SHELL = `<html><head><title>Notices · College</title><meta name="description" content="All notices">
 <link rel="canonical" href="https://college.test/notices"><meta property="og:title" content="Notices">
 <meta property="og:description" content="All notices"><meta property="og:url" content="https://college.test/notices">
+<meta property="og:image" content="https://college.test/cards/notices.jpg">
 <script type="application/ld+json">{"@type":"BreadcrumbList"}</script></head>
 <body><main id="main"><h1>Notices</h1><!--notices--><p>Raw</p><!--/notices-->
 <template id="notice-page"><p>[[eyebrow]]</p><h1>[[title]]</h1><p>[[lead]]</p>[[body]]</template></main><footer></footer></body></html>`;
@@ -169,7 +170,12 @@ test('a notice has a page with its title, date, text with links, files, and link
     expect(page.querySelector(`[property="${property}"]`)?.getAttribute('content')).toBeTruthy();
   const data: unknown[] = page.querySelectorAll('script').map((script): unknown => JSON.parse(script.text));
   expect(data).toMatchObject([
-    { '@type': 'NewsArticle', headline: NOTICE.title, datePublished: NOTICE.visible_since },
+    {
+      '@type': 'NewsArticle',
+      headline: NOTICE.title,
+      datePublished: NOTICE.visible_since,
+      image: 'https://college.test/cards/notices.jpg',
+    },
     { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: NOTICE.title, item: `https://college.test${ADDRESS}` }] },
   ]);
   const headers = { 'if-none-match': response.headers.get('etag') ?? '' };

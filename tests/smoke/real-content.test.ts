@@ -2,15 +2,19 @@
 import { expect, test } from 'playwright/test';
 
 import { root } from '#scripts/lib/project.ts';
+import { sharingProblems } from '#tests/support/shared-pages.ts';
 import { serveStatic } from '#tests/support/static-site.ts';
 import { builtRoutes, problemsOfPages } from '#tests/support/visit-pages.ts';
 
-test('every page opens without a complaint of the browser, is accessible, and does not scroll sideways', async ({ page }) => {
+test('every page opens without a complaint of the browser, is accessible, does not scroll sideways, and can be shared', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const served = await serveStatic(root);
   try {
     expect(builtRoutes(root)).toContain('/');
     expect(await problemsOfPages(page, root, served, [])).toEqual([]);
+    expect(await sharingProblems(root)).toEqual([]);
   } finally {
     await served.stop();
   }

@@ -17,8 +17,27 @@ function objectsOf(pages: number): readonly string[] {
   ];
 }
 
-export function aPdf(pages = 1): Buffer {
-  return pdfOf(objectsOf(pages));
+type Said = { title?: string; text?: string; created?: string; changed?: string };
+
+/** @param said the text stands on the first page */
+export function aPdf(pages = 1, { title, text, created, changed }: Said = {}): Buffer {
+  const objects = objectsOf(pages);
+  const [catalog = '', tree = '', first = '', ...others] = objects;
+  const words = `BT /F 12 Tf 20 20 Td (${text ?? ''}) Tj ET`;
+  const page = `${first.slice(0, -2)}/Contents ${String(pages + 3)} 0 R/Resources<</Font<</F ${String(pages + 4)} 0 R>>>>>>`;
+  const info = Object.entries({ Title: title, CreationDate: created, ModDate: changed }).filter(([, value]) => value !== undefined);
+  return pdfOf(
+    [
+      catalog,
+      tree,
+      text === undefined ? first : page,
+      ...others,
+      `<</Length ${String(words.length)}>>stream\n${words}\nendstream `,
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      `<<${info.map(([name, value]) => `/${name}(${String(value)})`).join('')}>>`,
+    ],
+    `/Info ${String(pages + 5)} 0 R`,
+  );
 }
 
 /** Returns a PDF that nobody can read without its password. */

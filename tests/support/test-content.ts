@@ -8,6 +8,7 @@ import { dirname, extname, join, posix } from 'node:path';
 import sharp from 'sharp';
 
 import { inProject } from '#scripts/lib/project.ts';
+import { aPdf } from '#tests/support/pdfs.ts';
 
 /** A picture that a file of the content names, relative to the file's folder. */
 const PICTURE = /(?:\.\.?\/)?[\w./-]+\.(?:jpg|svg)\b/gu;
@@ -32,14 +33,8 @@ async function photograph(name: string): Promise<Uint8Array> {
 }
 
 export async function writePdf(file: string): Promise<void> {
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
-  ];
-  const body = objects.map((object, index) => `${String(index + 1)} 0 obj${object}endobj\n`).join('');
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `%PDF-1.4\n${body}trailer<</Root 1 0 R/Size 4>>\n%%EOF\n`);
+  await writeFile(file, aPdf(1, { title: 'A test', text: 'A test' }));
 }
 
 /** Writes a picture in one colour, an SVG or a JPEG by its name. */

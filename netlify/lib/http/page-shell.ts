@@ -3,10 +3,17 @@
  * and the texts of the content are in the built page (`src/pages/notices.astro`); what is replaced is
  * found by comments, by a template, and in the head by its elements.
  */
+import { type StructuredData, scriptJson } from '#domain/structured-data.ts';
+
 import { escaped } from '#netlify/lib/lists/atom.ts';
 
 /** What the head of a page says. `path` is its canonical address without the host. */
-export type PageHead = { title: string; description: string; path: string; data?: (url: (path: string) => string) => readonly object[] };
+export type PageHead = {
+  title: string;
+  description: string;
+  path: string;
+  data?: (url: (path: string) => string) => readonly StructuredData[];
+};
 
 /** Replaces what fits a pattern. @throws Error if nothing fits: then the built page has changed */
 function replaced(html: string, pattern: RegExp, by: (found: string) => string): string {
@@ -20,6 +27,11 @@ const CANONICAL = /<link rel="canonical" href="(?<url>[^"]*)/u;
 /** Returns the address of a path with the host for which the page was built. */
 export function urlIn(shell: string, path: string): string {
   return new URL(path, CANONICAL.exec(shell)?.groups?.['url'] ?? 'https://site.invalid').href;
+}
+
+/** Returns the address of the page's social card. */
+export function cardIn(shell: string): string {
+  return /<meta property="og:image" content="(?<url>[^"]*)/u.exec(shell)?.groups?.['url'] ?? '';
 }
 
 /** Returns the page with the list of notices in it. */
@@ -48,9 +60,7 @@ export function withHead(shell: string, { title, description, path, data }: Page
   ];
   const html = values.reduce((page, [pattern, value]) => replaced(page, pattern, () => escaped(value)), shell);
   if (data === undefined) return html;
-  const scripts = data((other) => urlIn(shell, other)).map(
-    (object) => `<script type="application/ld+json">${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`,
-  );
+  const scripts = data((other) => urlIn(shell, other)).map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`);
   return replaced(html, /<script type="application\/ld\+json">[^<]*"BreadcrumbList"[^<]*<\/script>/u, () => scripts.join(''));
 }
 

@@ -48,8 +48,8 @@ function targetsOf({ pages, documents, keywords }: SearchIndex): readonly Target
     const parts = sections.map(({ id, ...section }) => ({ ...NO_WORDS, ...section, path: `${path}#${id}`, label: title, group: path }));
     return [page, ...parts];
   });
-  const files = documents.map(({ path, title, keywords: names }) => {
-    return { ...NO_WORDS, path, title: `${title} (PDF)`, label: 'Document', keywords: names, group: path };
+  const files = documents.map(({ path, title, facts, keywords: names }) => {
+    return { ...NO_WORDS, path, title: `${title} (PDF)`, label: facts, keywords: names, group: path };
   });
   return [...found, ...files];
 }

@@ -20,7 +20,8 @@ import { type AcceptedPassword, useAcceptedPassword, useDownload } from './use-d
 /** From this size on, a download shows its progress and can be cancelled. */
 const LARGE_BYTES = 300_000;
 
-type ReportRowFacts = { year: string; bytes: number | null };
+/** `facts` says what the file is, and is null if it is missing. */
+type ReportRowFacts = { year: string; facts: string | null };
 
 type ReportTableProps = {
   type: ReportType;
@@ -77,7 +78,7 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
     onAccepted: () => setAsksPassword(false),
   });
   const password = reportPassword(report.type);
-  const isMissing = facts.bytes === null && password === 'never';
+  const isMissing = facts.facts === null && password === 'never';
   const isLarge = progress !== null && (progress.total ?? progress.received) >= LARGE_BYTES;
   function handleClick(event: MouseEvent): void {
     event.preventDefault();
@@ -95,9 +96,7 @@ function ReportRow({ report, noun, facts, passwordNote, acceptedRef }: ReportRow
       <p className="strong">
         <span className="report-row-noun">{noun}</span> <span className="report-row-year title">{facts.year}</span>
       </p>
-      <p className="report-row-facts small soft">
-        {facts.bytes === null || password === 'always' ? 'PDF' : `PDF, ${sizeText(facts.bytes)}`}
-      </p>
+      <p className="report-row-facts small soft">{facts.facts ?? 'PDF'}</p>
       <form className="report-row-action cluster gap-2 no-print" action={API_BASE + calls.downloadReport.path}>
         {isMissing ? (
           <p>Not published yet</p>

@@ -87,9 +87,15 @@ test('a page and its sections are one result, which leads to what fits best and 
 });
 
 test('documents are found by title and by their name in the menu, and later targets like the first', () => {
-  const documents = [{ path: '/documents/plan.pdf', title: 'Institutional Development Plan', keywords: 'IDP' }];
+  const documents = [
+    { path: '/documents/plan.pdf', title: 'Institutional Development Plan', facts: 'PDF, 9 pages, 2.1 MB', keywords: 'IDP' },
+  ];
   const engine = createSearchEngine({ pages: [], keywords: {}, documents });
-  expect(engine.search('idp')[0]?.target).toMatchObject({ path: '/documents/plan.pdf', title: 'Institutional Development Plan (PDF)' });
+  expect(engine.search('idp')[0]?.target).toMatchObject({
+    path: '/documents/plan.pdf',
+    title: 'Institutional Development Plan (PDF)',
+    label: 'PDF, 9 pages, 2.1 MB',
+  });
   const notice = {
     path: '/notices#notice-1',
     group: '/notices#notice-1',

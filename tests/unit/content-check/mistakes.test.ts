@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { checkContent } from '#scripts/content-check/check.ts';
-import { MAX_BYTES, MAX_SIDE } from '#scripts/content-check/pictures.ts';
+import { MAX_BYTES, MAX_PIXELS, MAX_SIDE } from '#scripts/content-check/pictures.ts';
 import type { Problem } from '#scripts/content-check/problem.ts';
 import { change, makeContentSite, write } from '#tests/support/content-site.ts';
 import { emptyContent } from '#tests/support/emptied-content.ts';
+import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
 
 const CAMPUS = 'content/campus/pictures.json';
 const MENU = 'content/settings/navigation.json';
@@ -21,6 +22,14 @@ let problems: readonly Problem[] = [];
 function blank(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png()
+    .toBuffer();
+}
+
+/** A photograph with such notes of a camera. */
+function takenIn(location: Record<string, string>): Promise<Buffer> {
+  return sharp({ create: { width: 1200, height: 800, channels: 3, background: 'white' } })
+    .withExif({ IFD3: location })
+    .jpeg()
     .toBuffer();
 }
 
@@ -65,6 +74,9 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/pages/NEP.md', '## What the policy is', '![](./none.jpg)\n\n## What the policy is');
   write(site, 'content/about/panorama.jpg', Buffer.concat([await blank(1200, 400), Buffer.alloc(MAX_BYTES)]));
   write(site, 'content/hero/campus-poster.jpg', await blank(MAX_SIDE + 1, 10));
+  write(site, 'content/campus/campus-2.jpg', await blank(5000, MAX_PIXELS / 5000 + 1));
+  write(site, 'content/campus/campus-3.jpg', await takenIn({ GPSLatitudeRef: 'N', GPSLatitude: '30/1 22/1 0/1' }));
+  write(site, 'content/campus/campus-5.jpg', await takenIn({ GPSVersionID: '2 3 0 0' }));
   write(site, 'content/library/garden.jpg', 'no picture');
   change(site, 'content/library/library.json', '"pictures": [', '"pictures": [{ "src": "./garden.jpg", "alt": "A garden" },');
   write(site, 'content/vision/spare.jpg', 'no picture');
@@ -74,6 +86,9 @@ async function makeMistakes(): Promise<void> {
   change(site, 'content/documents/documents.json', '/documents/naac.pdf', '/documents/nac.pdf');
   write(site, 'public/documents/holidays.pdf', 'no PDF');
   write(site, 'public/documents/spare.pdf', '%PDF-1.4');
+  write(site, 'public/documents/collaborations.pdf', aPdf(2, { title: 'Scanned' }));
+  write(site, 'public/documents/eoa-report.pdf', aPdf(2, { text: 'Words' }));
+  write(site, 'content/reports/academics/2004-05.pdf', aLockedPdf());
   write(site, 'public/documents/nirf/page.html', '<script>alert(1)</script>');
   write(site, 'content/reports/academics/2024-2025.pdf', '%PDF-1.4');
   rmSync(join(site, 'content/reports/annual_reports/2001-02.pdf'));
@@ -192,6 +207,14 @@ test.each<[string, Partial<Problem>]>([
     'a picture with too many pixels',
     { level: 'error', file: 'content/hero/campus-poster.jpg', expected: expect.stringMatching(/^at most \d+ pixels/u) },
   ],
+  [
+    'a picture of over 20 megapixels',
+    { level: 'error', file: 'content/campus/campus-2.jpg', expected: expect.stringMatching(/^at most 20 megapixels/u) },
+  ],
+  [
+    'a picture that says where it was taken',
+    { level: 'error', file: 'content/campus/campus-3.jpg', found: expect.stringMatching(/^the location/u) },
+  ],
   ['a picture that cannot be opened', { file: 'content/library/garden.jpg', expected: 'a picture that can be opened' }],
   ['a small photograph', { level: 'warning', file: 'content/campus/campus-1.jpg', found: '800 × 500 pixels' }],
   ['a picture that nothing shows', { level: 'warning', file: 'content/vision/spare.jpg', found: 'a picture that nothing lists' }],
@@ -204,6 +227,12 @@ test.each<[string, Partial<Problem>]>([
   ['a file that is no PDF in spite of its name', { level: 'error', file: 'public/documents/holidays.pdf', found: 'a file that is no PDF' }],
   ['a page among the documents', { level: 'error', file: 'public/documents/nirf/page.html', found: 'a file that is no PDF' }],
   ['a PDF that nothing links to', { level: 'warning', file: 'public/documents/spare.pdf' }],
+  ['a PDF without text', { level: 'warning', file: 'public/documents/collaborations.pdf', found: expect.stringMatching(/without text/u) }],
+  ['a PDF without a title', { level: 'warning', file: 'public/documents/eoa-report.pdf', found: 'a PDF without a title' }],
+  [
+    'a report that needs a password of its own',
+    { level: 'warning', file: 'content/reports/academics/2004-05.pdf', found: expect.stringMatching(/needs a password$/u) },
+  ],
   ['a report that is not named by its year', { level: 'warning', file: 'content/reports/academics/2024-2025.pdf' }],
   [
     'a year without its report, with which the page copes',
@@ -217,6 +246,10 @@ test('a picture or a PDF that nothing lists is one warning, whatever is wrong wi
   const about = (path: string) => problems.filter(({ file }) => file === path).map(({ level, isUnlisted }) => [level, isUnlisted]);
   for (const path of ['content/vision/spare.jpg', 'content/reports/academics/2024-2025.pdf', 'public/documents/spare.pdf'])
     expect(about(path), path).toEqual([['warning', true]]);
+});
+
+test('a camera that did not know where it was is no mistake', () => {
+  expect(problems.filter(({ file }) => file === 'content/campus/campus-5.jpg')).toEqual([]);
 });
 
 test('the test content itself has no errors', () => {

@@ -19,10 +19,10 @@ test('a page is found by its keywords and by its name in the menu', () => {
 
 test('a PDF is found by its title and by its name in the menu, and is left out without a file', () => {
   const documents = [
-    { title: 'Development plan', file: '/documents/plan.pdf', bytes: 100 },
-    { title: 'Lost', file: '/documents/lost.pdf', bytes: null },
+    { title: 'Development plan', file: '/documents/plan.pdf', facts: 'PDF, 1 page, 100 KB' },
+    { title: 'Lost', file: '/documents/lost.pdf', facts: null },
   ];
   expect(searchExtrasOf([], documents, MENU).documents).toEqual([
-    { path: '/documents/plan.pdf', title: 'Development plan', keywords: 'IDP' },
+    { path: '/documents/plan.pdf', title: 'Development plan', facts: 'PDF, 1 page, 100 KB', keywords: 'IDP' },
   ]);
 });

@@ -1,0 +1,57 @@
+/** Data for search engines, in schema.org's vocabulary. Pages and functions write them alike. */
+import type { BreadcrumbList, CollegeOrUniversity, Graph, NewsArticle, Thing, WithContext } from 'schema-dts';
+
+/** Returns the whole address of a path of the site. */
+type AddressOf = (path: string) => string;
+
+export const CONTEXT = 'https://schema.org';
+/** Where the home page describes the college; other data refer to it. */
+export const COLLEGE_ID = '/#college';
+
+export function collegeReference(name: string, address: AddressOf) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'CollegeOrUniversity',
+    '@id': address(COLLEGE_ID),
+    name,
+    url: address('/'),
+  } as const satisfies WithContext<CollegeOrUniversity>;
+}
+
+/** @param crumbs those below the home page */
+export function breadcrumbData(crumbs: readonly { name: string; path: string }[], address: AddressOf): WithContext<BreadcrumbList> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address(path),
+    })),
+  };
+}
+
+/** Times are ISO 8601, and `image` is a whole address. */
+type Article = { headline: string; path: string; published: string; changed: string; image: string };
+
+export function articleData({ headline, path, published, changed, image }: Article, address: AddressOf): WithContext<NewsArticle> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'NewsArticle',
+    headline,
+    datePublished: published,
+    dateModified: changed,
+    mainEntityOfPage: address(path),
+    image,
+    author: { '@id': address(COLLEGE_ID) },
+    publisher: { '@id': address(COLLEGE_ID) },
+  };
+}
+
+export type StructuredData = Graph | WithContext<Thing>;
+
+/** `<` is escaped, so that no text can end the element early. */
+export function scriptJson(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

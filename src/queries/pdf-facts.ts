@@ -1,0 +1,44 @@
+/**
+ * Paths are relative to the project's folder, where every build runs. Astro's own `root` would add
+ * the console's styles to these pages.
+ */
+import { stat } from 'node:fs/promises';
+
+import { fileFacts } from '#domain/size-text.ts';
+
+import { readPdf } from './pdf-file.ts';
+
+const known = new Map<string, Promise<string>>();
+
+async function readFacts(path: string): Promise<string> {
+  return fileFacts('PDF', await readPdf(path));
+}
+
+/** Null if the file is missing: an editor may list it before it exists. */
+export async function pdfFacts(path: string): Promise<string | null> {
+  const file = await stat(path).catch(() => null);
+  if (file === null) return null;
+  const version = `${path} ${file.mtimeMs} ${file.size}`;
+  const facts = known.get(version) ?? readFacts(path);
+  known.set(version, facts);
+  return facts;
+}
+
+/** Its start, the file's address, and what is in it. */
+const PDF_LINK = /(<a\b[^>]*\shref="(\/documents\/[^"?#]+\.pdf)"[^>]*>)((?:(?!<\/a>)[\s\S])*)<\/a>/giu;
+const SAYS_PDF = /\s*\(PDF\)\s*$/u;
+
+/** Adds to each link to a PDF of the site what the file is. @param folder of the files that are served as they are */
+export async function withPdfFacts(html: string, folder = './public'): Promise<string> {
+  const files = new Set(Array.from(html.matchAll(PDF_LINK), ([, , file = '']) => file));
+  const read = await Promise.all(
+    Array.from(files, async (file) => [file, await pdfFacts(folder + decodeURI(file.replaceAll('&amp;', '&')))] as const),
+  );
+  const facts = new Map(read);
+  return html.replaceAll(PDF_LINK, (_link, start: string, file: string, inside: string) => {
+    const [type = 'PDF', ...rest] = (facts.get(file) ?? 'PDF').split(/(?=, )/u);
+    const more = rest.join('');
+    const known = more === '' ? `>(${type})` : ` title="${more.slice(2)}">(${type}<span class="pdf-facts-more">${more}</span>)`;
+    return `${start}${inside.replace(SAYS_PDF, '')} <span class="pdf-facts"${known}</span></a>`;
+  });
+}

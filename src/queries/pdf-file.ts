@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+
+import { getDocumentProxy } from 'unpdf';
+
+import { formatDay } from '#domain/dates.ts';
+
+/** `pages` is null if the file is damaged or needs a password. `day` is null if the file says none that can be true. */
+export type PdfFile = { size: number; pages: number | null; title: string; day: string | null; hasText: () => Promise<boolean> };
+
+/** A document without text has none on its first pages. */
+const PAGES_SEARCHED = 20;
+/** There were no PDFs before. */
+const FIRST_YEAR = 1993;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day of a time such as `D:20261122085733+05'30'`, as milliseconds; null if it cannot be true. */
+function dayOf(time: unknown, now: Date): number | null {
+  const [, year, month, day] = /^(?:D:)?(\d{4})(\d\d)(\d\d)/u.exec(String(time)) ?? [];
+  const noon = Date.parse(`${String(year)}-${String(month)}-${String(day)}T12:00:00+05:30`);
+  return Number.isNaN(noon) || Number(year) < FIRST_YEAR || noon > now.getTime() + DAY_MS ? null : noon;
+}
+
+/** The day of the last change, or of the creation. */
+export function dayOfPdf(info: { CreationDate?: unknown; ModDate?: unknown }, now: Date): string | null {
+  const [created, changed] = [dayOf(info.CreationDate, now), dayOf(info.ModDate, now)];
+  const day = changed === null || (created !== null && changed < created) ? created : changed;
+  return day === null ? null : formatDay(new Date(day).toISOString());
+}
+
+/** @throws if there is no such file */
+export async function readPdf(path: string, now = new Date()): Promise<PdfFile> {
+  const bytes = await readFile(path);
+  const size = bytes.byteLength;
+  try {
+    const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+    const { info } = await pdf.getMetadata();
+    const title: unknown = Reflect.get(info, 'Title');
+    const hasText = async () => {
+      for (let number = 1; number <= Math.min(pdf.numPages, PAGES_SEARCHED); number += 1) {
+        const { items } = await (await pdf.getPage(number)).getTextContent();
+        if (items.some((item) => 'str' in item && item.str.trim() !== '')) return true;
+      }
+      return false;
+    };
+    return { size, pages: pdf.numPages, title: typeof title === 'string' ? title.trim() : '', day: dayOfPdf(info, now), hasText };
+  } catch {
+    return { size, pages: null, title: '', day: null, hasText: () => Promise.resolve(false) };
+  }
+}

@@ -1,0 +1,91 @@
+/** Finds what search engines and social networks would not understand in the pages of a built site. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { parse } from 'node-html-parser';
+import type { Course, FAQPage, NewsArticle } from 'schema-dts';
+import sharp from 'sharp';
+
+const CARD_MAX_BYTES = 60_000;
+
+type KeyOf<Thing> = keyof Exclude<Thing, string> & string;
+
+/** What each kind of data must have. Others are not expected. */
+const NEEDED = {
+  CollegeOrUniversity: ['@id', 'name', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Course: ['name', 'description', 'provider'] satisfies readonly KeyOf<Course>[],
+  FAQPage: ['mainEntity'] satisfies readonly KeyOf<FAQPage>[],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  NewsArticle: ['headline', 'datePublished', 'image'] satisfies readonly KeyOf<NewsArticle>[],
+};
+
+const ADDRESSES = ['@id', 'url', 'item', 'image', 'logo', 'mainEntityOfPage'];
+
+function neededBy(type: unknown): readonly string[] | undefined {
+  return Object.entries(NEEDED).find(([name]) => name === type)?.[1];
+}
+
+function problemsOfData(value: unknown, origin: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => problemsOfData(one, origin));
+  const fields = Object.entries(value);
+  const type: unknown = Reflect.get(value, '@type');
+  const needed = '@graph' in value || (type === undefined && '@id' in value) ? [] : neededBy(type);
+  if (needed === undefined) return [`${String(type)} is not expected`];
+  const empty = (name: string) => {
+    const field: unknown = Reflect.get(value, name);
+    return field === undefined || field === null || field === '';
+  };
+  return [
+    ...needed.filter(empty).map((name) => `${String(type)} has no ${name}`),
+    ...fields
+      .filter(([name, address]) => ADDRESSES.includes(name) && typeof address === 'string' && !address.startsWith(`${origin}/`))
+      .map(([name, address]) => `${name} leads to ${String(address)}`),
+    ...fields.flatMap(([, field]) => problemsOfData(field, origin)),
+  ];
+}
+
+async function problemsOfCard(site: string, path: string): Promise<readonly string[]> {
+  const file = join(site, 'dist', decodeURI(path));
+  const bytes = await readFile(file).catch(() => null);
+  if (bytes === null) return [`there is no ${path}`];
+  const { width, height, format } = await sharp(bytes).metadata();
+  const size = `${format} of ${String(width)} × ${String(height)}`;
+  return [
+    ...(size === 'jpeg of 1200 × 630' ? [] : [`${path} is a ${size}`]),
+    ...(bytes.byteLength > CARD_MAX_BYTES ? [`${path} has ${String(bytes.byteLength)} bytes`] : []),
+  ];
+}
+
+async function problemsOfPage(site: string, name: string): Promise<readonly string[]> {
+  const head = parse(await readFile(join(site, 'dist', name), 'utf8')).querySelector('head');
+  if (head?.querySelector('[name="robots"][content="noindex"]') !== null) return [];
+  const says = (property: string) => head.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? '';
+  const { origin, pathname } = new URL(head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '');
+  const data = head.querySelectorAll('[type="application/ld+json"]').map((script): unknown => JSON.parse(script.text));
+  const kinds = data.map((one): unknown => Reflect.get(Object(one), '@type'));
+  const missing = ['CollegeOrUniversity', ...(pathname === '/' ? [] : ['BreadcrumbList'])].filter((type) => !kinds.includes(type));
+  const crumbs: unknown = data.map((one): unknown => Reflect.get(Object(one), 'itemListElement')).find((list) => list !== undefined);
+  const last: unknown = Array.isArray(crumbs) ? crumbs.at(-1) : null;
+  const isThisPage = Reflect.get(Object(last), 'name') === says('og:title') && Reflect.get(Object(last), 'item') === says('og:url');
+  return [
+    ...missing.map((type) => `no ${type}`),
+    ...(pathname === '/' || isThisPage ? [] : ['the breadcrumb leads to another page']),
+    ...problemsOfData(data, origin),
+    ...(await problemsOfCard(site, new URL(says('og:image')).pathname)),
+    ...(says('og:image:width') === '1200' && says('og:image:height') === '630' && says('og:image:alt') !== ''
+      ? []
+      : ['the card is not described']),
+    ...(head.querySelector('[name="twitter:card"]') === null ? ['no twitter:card'] : []),
+  ];
+}
+
+/** Returns all problems in words. @param site the folder of a project that has been built */
+export async function sharingProblems(site: string): Promise<readonly string[]> {
+  const pages = (await readdir(join(site, 'dist'))).filter((name) => name.endsWith('.html') && name !== 'editor.html');
+  const found = pages.map(async (name) => (await problemsOfPage(site, name)).map((problem) => `${name}: ${problem}`));
+  return (await Promise.all(found)).flat();
+}

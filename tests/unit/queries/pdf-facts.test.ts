@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { withPdfFacts } from '#queries/pdf-facts.ts';
+import { dayOfPdf, readPdf } from '#queries/pdf-file.ts';
+import { write } from '#tests/support/content-site.ts';
+import { useFolder } from '#tests/support/folder.ts';
+import { aLockedPdf, aPdf } from '#tests/support/pdfs.ts';
+
+const folder = useFolder();
+const NOW = new Date('2026-11-23T00:00:00Z');
+
+test.for([
+  [{ CreationDate: "D:20261122085733+00'00'" }, '22 November 2026'],
+  [{ CreationDate: 'D:20240131', ModDate: "D:20250301235959+05'30'" }, '1 March 2025'],
+  [{ CreationDate: 'D:20240131120000Z', ModDate: 'D:20231231120000Z' }, '31 January 2024'],
+  [{ CreationDate: 'D:20240131120000Z', ModDate: 'D:20990101120000Z' }, '31 January 2024'],
+  [{ CreationDate: 'D:2019' }, null],
+  [{ CreationDate: 'D:19700101000000Z' }, null],
+  [{ CreationDate: 'D:20241345000000Z' }, null],
+  [{ CreationDate: 'Monday', ModDate: '' }, null],
+  [{}, null],
+] as const)('the day of a PDF with %j is %s', ([info, day]) => {
+  expect(dayOfPdf(info, NOW)).toBe(day);
+});
+
+test('a PDF says its pages, title, day and whether it has text', async () => {
+  write(folder(), 'a.pdf', aPdf(2, { title: ' Holidays ', text: 'Diwali', created: 'D:20240131120000Z' }));
+  const file = await readPdf(join(folder(), 'a.pdf'), NOW);
+  expect(file).toMatchObject({ pages: 2, title: 'Holidays', day: '31 January 2024' });
+  expect(await file.hasText()).toBe(true);
+  write(folder(), 'b.pdf', aPdf(2));
+  const scanned = await readPdf(join(folder(), 'b.pdf'), NOW);
+  expect(scanned).toMatchObject({ pages: 2, title: '', day: null });
+  expect(await scanned.hasText()).toBe(false);
+});
+
+test('each link to a PDF of the site says what the file is, as far as that is known', async () => {
+  write(folder(), 'documents/fees 2026.pdf', aPdf(3, { created: 'D:20240131120000Z' }));
+  write(folder(), 'documents/locked.PDF', aLockedPdf());
+  const facts =
+    '<span class="pdf-facts" title="3 pages, 1 KB, 31 January 2024">(PDF<span class="pdf-facts-more">, 3 pages, 1 KB, 31 January 2024</span>)</span>';
+  const locked = '<span class="pdf-facts" title="1 KB">(PDF<span class="pdf-facts-more">, 1 KB</span>)</span>';
+  const html = (first: string, second: string, third: string) =>
+    `<a class="x" href="/documents/fees%202026.pdf">Fees${first}</a> <a href="/documents/locked.PDF"><b>$1 &amp; more</b>${second}</a>
+<a href="/documents/lost.pdf">Lost${third}</a> <a href="/Courses">Courses</a> <a href="https://example.org/documents/a.pdf">Elsewhere</a>`;
+  expect(await withPdfFacts(html(' (PDF)', '', ''), folder())).toBe(
+    html(` ${facts}`, ` ${locked}`, ' <span class="pdf-facts">(PDF)</span>'),
+  );
+});
