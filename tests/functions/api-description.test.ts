@@ -62,6 +62,7 @@ const BODIES: Readonly<Record<string, object>> = {
   moveFacultyMember: { id: ID },
   moveDepartment: { dept: 'No such department' },
   getGalleryImages: { year: '2023-2024' },
+  getGrievanceState: { reference: '0'.repeat(16) },
   addAccount: ACCOUNT,
   updateAccount: { rights: [], is_disabled: 0, requires_second_factor: 0 },
   setAccountPassword: {},

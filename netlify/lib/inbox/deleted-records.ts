@@ -90,10 +90,10 @@ export function sourceOf({ name }: Pick<DeletedKind, 'name'>): Source {
       return new Set(found.flat());
     },
     putBack: async (dependencies, deleted) => {
+      await saveLookup(dependencies.stores, form, textIn(deleted.raw, 'reference'), deleted.id);
       const isStored = await putBackAt(dependencies, placeAt(inbox, keyOf(deleted.id)), deleted, (record) =>
         form.picture === undefined || record[form.picture] === null ? [] : formFiles(form, deleted.id),
       );
-      await saveLookup(dependencies.stores, form, textIn(deleted.raw, 'reference'), deleted.id);
       return !isStored;
     },
   };
