@@ -50,7 +50,9 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
     const keys = context.keys();
     const isSecret = form.unknownReference !== undefined;
     const referenceOf = (...parts: readonly unknown[]) =>
-      isSecret ? referenceFor([form.id, ...parts], keys.secretReferences, SECRET_GROUPS) : referenceFor([form.id, ...parts], keys.references);
+      isSecret
+        ? referenceFor([form.id, ...parts], keys.secretReferences, SECRET_GROUPS)
+        : referenceFor([form.id, ...parts], keys.references);
     const storedReference = (id: string) => (isSecret ? lookupHash(referenceOf(id), keys.lookups) : referenceOf(id));
     const message = form.sentences.sent;
     // A program gets the same number for the same content, too.
@@ -106,8 +108,7 @@ function callForPicture(inbox: Inbox, field: string): Call {
 /** A wrong number costs as much as a right one, and counts against the network. */
 function callForState(inbox: Inbox, unknown: string): Call {
   const { form } = inbox;
-  const limitsOf = (address: string) =>
-    networkLimits({ kind: `${form.id}-state`, address, max: LOOKUPS_PER_NETWORK, windowMs: HOUR_MS });
+  const limitsOf = (address: string) => networkLimits({ kind: `${form.id}-state`, address, max: LOOKUPS_PER_NETWORK, windowMs: HOUR_MS });
   return callWithBody(stateCall(form), parseLookup, async (context, { reference }) => {
     const found: FormRecord[] = [];
     await checkGuess(context, limitsOf(context.address), async () => {

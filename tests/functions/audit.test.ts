@@ -230,8 +230,10 @@ test('every change by staff writes one line with the username, the record and th
 test('everything that only staff may read writes one line with the username and the call, and nothing else does', async () => {
   const site = aSite(blobs.newSite());
   await send(site, 'submitFeedback', { body: aForm(FEEDBACK, { field: 'image', bytes: await aJpeg() }) });
+  await send(site, 'submitGrievance', { body: aForm(aGrievance(), { field: 'proof', bytes: await aJpeg() }) });
   const ids = new Map([
     ['getFeedbackPicture', await newestIn(site, 'getFeedbackEntries')],
+    ['getGrievancePicture', await newestIn(site, 'getGrievances')],
     ['getNoticeVersions', idOf(field(await send(site, 'addNotice', { json: NOTICE }), 'notice'))],
     ['getFacultyVersions', idOf(field(await send(site, 'addFacultyMember', { body: aForm(MEMBER) }), 'faculty'))],
   ]);

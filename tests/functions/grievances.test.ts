@@ -48,7 +48,7 @@ async function everythingIn({ dependencies: { stores } }: TestSite): Promise<str
   const texts: string[] = [];
   for (const name of STORES) {
     const store = stores.open(name);
-    for (const { key } of (await store.list()).blobs) texts.push(key, String(await store.get(key)));
+    for (const { key } of (await store.list()).blobs) texts.push(key, (await store.get(key, { type: 'text' })) ?? '');
   }
   return texts.join('\n');
 }
@@ -213,7 +213,12 @@ test.each([
 test('the grievances of the person of a data request are found by address or number, and never by a blank', async () => {
   const site = aSiteInMemory();
   const consent = CONSENT.version;
-  for (const fields of [{}, { email_address: 'An@Example.org', consent }, { mobile_number: '9876543210', consent }, { name: 'An', consent }])
+  for (const fields of [
+    {},
+    { email_address: 'An@Example.org', consent },
+    { mobile_number: '9876543210', consent },
+    { name: 'An', consent },
+  ])
     await submit(site, fields);
   for (const fields of [{ email_address: 'an@example.org' }, { email_address: '', mobile_number: '9876543210' }])
     await site.send('POST submit_data_request', { json: aDataRequest({ name: 'An', ...fields }) });

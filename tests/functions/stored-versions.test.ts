@@ -60,7 +60,14 @@ const kinds: Record<Fixture['store'], Kind> = {
   },
   enquiries: { read: 'GET get_enquiries', change: handling('enquiries') },
   'data-requests': { read: 'GET get_data_requests', change: handling('data_requests') },
-  grievances: { read: 'GET get_grievances', change: handling('grievances') },
+  grievances: {
+    read: 'GET get_grievances',
+    change: ({ id }) => ({
+      call: `PUT grievances/${id}`,
+      sent: { json: { is_handled: 1 } },
+      changes: { is_handled: 1, state: 'answered', updated_at: expect.any(String) },
+    }),
+  },
   feedback: {
     read: 'GET get_alumni_feedback',
     change: handling('alumni_feedback'),

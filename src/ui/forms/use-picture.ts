@@ -15,7 +15,11 @@ export type UsePicture = {
 type Judge = (size: number, start: Uint8Array) => string | null;
 
 /** @param judge gets the size and the first bytes; it returns what is wrong, or null */
-export async function problemOf(file: File, judge: Judge = pictureProblem, unreadable: string = pictureSentences.kind): Promise<string | null> {
+export async function problemOf(
+  file: File,
+  judge: Judge = pictureProblem,
+  unreadable: string = pictureSentences.kind,
+): Promise<string | null> {
   try {
     return judge(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
   } catch {
