@@ -68,7 +68,8 @@ export function GrievanceForm({ next }: GrievanceFormProps) {
       <fieldset className="visitor-form-group" aria-describedby={contactHintId}>
         <legend>About you</legend>
         <p className="field-hint" id={contactHintId}>
-          You need not say who you are. If you give your name, email or mobile number, please also tick the box below.
+          You need not say who you are, but without an email address or mobile number nobody can answer you. If you give your name or one of
+          them, please also tick the box below.
         </p>
         <Field {...form.field('name')} readOnly={form.isBusy} autoComplete="name" spellCheck={false} />
         <Field {...form.field('email_address')} type="email" readOnly={form.isBusy} autoComplete="email" spellCheck={false} />
