@@ -61,7 +61,10 @@ function idOf(record: unknown): string {
   return String(field(record, 'id'));
 }
 
-async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedbackEntries' | 'getDataRequests'): Promise<string> {
+async function newestIn(
+  site: TestSite,
+  name: 'getEnquiries' | 'getFeedbackEntries' | 'getDataRequests' | 'getGrievances',
+): Promise<string> {
   const data = field(await send(site, name), 'data');
   return idOf(Array.isArray(data) ? data[0] : undefined);
 }

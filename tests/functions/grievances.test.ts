@@ -48,7 +48,7 @@ async function everythingIn({ dependencies: { stores } }: TestSite): Promise<str
   const texts: string[] = [];
   for (const name of STORES) {
     const store = stores.open(name);
-    for (const { key } of (await store.list()).blobs) texts.push(key, (await store.get(key, { type: 'text' })) ?? '');
+    for (const { key } of (await store.list()).blobs) texts.push(key, await store.get(key, { type: 'text' }));
   }
   return texts.join('\n');
 }
@@ -84,7 +84,7 @@ test('a number is found however it is typed, and a text that can be none costs n
   const plain = number.replaceAll('-', '');
   const typed = [plain, number.toLowerCase(), ` ${number.replaceAll('-', ' – ')}. `, number.replaceAll('0', 'o').replaceAll('1', 'l')];
   for (const text of typed) expect(await stateOf(site, text)).toBe('new');
-  const broken = aSiteInMemory({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const broken = aSite(blobs.newSite(), { fetch: () => Promise.reject(new TypeError('fetch failed')) });
   for (const wrong of ['', plain.slice(1), `${plain}0`, `${plain.slice(1)}U`, 7, null, ['x'], 'x'.repeat(10_000)]) {
     const response = await lookUp(broken, wrong);
     expect([response.status, field(await bodyOf(response), 'errors')]).toEqual([
