@@ -162,8 +162,8 @@ function moveDepartment(context: RequestContext, { dept, before }: DepartmentMov
 async function getFacultyPicture(context: RequestContext): Promise<Response> {
   const key = context.id;
   const type = contentTypeOf(key);
-  const bytes = type === null ? null : await readPicture(context, facultyPicturePlace(key));
-  if (type === null || bytes === null) throw new Failure(404, facultySentences.noPicture);
+  const bytes = type === null ? undefined : (await readPicture(context, facultyPicturePlace(key)))?.bytes;
+  if (type === null || bytes === undefined) throw new Failure(404, facultySentences.noPicture);
   return binaryResponse(context.request, {
     type,
     size: bytes.byteLength,

@@ -1,20 +1,29 @@
 /** The calls of a form (docs/api.md, "Forms", "Inboxes"). */
 import { createHash } from 'node:crypto';
 
-import { type SentForm, pictureAddress, pictureCall, submitCall } from '#domain/forms/form.ts';
+import { isoDay } from '#domain/dates.ts';
+import { LOOKUPS_PER_NETWORK } from '#domain/form-limits.ts';
+import { type SentForm, pictureAddress, pictureCall, stateCall, submitCall } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
 import type { FormRecord } from '#domain/inbox.ts';
-import { pictureKindIn } from '#domain/picture.ts';
+import { parseLookup } from '#domain/lookup.ts';
+import { fileKindIn, fileType } from '#domain/notice-file.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { binaryResponse, created } from '#netlify/lib/http/http.ts';
+import { binaryResponse, created, dispositionOf, ok } from '#netlify/lib/http/http.ts';
 import { inboxCalls, noSuchEntry } from '#netlify/lib/inbox/inbox-calls.ts';
-import { type Inbox, inboxOf, readEntry } from '#netlify/lib/inbox/inbox.ts';
-import { referenceFor } from '#netlify/lib/inbox/references.ts';
+import { keyOf } from '#netlify/lib/inbox/inbox-keys.ts';
+import { type Inbox, inboxOf, placeAt, readEntry } from '#netlify/lib/inbox/inbox.ts';
+import { findLookup, lookupHash, saveLookup } from '#netlify/lib/inbox/lookups.ts';
+import { SECRET_GROUPS, referenceFor } from '#netlify/lib/inbox/references.ts';
 import { SAME_FOR_MS, type SubmittedForm, storeSubmission, withHoneypot } from '#netlify/lib/inbox/submissions.ts';
 import type { FormPlaces } from '#netlify/lib/limits/form-places.ts';
-import { type Upload, callWithUpload } from '#netlify/lib/pictures/form-call.ts';
+import { networkLimits } from '#netlify/lib/limits/limit-rules.ts';
+import { checkGuess } from '#netlify/lib/limits/limits.ts';
+import { type Upload, callWithUpload, takingFiles, takingPictures } from '#netlify/lib/pictures/form-call.ts';
 import { readFormPicture, saveFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
-import { PICTURE_TYPES } from '#netlify/lib/pictures/pictures.ts';
+import type { Accepted } from '#netlify/lib/pictures/notice-files.ts';
+import { readList } from '#netlify/lib/lists/stored-list.ts';
+import { Failure } from '#netlify/lib/platform/failure.ts';
 
 export type FormOptions = {
   places: FormPlaces;
@@ -24,17 +33,27 @@ export type FormOptions = {
 /** What staff have not done yet with a new record. */
 const FRESH = { is_handled: 0, state: 'new', assignee: '', remark: '' } as const;
 
+const HOUR_MS = 60 * 60 * 1000;
+
+type SentFile = Pick<Accepted, 'kind' | 'bytes'> & { name?: string };
+
 function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
   const { form } = inbox;
 
   async function submit(
     context: RequestContext,
     { value, isFromProgram }: SubmittedForm<SentForm>,
-    upload: Upload | null,
+    upload: Upload<SentFile> | null,
   ): Promise<Response> {
     const hash = upload === null ? null : createHash('sha256').update(upload.bytes).digest('hex');
     const content = form.picture === undefined ? value : [value, hash];
-    const referenceOf = (...parts: readonly unknown[]) => referenceFor([form.id, ...parts], context.keys().references);
+    const keys = context.keys();
+    const isSecret = form.unknownReference !== undefined;
+    const referenceOf = (...parts: readonly unknown[]) =>
+      isSecret
+        ? referenceFor([form.id, ...parts], keys.secretReferences, SECRET_GROUPS)
+        : referenceFor([form.id, ...parts], keys.references);
+    const storedReference = (id: string) => (isSecret ? lookupHash(referenceOf(id), keys.lookups) : referenceOf(id));
     const message = form.sentences.sent;
     // A program gets the same number for the same content, too.
     if (isFromProgram)
@@ -44,8 +63,8 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
       places,
       content,
       build: async () => {
-        const picture = upload === null ? null : await upload.rewrite();
-        const image = form.picture === undefined ? {} : { [form.picture]: picture?.kind ?? null };
+        const file = upload === null ? null : await upload.rewrite();
+        const image = form.picture === undefined ? {} : { [form.picture]: file?.kind ?? null };
         return {
           record: (id, received_at) => ({
             id,
@@ -53,10 +72,13 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
             ...image,
             received_at,
             ...FRESH,
-            reference: referenceOf(id),
+            reference: storedReference(id),
             updated_at: received_at,
           }),
-          ...(picture === null ? {} : { storeFirst: (id) => saveFormPicture(context, form, id, picture.bytes) }),
+          storeFirst: async (id) => {
+            if (file !== null) await saveFormPicture(context, form, id, file.bytes, file.name ?? '');
+            await saveLookup(context.stores, form, storedReference(id), id);
+          },
         };
       },
     });
@@ -64,25 +86,46 @@ function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
   }
 
   const parse = withHoneypot(form.parserFor(courses));
-  return form.picture === undefined
-    ? callWithBody(submitCall(form), parse, (context, sent) => submit(context, sent, null))
-    : callWithUpload(submitCall(form), form.picture, parse, submit);
+  if (form.picture === undefined) return callWithBody(submitCall(form), parse, (context, sent) => submit(context, sent, null));
+  return form.fileLabel === undefined
+    ? callWithUpload(submitCall(form), form.picture, parse, takingPictures, submit)
+    : callWithUpload(submitCall(form), form.picture, parse, takingFiles, submit);
 }
 
 function callForPicture(inbox: Inbox, field: string): Call {
   return call(pictureCall(inbox.form), async (context) => {
     const record = await readEntry(context, inbox, context.id);
-    const kind = pictureKindIn(record?.[field]);
-    const bytes = kind === null ? null : await readFormPicture(context, inbox.form, context.id);
-    if (kind === null || bytes === null) throw noSuchEntry();
-    const headers = { 'cache-control': 'no-store' };
-    return binaryResponse(context.request, { type: PICTURE_TYPES[kind], size: bytes.byteLength, headers, open: () => bytes });
+    const kind = fileKindIn(record?.[field]);
+    const found = kind === null ? null : await readFormPicture(context, inbox.form, context.id);
+    if (kind === null || found === null) throw noSuchEntry();
+    const { bytes, facts } = found;
+    const name = typeof facts['name'] === 'string' ? { 'content-disposition': dispositionOf(facts['name']) } : {};
+    const headers = { 'cache-control': 'no-store', ...name };
+    return binaryResponse(context.request, { type: fileType(kind), size: bytes.byteLength, headers, open: () => bytes });
+  });
+}
+
+/** A wrong number costs as much as a right one, and counts against the network. */
+function callForState(inbox: Inbox, unknown: string): Call {
+  const { form } = inbox;
+  const limitsOf = (address: string) => networkLimits({ kind: `${form.id}-state`, address, max: LOOKUPS_PER_NETWORK, windowMs: HOUR_MS });
+  return callWithBody(stateCall(form), parseLookup, async (context, { reference }) => {
+    const found: FormRecord[] = [];
+    await checkGuess(context, limitsOf(context.address), async () => {
+      const id = await findLookup(context.stores, form, lookupHash(reference, context.keys().lookups));
+      found.push(...(await readList(context, placeAt(inbox, keyOf(id ?? context.ids(context.clock()))))));
+      return found.length > 0;
+    });
+    const [record] = found;
+    if (record === undefined) throw new Failure(404, unknown);
+    return ok({ state: record.state, received_on: isoDay(new Date(record.received_at)) });
   });
 }
 
 function show({ form }: Inbox, record: FormRecord): FormRecord {
-  const { picture } = form;
-  return picture === undefined || record[picture] === null ? record : { ...record, [picture]: pictureAddress(form, record.id) };
+  const { picture, unknownReference } = form;
+  const shown = unknownReference === undefined ? record : { ...record, reference: '' };
+  return picture === undefined || record[picture] === null ? shown : { ...shown, [picture]: pictureAddress(form, record.id) };
 }
 
 export function formCalls(form: ListedForm, options: FormOptions): readonly Call[] {
@@ -91,5 +134,6 @@ export function formCalls(form: ListedForm, options: FormOptions): readonly Call
     callToSubmit(inbox, options),
     ...inboxCalls(inbox, (record) => show(inbox, record)),
     ...(form.picture === undefined ? [] : [callForPicture(inbox, form.picture)]),
+    ...(form.unknownReference === undefined ? [] : [callForState(inbox, form.unknownReference)]),
   ];
 }

@@ -19,7 +19,7 @@ import {
 } from '#domain/notice.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
-import { binaryResponse, cacheableJson, created, ok } from '#netlify/lib/http/http.ts';
+import { binaryResponse, cacheableJson, created, ok, dispositionOf } from '#netlify/lib/http/http.ts';
 import { readForm } from '#netlify/lib/http/multipart.ts';
 import { edgeHeaders } from '#netlify/lib/platform/edge-cache.ts';
 import { changeAndPurge } from '#netlify/lib/lists/last-good.ts';
@@ -165,12 +165,6 @@ async function addNoticeFile(context: RequestContext): Promise<Response> {
   const attachment = await saveNoticeFile(context, sent?.name ?? '', accepted);
   context.recordChange({ kind: 'added', records: [attachment.key] });
   return created({ attachment, message: noticeFileSentences.added });
-}
-
-/** Returns a name for `Content-Disposition` (RFC 6266). */
-function dispositionOf(name: string): string {
-  const encoded = encodeURIComponent(name).replaceAll(/['()*!]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-  return `inline; filename="${name.replaceAll(/[^\x20-\x7e]/gu, '_')}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Answers a file. Visitors get those of notices that they see. */

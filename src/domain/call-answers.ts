@@ -9,11 +9,12 @@ import { parseCourseList } from './course.ts';
 import { parseDirectory } from './directory.ts';
 import { parseAssignees } from './entry-work.ts';
 import { parseFacultyList, parseFacultyRecord, parseOrder } from './faculty.ts';
-import { answerField, countsCall, inboxCallsOf, pictureCall, submitCall } from './forms/form.ts';
+import { answerField, countsCall, inboxCallsOf, pictureCall, stateCall, submitCall } from './forms/form.ts';
 import { FORMS, type ListedForm } from './forms/registry.ts';
 import { parsePictureAddresses } from './gallery.ts';
 import { itemParser, pageParser, parseCountPage, parseDeletedCount, parseIdPage } from './inbox.ts';
 import { parseSession } from './login.ts';
+import { parseEntryState } from './lookup.ts';
 import { parseAttachment, parseNoticeList, parseNoticeRecord } from './notice-record.ts';
 import { DELETED_KINDS, type DeletedKind, deletedCallsOf, parseDeletedPage } from './recently-deleted.ts';
 import { textRules } from './text.ts';
@@ -142,7 +143,8 @@ function ofForm(form: ListedForm): readonly (readonly [string, CallAnswers])[] {
     [markMany.name, done({ changed: z.number() })],
     [handle.name, orStale(entry, answers(z.object(entry)))],
     [countsCall(form).name, answers(parseCountPage.schema)],
-    [pictureCall(form).name, answers(PICTURES)],
+    [pictureCall(form).name, answers(form.fileLabel === undefined ? PICTURES : ['application/pdf', ...PICTURES])],
+    [stateCall(form).name, answers(parseEntryState.schema, 404, 429)],
   ];
 }
 

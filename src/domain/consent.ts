@@ -29,10 +29,10 @@ export const consentSentences = {
   unknown: 'Consent must be the version of a consent text of this site',
 } as const;
 
-function versionField() {
+function versionField(optional: boolean) {
   return z._default(
     z.string({ error: consentSentences.unknown }).check((context) => {
-      if (VERSIONS.has(context.value)) return;
+      if (VERSIONS.has(context.value) || (optional && context.value === '')) return;
       const message = context.value === '' ? consentSentences.missing : consentSentences.unknown;
       context.issues.push({ code: 'custom', message, input: context.value });
     }),
@@ -45,7 +45,10 @@ function versionField() {
  * refused. A client may leave it out, and the record then says that no consent was recorded; so do
  * older records.
  */
-export const consentField = { label: 'Consent', schema: versionField, absent: '' } as const;
+export const consentField = { label: 'Consent', schema: () => versionField(false), absent: '' } as const;
+
+/** For a form that may be sent without personal data. */
+export const optionalConsentField = { ...consentField, optional: true, schema: () => versionField(true) } as const;
 
 export function consentText(version: string): string {
   return version === '' ? 'No consent recorded' : 'Consent given';

@@ -8,6 +8,9 @@ export const RETENTION_DAYS: number = forms.retention_days;
 /** The limit is for one IPv4 address or one IPv6 /64. */
 export const FORMS_PER_NETWORK = 60;
 
+/** Wrong reference numbers of one such network in an hour. */
+export const LOOKUPS_PER_NETWORK = 20;
+
 /** A network with fewer forms in the hour may also use the places that are kept for such networks. */
 export const FEW_FORMS = 3;
 

@@ -46,8 +46,13 @@ function itemSchema(form: Form) {
   return recordSchema(form, z.nullable(z.string()));
 }
 
+/** What stands for the sender. Some forms may be sent without a name. */
+export function senderOf({ name }: Pick<FormRecord, 'name'>): string {
+  return name === '' ? 'Name not given' : name;
+}
+
 export function storedParser(form: Form): Parser<FormRecord> {
-  return parserOf(recordSchema(form, z.nullable(z.enum(['jpeg', 'png']))));
+  return parserOf(recordSchema(form, z.nullable(z.enum(form.fileLabel === undefined ? ['jpeg', 'png'] : ['jpeg', 'png', 'pdf']))));
 }
 
 export function itemParser(form: Form): Parser<FormRecord> {
@@ -80,8 +85,9 @@ export const parseCountPage = parserOf(z.object({ ...Page, data: z.array(WeekCou
 export const parseDeletedCount = parserOf(z.object({ deleted: z.number() }));
 
 /** The texts that the console shows and the server searches. */
-export function shownTexts({ fields }: Pick<Form, 'fields'>, record: FormRecord): readonly string[] {
-  const { received_at, reference, consent } = record;
+export function shownTexts({ fields, unknownReference }: Pick<Form, 'fields' | 'unknownReference'>, record: FormRecord): readonly string[] {
+  const { received_at, consent } = record;
+  const reference = unknownReference === undefined ? record.reference : '';
   const texts = [formatTime(received_at), reference, ...searchTexts(workFields, record), ...searchTexts(fields, record)];
   return typeof consent === 'string' ? [...texts, consentText(consent)] : texts;
 }

@@ -4,7 +4,7 @@
 import { API_BASE } from './answers.ts';
 import { calls } from './calls.ts';
 import type { Attachment } from './notice-record.ts';
-import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindOf } from './picture.ts';
+import { PICTURE_ACCEPT, PICTURE_MAX_BYTES, type PictureKind, pictureKindIn, pictureKindOf } from './picture.ts';
 import { fileFacts } from './size-text.ts';
 import { cleanText } from './text.ts';
 
@@ -52,6 +52,11 @@ export function noticeFileProblem(size: number, start: Uint8Array): string | nul
   return size > PICTURE_MAX_BYTES ? noticeFileSentences.tooLarge : null;
 }
 
+/** Null if the record has no file. */
+export function fileKindIn(value: unknown): FileKind | null {
+  return value === 'pdf' ? value : pictureKindIn(value);
+}
+
 export function fileType(kind: FileKind): string {
   return KINDS[kind].type;
 }
@@ -61,13 +66,13 @@ const NAME_MAX = 100;
 const UNSAFE = /[\s\p{C}"*/:<>?\\|]+/gu;
 
 /** Returns the name under which a file is served: the sender's, without what is unsafe, and with the ending of its kind. */
-export function fileNameFor(sent: string, kind: FileKind): string {
+export function fileNameFor(sent: string, kind: FileKind, unnamed = 'notice'): string {
   const plain = cleanText(sent.slice(0, 1000).toWellFormed().replaceAll(UNSAFE, ' ')).replace(/\.(?:pdf|jpe?g|jfif|png)$/iu, '');
   const name = Array.from(plain.replace(/^[\s.]+/u, ''))
     .slice(0, NAME_MAX)
     .join('')
     .trim();
-  return `${name === '' ? 'notice' : name}.${KINDS[kind].ending}`;
+  return `${name === '' ? unnamed : name}.${KINDS[kind].ending}`;
 }
 
 /** Returns the URL path of an attached file. */

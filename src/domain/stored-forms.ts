@@ -20,11 +20,9 @@ export function storedFieldsOf(fields: RecordFields): readonly StoredField[] {
   }));
 }
 
-const PICTURE: StoredField = { label: 'Image', isRequired: false, max: null };
-
-export const STORED_FORMS: readonly StoredForm[] = FORMS.map(({ privacy, fields, picture }) => ({
+export const STORED_FORMS: readonly StoredForm[] = FORMS.map(({ privacy, fields, picture, fileLabel: label = 'Image' }) => ({
   ...privacy,
-  fields: [...storedFieldsOf(fields), ...(picture === undefined ? [] : [PICTURE])],
+  fields: [...storedFieldsOf(fields), ...(picture === undefined ? [] : [{ label, isRequired: false, max: null }])],
 }));
 
 export const FORMS_WITH_CONSENT: readonly string[] = FORMS.filter(({ fields }) => 'consent' in fields).map(({ privacy }) => privacy.title);

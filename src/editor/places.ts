@@ -111,6 +111,7 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     forms: [{ group: 'settings', file: 'settings/forms.json', label: 'Limits of forms' }],
     consent: [{ group: 'settings', file: 'settings/consent.json', label: 'Consent in the forms' }],
     notices: [{ group: 'settings', file: 'settings/notices.json', label: 'Categories of notices' }],
+    grievances: [{ group: 'settings', file: 'settings/grievances.json', label: 'Categories of grievances' }],
     editor: [{ group: 'settings', file: 'settings/editor.json', label: 'This editor' }],
     pages: [
       {

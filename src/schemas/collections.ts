@@ -14,7 +14,7 @@ import { infrastructure, pictures } from './pictures.ts';
 import { admissions, nirf, reports } from './reports.ts';
 import { programmes } from './programmes.ts';
 import { conduct, rules } from './rules.ts';
-import { consent, documents, forms, navigation, notices, popup, site } from './settings.ts';
+import { consent, documents, forms, grievances, navigation, notices, popup, site } from './settings.ts';
 import { vision } from './vision.ts';
 
 export const collections = {
@@ -25,6 +25,7 @@ export const collections = {
   forms,
   consent,
   notices,
+  grievances,
   documents,
   editor,
   pages,

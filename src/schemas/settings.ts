@@ -154,6 +154,19 @@ export const notices = defineCollection({
   }),
 });
 
+/** Checks the file that `src/domain/forms/grievance.ts` imports for the form and the functions. */
+export const grievances = defineCollection({
+  loader: glob({ pattern: 'grievances.json', base: './content/settings' }),
+  schema: z.strictObject({
+    categories: z
+      .array(words.trim().max(60))
+      .min(1)
+      .max(20)
+      .refine((names) => new Set(names).size === names.length, CATEGORIES)
+      .describe('Visitors choose one for a grievance. An entry keeps a category that is taken out here.'),
+  }),
+});
+
 /**
  * `src/domain/consent.ts` imports the file. A build knows only the present words, so each version
  * has to be in the list before the words change again.

@@ -143,6 +143,7 @@ test('the board has the documented columns and texts, and a heading sorts its co
     /^Enquiries(?: \d+)?\s*$/u,
     'Alumni Feedback',
     'Data Requests',
+    'Grievances',
     'Activity',
     'Accounts',
     'My account',

@@ -86,6 +86,7 @@ test('a request leads to exactly the entries of its person, which staff see befo
     'Enquiries: 1 enquiry',
     'Alumni Feedback: 0 feedback entries',
     'Data Requests: 1 data request',
+    'Grievances: 0 grievances',
   ]);
   await expect(found.getByRole('listitem').first()).toContainText(`an.${id}@example.org`);
   await expect(found).not.toContainText(`jan.${id}`);

@@ -62,6 +62,7 @@ const BODIES: Readonly<Record<string, object>> = {
   moveFacultyMember: { id: ID },
   moveDepartment: { dept: 'No such department' },
   getGalleryImages: { year: '2023-2024' },
+  getGrievanceState: { reference: '0'.repeat(16) },
   addAccount: ACCOUNT,
   updateAccount: { rights: [], is_disabled: 0, requires_second_factor: 0 },
   setAccountPassword: {},
@@ -233,6 +234,7 @@ async function useUpTries(site: TestSite): Promise<void> {
     setSecondFactor: { token },
     removeSecondFactor: { token },
     downloadReport: { query: REPORT_WITH_PASSWORD, headers: { 'x-report-password': 'wrong' } },
+    getGrievanceState: {},
   };
   expect([...forms, ...Object.keys(wrong)].toSorted()).toEqual(documented(429).toSorted());
   for (const [name, sent] of Object.entries(wrong)) {

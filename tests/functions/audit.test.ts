@@ -1,13 +1,14 @@
 /** Tests the audit trail: who changed which record and how, who read what, and who logged in and out (docs/operations.md). */
 import { expect, test } from 'vitest';
 
+import { CONSENT } from '#domain/consent.ts';
 import { PURPOSE_HEADER, SEARCH_HEADER } from '#domain/inbox-query.ts';
 import { ALL_CALLS, callNamed, resourceOf } from '#tests/support/calls.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { aPdf } from '#tests/support/pdfs.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
-import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
+import { aDataRequest, aGrievance, anEnquiry } from '#tests/support/records.ts';
 import { PASSWORD, type TestSite, USERNAME, aSite, bodyOf, field } from '#tests/support/site.ts';
 import type { Sent } from '#tests/support/site.ts';
 
@@ -32,11 +33,16 @@ const READINGS = [
   'getDataRequests',
   'getDataRequestIds',
   'getDataRequestAssignees',
+  'getGrievances',
+  'getGrievanceIds',
+  'getGrievanceAssignees',
+  'getGrievancePicture',
   'getDeletedNotices',
   'getDeletedFaculty',
   'getDeletedEnquiries',
   'getDeletedFeedback',
   'getDeletedDataRequests',
+  'getDeletedGrievances',
   'getNoticeVersions',
   'getFacultyVersions',
   'getActivity',
@@ -55,7 +61,10 @@ function idOf(record: unknown): string {
   return String(field(record, 'id'));
 }
 
-async function newestIn(site: TestSite, name: 'getEnquiries' | 'getFeedbackEntries' | 'getDataRequests'): Promise<string> {
+async function newestIn(
+  site: TestSite,
+  name: 'getEnquiries' | 'getFeedbackEntries' | 'getDataRequests' | 'getGrievances',
+): Promise<string> {
   const data = field(await send(site, name), 'data');
   return idOf(Array.isArray(data) ? data[0] : undefined);
 }
@@ -126,12 +135,25 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
   await send(site, 'deleteDataRequest', { id: request });
   await send(site, 'deleteDataRequests', { json: { ids: [otherRequest] } });
 
+  const grievances: string[] = [];
+  for (const name of ['Asha Rani', 'Meena Rani']) {
+    await send(site, 'submitGrievance', { body: aForm(aGrievance({ name, consent: CONSENT.version })) });
+    site.clock.forward(1000);
+    grievances.unshift(await newestIn(site, 'getGrievances'));
+  }
+  const [grievance = '', otherGrievance = ''] = grievances;
+  await send(site, 'handleGrievance', { id: grievance, json: { is_handled: 1 } });
+  await send(site, 'markGrievances', { json: { ids: [grievance], state: 'new' } });
+  await send(site, 'deleteGrievance', { id: grievance });
+  await send(site, 'deleteGrievances', { json: { ids: [otherGrievance] } });
+
   const again = [
     ['Notices', notice, 'deleteNotice'],
     ['Faculty', member, 'deleteFacultyMember'],
     ['Enquiries', enquiry, 'deleteEnquiry'],
     ['Feedback', entry, 'deleteFeedback'],
     ['DataRequests', request, 'deleteDataRequest'],
+    ['Grievances', grievance, 'deleteGrievance'],
   ] as const;
   for (const [kind, id, remove] of again) {
     await send(site, `restore${kind}`, { json: { ids: [id] } });
@@ -178,6 +200,10 @@ async function changeEverything(site: TestSite): Promise<readonly (readonly [str
     ['markDataRequests', 'marked as in progress', request],
     ['deleteDataRequest', 'deleted', request],
     ['deleteDataRequests', 'deleted', otherRequest],
+    ['handleGrievance', 'marked as handled', grievance],
+    ['markGrievances', 'marked as new', grievance],
+    ['deleteGrievance', 'deleted', grievance],
+    ['deleteGrievances', 'deleted', otherGrievance],
     ...again.flatMap(([kind, id, remove]) => [
       [`restore${kind}`, 'restored', id] as const,
       [remove, 'deleted', id] as const,
@@ -207,8 +233,10 @@ test('every change by staff writes one line with the username, the record and th
 test('everything that only staff may read writes one line with the username and the call, and nothing else does', async () => {
   const site = aSite(blobs.newSite());
   await send(site, 'submitFeedback', { body: aForm(FEEDBACK, { field: 'image', bytes: await aJpeg() }) });
+  await send(site, 'submitGrievance', { body: aForm(aGrievance(), { field: 'proof', bytes: await aJpeg() }) });
   const ids = new Map([
     ['getFeedbackPicture', await newestIn(site, 'getFeedbackEntries')],
+    ['getGrievancePicture', await newestIn(site, 'getGrievances')],
     ['getNoticeVersions', idOf(field(await send(site, 'addNotice', { json: NOTICE }), 'notice'))],
     ['getFacultyVersions', idOf(field(await send(site, 'addFacultyMember', { body: aForm(MEMBER) }), 'faculty'))],
   ]);

@@ -5,6 +5,8 @@ import type { Call } from '#domain/calls.ts';
 import { answerField, countOf, deletedSentence, inboxCallsOf, pictureCall, pictureStore, submitCall } from '#domain/forms/form.ts';
 import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
 import { type FormRecord, pageParser } from '#domain/inbox.ts';
+import { noticeFileSentences } from '#domain/notice-file.ts';
+import { pictureSentences } from '#domain/picture.ts';
 import { STORED_FORMS } from '#domain/stored-forms.ts';
 import { create } from '#netlify/functions/api/api.ts';
 import { SAVED_STORES, itemParserOf } from '#netlify/lib/maintenance/backup-stores.ts';
@@ -17,7 +19,15 @@ import { COURSE, sentWith, valuesFor } from '#tests/support/submissions.ts';
 
 const api: Resource = (setUp) => create(setUp, { courses: [{ course_name: COURSE }] });
 const NOT_FOUND = { success: false, message: 'No such entry. It may have been deleted.' };
-const NO_PICTURE = 'Please upload jpeg/png/jfif extension image';
+
+function referenceOf({ unknownReference }: ListedForm): RegExp {
+  return unknownReference === undefined ? /^[0-9A-Z]{4}-[0-9A-Z]{4}$/u : /^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/u;
+}
+
+/** The messages for a file that is none of the kinds, and for one that is too large. */
+function fileSentencesOf({ fileLabel }: ListedForm) {
+  return fileLabel === undefined ? pictureSentences : noticeFileSentences;
+}
 
 async function send(site: TestSite, { method, path, auth }: Call, sent: Sent & { id?: string } = {}): Promise<Response> {
   const token = auth === 'required' ? { token: await site.token() } : {};
@@ -30,7 +40,7 @@ async function submit(site: TestSite, form: ListedForm, values: Readonly<Record<
   const response = await send(site, submitCall(form), sentWith(form, values, picture));
   expect([response.status, await bodyOf(response)]).toEqual([
     201,
-    { success: true, message: form.sentences.sent, reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/u) },
+    { success: true, message: form.sentences.sent, reference: expect.stringMatching(referenceOf(form)) },
   ]);
 }
 
@@ -65,10 +75,11 @@ describe.each(FORMS)('$id', (form) => {
   test('a wrong form and one from a program are not stored, and the log has no personal data', async () => {
     const site = aSiteInMemory();
     const program = { ...valuesFor(form), website: 'https://example.org' };
+    const [wrong = ''] = Object.entries(form.fields).flatMap(([name, field]) => (field.optional === true ? [] : [name]));
     await submit(site, form, program, await aJpeg());
     for (const { website } of [program, { website: '' }]) {
-      const refused = await send(site, submitCall(form), sentWith(form, { ...program, website, name: '' }));
-      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { name: expect.any(String) }]);
+      const refused = await send(site, submitCall(form), sentWith(form, { ...program, website, [wrong]: '' }));
+      expect([refused.status, field(await bodyOf(refused), 'errors')]).toEqual([422, { [wrong]: expect.any(String) }]);
     }
     expect([await blobsIn(site, form.store), await blobsIn(site, pictureStore(form)), await blobsIn(site, 'limits')]).toEqual([0, 0, 0]);
     const route = submitCall(form).name;
@@ -135,10 +146,11 @@ describe.each(FORMS.filter(({ picture }) => picture !== undefined))('the picture
   });
 
   test.each([
-    ['that is none', Buffer.from('GIF89a'), 422, NO_PICTURE],
-    ['of more than 4 MB', new Uint8Array(4_000_001), 413, 'The image must be at most 4 MB'],
-  ])('a file %s is refused beside its field', async (_, bytes, status, message) => {
+    ['that is none', Buffer.from('GIF89a'), 422, 'kind'],
+    ['of more than 4 MB', new Uint8Array(4_000_001), 413, 'tooLarge'],
+  ] as const)('a file %s is refused beside its field', async (_, bytes, status, sentence) => {
     const site = aSiteInMemory();
+    const message = fileSentencesOf(form)[sentence];
     const response = await send(site, submitCall(form), sentWith(form, valuesFor(form), bytes));
     expect([response.status, await bodyOf(response)]).toEqual([status, { success: false, message, errors: { [name]: message } }]);
   });

@@ -9,7 +9,7 @@ import { parseFacultyList } from '#domain/faculty.ts';
 import { parseDeletedPage } from '#domain/recently-deleted.ts';
 import { parseAccountList } from '#domain/account.ts';
 import { addAccount } from '#tests/support/accounts.ts';
-import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers.ts';
+import { parseDataRequestPage, parseEnquiryPage, parseFeedbackPage, parseGrievancePage } from '#tests/support/form-answers.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { blobsInMemory } from '#tests/support/blobs-in-memory.ts';
@@ -18,8 +18,9 @@ import { startBlobsProcess } from '#tests/support/blobs-process.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { useFolder } from '#tests/support/folder.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { aPdf } from '#tests/support/pdfs.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
-import { aDataRequest, anEnquiry } from '#tests/support/records.ts';
+import { aDataRequest, aGrievance, anEnquiry } from '#tests/support/records.ts';
 import { type Sent, type TestSite, aSite, bodyOf, environment, field, valueOf } from '#tests/support/site.ts';
 
 const blobs = useBlobs();
@@ -112,6 +113,22 @@ async function lookAtDataRequests(site: TestSite): Promise<unknown> {
   return valueOf(parseDataRequestPage(await look(site, 'GET get_data_requests'))).data.map(({ name }) => name);
 }
 
+/** The number of the grievance that was sent. */
+let number = '';
+
+/** The grievances with their proofs, and whether the number leads to one. */
+async function lookAtGrievances(site: TestSite): Promise<unknown> {
+  const { data } = valueOf(parseGrievancePage(await look(site, 'GET get_grievances')));
+  const state = field(await bodyOf(await site.send('POST grievance_state', { json: { reference: number } })), 'state');
+  return [await Promise.all(data.map(async ({ grievance, proof }) => [grievance, await pictureOf(site, String(proof))])), state];
+}
+
+async function addGrievance(site: TestSite): Promise<string> {
+  const body = aForm(aGrievance(), { field: 'proof', bytes: aPdf() });
+  number = String(field(await bodyOf(await site.send('POST submit_grievance', { body })), 'reference'));
+  return valueOf(parseGrievancePage(await look(site, 'GET get_grievances'))).data[0]?.id ?? '';
+}
+
 /** The id of the entry that is marked. */
 let marked = '';
 
@@ -158,6 +175,25 @@ const saves: Record<string, Save> = {
     },
     sent: () => ({ json: { ids: [deletedId] } }),
     look: withDeleted('feedback', lookAtFeedback),
+  },
+  'deleting a grievance with a proof': {
+    prepare: async (site) => `DELETE grievances/${await addGrievance(site)}`,
+    sent: () => ({}),
+    look: withDeleted('grievances', lookAtGrievances),
+  },
+  'restoring a grievance with a proof': {
+    prepare: async (site) => {
+      deletedId = await addGrievance(site);
+      await site.send(`DELETE grievances/${deletedId}`, { token: await site.token() });
+      return 'POST restore_grievances';
+    },
+    sent: () => ({ json: { ids: [deletedId] } }),
+    look: withDeleted('grievances', lookAtGrievances),
+  },
+  'sending a grievance with a proof': {
+    prepare: () => Promise.resolve('POST submit_grievance'),
+    sent: () => ({ body: aForm(aGrievance(), { field: 'proof', bytes: aPdf() }) }),
+    look: lookAtGrievances,
   },
   'sending an enquiry': {
     prepare: () => Promise.resolve('POST submit_enquiry'),

@@ -17,7 +17,7 @@ const blobs = useBlobs();
 type Stored = { id: string; is_handled?: 0 | 1; image?: string | null; dept?: string };
 
 type Fixture = {
-  store: 'notices' | 'faculty' | 'enquiries' | 'feedback' | 'data-requests';
+  store: 'notices' | 'faculty' | 'enquiries' | 'feedback' | 'data-requests' | 'grievances';
   key: string;
   document: { items: Stored[]; marks: string[] };
 };
@@ -60,6 +60,14 @@ const kinds: Record<Fixture['store'], Kind> = {
   },
   enquiries: { read: 'GET get_enquiries', change: handling('enquiries') },
   'data-requests': { read: 'GET get_data_requests', change: handling('data_requests') },
+  grievances: {
+    read: 'GET get_grievances',
+    change: ({ id }) => ({
+      call: `PUT grievances/${id}`,
+      sent: { json: { is_handled: 1 } },
+      changes: { is_handled: 1, state: 'answered', updated_at: expect.any(String) },
+    }),
+  },
   feedback: {
     read: 'GET get_alumni_feedback',
     change: handling('alumni_feedback'),
@@ -81,7 +89,7 @@ function fixtureIn(file: string): Fixture {
 const versions = Array.from({ length: LIST_VERSION + 1 }, (_, version) => version);
 
 /** Stores that the site did not have yet when it wrote documents of a version. */
-const LATER_STORES: readonly (readonly string[])[] = [['data-requests']];
+const LATER_STORES: readonly (readonly string[])[] = [['data-requests', 'grievances']];
 
 test.each(versions)('there are documents of version %i for every store', (version) => {
   const fixtures = filesOf(version).map(fixtureIn);

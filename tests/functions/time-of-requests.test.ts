@@ -11,6 +11,7 @@ import { dataRequestFields } from '#domain/forms/data-request.ts';
 import { enquiryFields } from '#domain/forms/enquiry.ts';
 import { FACULTY_PICTURE_FIELD } from '#domain/faculty.ts';
 import { FEEDBACK_PICTURE_FIELD, feedbackFields } from '#domain/forms/feedback.ts';
+import { GRIEVANCE_PROOF_FIELD, grievanceFields } from '#domain/forms/grievance.ts';
 import { HONEYPOT_FIELD } from '#domain/honeypot.ts';
 import { NOTICE_FILE_FIELD } from '#domain/notice-file.ts';
 import { hashPassword } from '#netlify/lib/access/passwords.ts';
@@ -77,6 +78,10 @@ const JSON_CALLS: readonly [string, readonly string[]][] = [
   ['deleteDataRequests', ['ids']],
   ['markDataRequests', ['ids', 'state']],
   ['handleDataRequest', ['is_handled', 'state', 'remark', 'assignee']],
+  ['getGrievanceState', ['reference']],
+  ['deleteGrievances', ['ids']],
+  ['markGrievances', ['ids', 'state']],
+  ['handleGrievance', ['is_handled', 'state', 'remark', 'assignee']],
   ...DELETED_CALLS,
 ];
 
@@ -88,6 +93,7 @@ const FORM_CALLS: readonly [string, readonly string[], string][] = [
   ['updateFacultyMember', MEMBER_FIELDS, FACULTY_PICTURE_FIELD],
   ['addNoticeFile', ['name'], NOTICE_FILE_FIELD],
   ['submitFeedback', [...Object.keys(feedbackFields), HONEYPOT_FIELD], FEEDBACK_PICTURE_FIELD],
+  ['submitGrievance', [...Object.keys(grievanceFields), HONEYPOT_FIELD], GRIEVANCE_PROOF_FIELD],
 ];
 
 const INBOX_FIELDS = ['q', 'from', 'to', 'cursor', 'limit', 'state', 'assignee', 'remark', 'sort', 'data_request'];
@@ -104,6 +110,8 @@ const QUERY_CALLS: readonly [string, readonly string[]][] = [
   ['getFeedbackIds', INBOX_FIELDS],
   ['getDataRequests', INBOX_FIELDS],
   ['getDataRequestIds', INBOX_FIELDS],
+  ['getGrievances', INBOX_FIELDS],
+  ['getGrievanceIds', INBOX_FIELDS],
   ['downloadReport', ['year', 'type', 'password']],
 ];
 

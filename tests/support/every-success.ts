@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 import { FORMS, type ListedForm } from '#domain/forms/registry.ts';
-import { countsCall, inboxCallsOf, pictureCall, submitCall } from '#domain/forms/form.ts';
+import { countsCall, inboxCallsOf, pictureCall, stateCall, submitCall } from '#domain/forms/form.ts';
 import { DELETED_KINDS, deletedCallsOf } from '#domain/recently-deleted.ts';
 
 import { addAccount } from './accounts.ts';
@@ -58,11 +58,12 @@ async function deleteForGood(send: Send, store: string, id: string, remove: (id:
 
 async function useForm(send: Send, form: ListedForm): Promise<void> {
   const { list, listIds, assignees, removeMany, markMany, handle, remove } = inboxCallsOf(form);
-  await send(submitCall(form).name, sentWith(form, valuesFor(form), await aJpeg()));
+  const sent = await send(submitCall(form).name, sentWith(form, valuesFor(form), await aJpeg()));
   const id = String(field(newestIn(await send(list.name)), 'id'));
   for (const { name } of [listIds, assignees]) await send(name);
   if (form.chart !== undefined) await send(countsCall(form).name);
   if (form.picture !== undefined) await send(pictureCall(form).name, { id });
+  if (form.unknownReference !== undefined) await send(stateCall(form).name, { json: { reference: field(sent, 'reference') } });
   await send(markMany.name, { json: { ids: [id], state: 'in progress' } });
   await send(handle.name, { id, json: { remark: 'Called her' } });
   await deleteForGood(send, form.store, id, (one) => send(remove.name, { id: one }));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { ALL_CALLS, callNamed } from './calls.ts';
 import { rawForm, rawPart, RAW_FORM_TYPE } from './forms.ts';
-import { aDataRequest, anEnquiry } from './records.ts';
+import { aDataRequest, aGrievance, anEnquiry } from './records.ts';
 
 /** A request. The test decides about the values that are not known beforehand. */
 export type FuzzRequest = {
@@ -82,12 +82,17 @@ const JSON_BODIES: Partial<Record<string, Fields>> = {
   deleteDataRequests: { ids: ['01KEKPQ8000000000000000009'] },
   markDataRequests: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
   handleDataRequest: { is_handled: 1 },
+  getGrievanceState: { reference: '0000-0000-0000-0000' },
+  deleteGrievances: { ids: ['01KEKPQ8000000000000000009'] },
+  markGrievances: { ids: ['01KEKPQ8000000000000000009'], state: 'answered' },
+  handleGrievance: { is_handled: 1 },
 };
 
 const FORMS: Partial<Record<string, { texts: Readonly<Record<string, string>>; picture: string }>> = {
   addFacultyMember: { texts: MEMBER, picture: 'faculty_image' },
   updateFacultyMember: { texts: MEMBER, picture: 'faculty_image' },
   submitFeedback: { texts: FEEDBACK, picture: 'image' },
+  submitGrievance: { texts: aGrievance(), picture: 'proof' },
 };
 
 const QUERIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
@@ -99,6 +104,8 @@ const QUERIES: Partial<Record<string, Readonly<Record<string, string>>>> = {
   getFeedbackIds: { cursor: '', q: 'asha', remark: 'no' },
   getDataRequests: { cursor: '', limit: '10', q: 'asha', from: '', to: '' },
   getDataRequestIds: { cursor: '', q: 'asha', sort: 'state' },
+  getGrievances: { cursor: '', limit: '10', q: 'asha', from: '', to: '' },
+  getGrievanceIds: { cursor: '', q: 'asha', state: 'new' },
   downloadReport: { year: '2024-25', type: 'academics', password: 'x' },
 };
 

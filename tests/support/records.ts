@@ -3,6 +3,7 @@ import { dataRequestFields } from '#domain/forms/data-request.ts';
 import { type Enquiry, enquiryFields } from '#domain/forms/enquiry.ts';
 import { type FacultyRecord, facultyFields } from '#domain/faculty.ts';
 import { feedbackFields } from '#domain/forms/feedback.ts';
+import { grievanceFields } from '#domain/forms/grievance.ts';
 import type { DataRequestRecord, EnquiryRecord, FeedbackItem } from '#tests/support/form-answers.ts';
 import type { NoticeRecord } from '#domain/notice-record.ts';
 import { blankNotice } from '#domain/notice.ts';
@@ -95,6 +96,11 @@ export function aDataRequest(fields: Partial<DataRequest> = {}): DataRequest {
     details: 'I sent an enquiry in May.',
     ...fields,
   };
+}
+
+/** Returns a grievance without a sender. */
+export function aGrievance(fields: Partial<ValuesOf<typeof grievanceFields>> = {}): ValuesOf<typeof grievanceFields> {
+  return { ...textsOf(grievanceFields, null), category: grievanceFields.category.options[0] ?? '', grievance: 'No answer.', ...fields };
 }
 
 /** Returns a data request as staff read it. */

@@ -60,6 +60,12 @@ export type Binary = {
   open: () => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
+/** Returns a name for `Content-Disposition` (RFC 6266). */
+export function dispositionOf(name: string): string {
+  const encoded = encodeURIComponent(name).replaceAll(/['()*!]/gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return `inline; filename="${name.replaceAll(/[^\x20-\x7e]/gu, '_')}"; filename*=UTF-8''${encoded}`;
+}
+
 export function binaryResponse(request: Request, { type, size, headers, open }: Binary): Response {
   const etag = headers['etag'];
   if (etag !== undefined && isMatch(request.headers.get('if-none-match'), etag)) return notModified(headers);

@@ -15,6 +15,7 @@ import type { NoticeRecord } from '#domain/notice-record.ts';
 
 import { keyOf } from './inbox-keys.ts';
 import { type InboxDependencies, hasEntry, inboxOf, placeAt } from './inbox.ts';
+import { saveLookup } from './lookups.ts';
 
 type Source = {
   /** Returns those of the ids whose records are live. */
@@ -88,10 +89,13 @@ export function sourceOf({ name }: Pick<DeletedKind, 'name'>): Source {
       const found = await inPortions(ids, READS, async (id) => ((await hasEntry(dependencies, inbox, id)) ? [id] : []));
       return new Set(found.flat());
     },
-    putBack: async (dependencies, deleted) =>
-      !(await putBackAt(dependencies, placeAt(inbox, keyOf(deleted.id)), deleted, (record) =>
+    putBack: async (dependencies, deleted) => {
+      await saveLookup(dependencies.stores, form, textIn(deleted.raw, 'reference'), deleted.id);
+      const isStored = await putBackAt(dependencies, placeAt(inbox, keyOf(deleted.id)), deleted, (record) =>
         form.picture === undefined || record[form.picture] === null ? [] : formFiles(form, deleted.id),
-      )),
+      );
+      return !isStored;
+    },
   };
 }
 

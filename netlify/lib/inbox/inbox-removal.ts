@@ -7,12 +7,13 @@ import type { ListedForm } from '#domain/forms/registry.ts';
 import { isRecordId } from '#domain/record-id.ts';
 
 import { LIST_VERSION } from '#netlify/lib/lists/list-document.ts';
-import { type Staff, keepDeleted, keepFiles } from '#netlify/lib/lists/history.ts';
+import { type Staff, keepDeleted, keepFiles, textIn } from '#netlify/lib/lists/history.ts';
 import { openStore, writeIf } from '#netlify/lib/lists/open-store.ts';
 import { orStoreFailure, storeFailure } from '#netlify/lib/platform/failure.ts';
 import type { InboxDependencies } from './inbox.ts';
 import { formFiles, removeFormPicture } from '#netlify/lib/pictures/form-pictures.ts';
 import { keysOf } from './inbox-keys.ts';
+import { removeLookup } from './lookups.ts';
 import { inPortions } from '#netlify/lib/platform/portions.ts';
 
 /** How many entries are removed or changed at the same time. */
@@ -65,12 +66,14 @@ async function deleteBlob({ stores, staff }: Deletion, form: ListedForm, id: str
     if (found === null) return wasThere;
     if (!isEmptied(found.data)) {
       wasThere = true;
+      const raw = rawIn(found.data);
       if (staff !== undefined) {
-        const state = { store: form.store, id, raw: rawIn(found.data) };
+        const state = { store: form.store, id, raw };
         await keepFiles(stores, state, formFiles(form, id));
         await keepDeleted(stores, state, staff);
         if (!(await writeIf(blobs, key, EMPTIED, found.etag ?? ''))) continue;
       }
+      await removeLookup(stores, form, textIn(raw, 'reference'));
     }
     await orStoreFailure(blobs.delete(key));
     return wasThere;

@@ -12,6 +12,7 @@ import { activityHour } from '#netlify/lib/lists/activity.ts';
 import { facultyPlace } from '#netlify/lib/lists/faculty-list.ts';
 import { deletedIn, isKeptFileKey, isVersionKey } from '#netlify/lib/lists/history.ts';
 import { nameIn } from '#netlify/lib/inbox/inbox-keys.ts';
+import { isLookupKey } from '#netlify/lib/inbox/lookups.ts';
 import type { ParseItem } from '#netlify/lib/lists/list-document.ts';
 import { noticePlace } from '#netlify/lib/lists/notice-list.ts';
 import { NOTICE_FILES, isNoticeFileKey } from '#netlify/lib/pictures/notice-files.ts';
@@ -43,6 +44,7 @@ const STORES: readonly (readonly [StoreName, SavedStore])[] = [
   ...FORMS.map((form) => [form.store, inbox(form)] as const),
   // Without them, a token that a logout has revoked would be valid again on a restored site.
   ['revoked-tokens', { kind: 'tokens', isKey: isRevocationKey }],
+  ['lookups', { kind: 'history', isKey: isLookupKey }],
   ['recently-deleted', { kind: 'history', isKey: (key) => deletedIn(key) !== null }],
   ['versions', { kind: 'history', isKey: isVersionKey }],
   ['audit', { kind: 'log', isKey: (key) => activityHour(key) !== null }],
@@ -62,7 +64,16 @@ export function isSaved(name: string): name is StoreName {
 export const SAVED_STORES: readonly StoreName[] = STORES.map(([name]) => name);
 
 /** Stores that daily backups have had since their lists name their stores. */
-export const LATER_STORES: readonly StoreName[] = ['recently-deleted', 'versions', 'audit', 'kept-files', NOTICE_FILES];
+export const LATER_STORES: readonly StoreName[] = [
+  'recently-deleted',
+  'versions',
+  'audit',
+  'kept-files',
+  NOTICE_FILES,
+  'grievances',
+  'grievances-pictures',
+  'lookups',
+];
 
 /** Whether a restore only adds to a store: a logout stays one, and nobody removes an entry of the log. */
 export function isOnlyAdded(store: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The pictures that visitors sent with a form. A picture's key is the id of its record. It is stored
- * before the record and removed after it. Only staff may see it.
+ * The pictures and PDFs that visitors sent with a form. A file's key is the id of its record. It is
+ * stored before the record and removed after it. Only staff may see it.
  */
 import { pictureStore } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
@@ -17,8 +17,9 @@ export function formFiles(form: ListedForm, id: string): readonly PicturePlace[]
   return form.picture === undefined ? [] : [placeOf(form, id)];
 }
 
-export function saveFormPicture(context: RequestContext, form: ListedForm, id: string, bytes: Uint8Array): Promise<void> {
-  return savePicture(context, placeOf(form, id), bytes);
+/** @param name the name under which staff get it; '' if it has none */
+export function saveFormPicture(context: RequestContext, form: ListedForm, id: string, bytes: Uint8Array, name: string): Promise<void> {
+  return savePicture(context, placeOf(form, id), bytes, name === '' ? {} : { name });
 }
 
 export function readFormPicture(context: RequestContext, form: ListedForm, id: string) {

@@ -33,7 +33,7 @@ export function isNoticeFileKey(key: string): boolean {
 }
 
 /** A file that has passed all checks: as it is stored, and the number of its pages. */
-type Accepted = { kind: FileKind; bytes: Uint8Array; pages: number | null };
+export type Accepted = { kind: FileKind; bytes: Uint8Array; pages: number | null };
 
 /**
  * Reads an uploaded file: counts the pages of a PDF, and writes a picture anew, without place and camera.

@@ -13,14 +13,19 @@ type PictureDependencies = { stores: Stores; clock: () => Date };
 export const SAVE_MAX_MS = 60 * 60 * 1000;
 
 /** Stores a picture and replaces an earlier one. Returns once it is stored. */
-export async function savePicture({ stores, clock }: PictureDependencies, { store, key }: PicturePlace, bytes: Uint8Array): Promise<void> {
-  const metadata = { stored_at: clock().toISOString() };
+export async function savePicture(
+  { stores, clock }: PictureDependencies,
+  { store, key }: PicturePlace,
+  bytes: Uint8Array,
+  facts: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const metadata = { ...facts, stored_at: clock().toISOString() };
   await orStoreFailure(openStore(stores, store).set(key, new Uint8Array(bytes).buffer, { metadata }));
 }
 
 export async function readPicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace) {
   const found = await orStoreFailure(openStore(stores, store).getWithMetadata(key, { type: 'blob' }));
-  return found === null ? null : new Uint8Array(await orStoreFailure(found.data.arrayBuffer()));
+  return found === null ? null : { bytes: new Uint8Array(await orStoreFailure(found.data.arrayBuffer())), facts: found.metadata };
 }
 
 export async function removePicture({ stores }: Pick<PictureDependencies, 'stores'>, { store, key }: PicturePlace): Promise<void> {

@@ -27,7 +27,7 @@ type PictureBounds = { maxWidth: number; maxHeight: number };
 
 const SMALL: PictureBounds = { maxWidth: PICTURE_MAX_WIDTH, maxHeight: PICTURE_MAX_HEIGHT };
 
-export const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
+const PICTURE_TYPES: Readonly<Record<PictureKind, string>> = { jpeg: 'image/jpeg', png: 'image/png' };
 
 /**
  * Returns the picture of a file, upright, without metadata such as place and camera, and no larger

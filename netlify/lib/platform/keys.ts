@@ -11,6 +11,10 @@ export type Keys = {
   log: string;
   /** Makes the reference numbers of forms. */
   references: string;
+  /** Makes the secret reference numbers with which senders look up a state. */
+  secretReferences: string;
+  /** Hashes them. */
+  lookups: string;
   /** Encrypts the keys of second factors. */
   secondFactors: Uint8Array;
   /** Hashes recovery codes. */
@@ -35,6 +39,8 @@ export function deriveKeys(secret: string): Keys {
     accounts: deriveText(secret, 'account versions'),
     log: deriveText(secret, 'log'),
     references: deriveText(secret, 'reference numbers'),
+    secretReferences: deriveText(secret, 'secret reference numbers'),
+    lookups: deriveText(secret, 'look-ups'),
     secondFactors: derive(secret, 'second factors'),
     recovery: deriveText(secret, 'recovery codes'),
   };

@@ -20,6 +20,7 @@ export type StoreName =
   | FormStore
   | `${FormStore}-pictures`
   | 'inbox-summaries'
+  | 'lookups'
   | 'form-places'
   | 'limits'
   | 'revoked-tokens'

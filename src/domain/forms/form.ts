@@ -28,6 +28,13 @@ export type Form<Store extends string = string> = {
   parserFor: (courses: readonly string[]) => Parser<SentForm>;
   /** The part with the optional picture. Without it the form is sent as JSON. */
   picture?: string;
+  /** The label of a file that may be a PDF, too. A picture is then stored so large that a page can be read. */
+  fileLabel?: string;
+  /**
+   * The sender looks up the state with a secret number, which is not stored. This is the message for a
+   * number that no entry has.
+   */
+  unknownReference?: string;
   /** The field by which a chart counts the entries of each week. */
   chart?: string;
   /** Some places of an hour are kept for the form (`form-limits.ts`). */
@@ -89,6 +96,10 @@ export function pictureCall({ id, store, paths }: Form): Call {
   };
 }
 
+export function stateCall({ id, paths }: Pick<Form, 'id' | 'paths'>): Call {
+  return { name: `get${joined(id)}State`, method: 'POST', path: `${paths.one}_state`, auth: 'none' };
+}
+
 export function countsCall({ id, store, paths }: Form): Call {
   return { name: `get${joined(id)}Counts`, method: 'GET', path: `get_${paths.one}_counts`, auth: 'required', right: store };
 }
@@ -104,6 +115,7 @@ export function formCalls(form: Form): readonly Call[] {
     ...Object.values(inboxCallsOf(form)),
     ...(form.chart === undefined ? [] : [countsCall(form)]),
     ...(form.picture === undefined ? [] : [pictureCall(form)]),
+    ...(form.unknownReference === undefined ? [] : [stateCall(form)]),
   ];
 }
 

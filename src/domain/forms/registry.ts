@@ -3,8 +3,9 @@ import type { Form } from './form.ts';
 import { dataRequestForm } from './data-request.ts';
 import { enquiryForm } from './enquiry.ts';
 import { feedbackForm } from './feedback.ts';
+import { grievanceForm } from './grievance.ts';
 
-const forms = [enquiryForm, feedbackForm, dataRequestForm] as const satisfies readonly Form[];
+const forms = [enquiryForm, feedbackForm, dataRequestForm, grievanceForm] as const satisfies readonly Form[];
 
 export type FormStore = (typeof forms)[number]['store'];
 

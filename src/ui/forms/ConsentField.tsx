@@ -4,13 +4,13 @@ import { CONSENT } from '#domain/consent.ts';
 import { describedBy } from './FieldFrame.tsx';
 import type { FieldState } from './use-fields.ts';
 
-type ConsentFieldProps = Pick<FieldState, 'name' | 'error'>;
+type ConsentFieldProps = Pick<FieldState, 'name' | 'error' | 'required'>;
 
 /**
  * Its value is the version of the text beside it. The browser must not restore it (`autoComplete`),
  * because consent is given anew with each form.
  */
-export function ConsentField({ name, error }: ConsentFieldProps) {
+export function ConsentField({ name, error, required }: ConsentFieldProps) {
   const id = useId();
   return (
     <div className="consent-field field">
@@ -20,7 +20,7 @@ export function ConsentField({ name, error }: ConsentFieldProps) {
           type="checkbox"
           name={name}
           value={CONSENT.version}
-          required
+          required={required}
           autoComplete="off"
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, CONSENT.minors)}

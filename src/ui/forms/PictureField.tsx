@@ -11,13 +11,14 @@ type PictureFieldProps = {
   note?: string;
   hint?: string;
   error?: string | undefined;
-  /** `.jpg,.png` */
+  /** `.jpg,.png`. A PDF has no preview. */
   accept: string;
   file: File | null;
   onFile: (file: File | null) => void;
   /** Runs also for a file that is no picture. */
   onUnreadable: () => void;
   previewAlt: string;
+  removeLabel?: string;
   /** Shown until another one is chosen. */
   present?: { address: string; alt: string } | null;
   disabled?: boolean;
@@ -42,6 +43,7 @@ function PictureFrame({ error, onUnreadable, previewAlt, present, hasFile, chose
 
 export function PictureField(props: PictureFieldProps) {
   const { label, name, note, hint, error, accept, file, onFile, onUnreadable, previewAlt, present = null, disabled = false } = props;
+  const { removeLabel = 'Remove the image' } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -83,7 +85,7 @@ export function PictureField(props: PictureFieldProps) {
           previewAlt={previewAlt}
           present={present}
           hasFile={file !== null}
-          chosenUrl={file !== null && chosen?.file === file ? chosen.url : null}
+          chosenUrl={file !== null && file.type !== 'application/pdf' && chosen?.file === file ? chosen.url : null}
         />
         <div className="picture-field-choice grid gap-2">
           <input
@@ -107,7 +109,7 @@ export function PictureField(props: PictureFieldProps) {
           </p>
           {file === null ? null : (
             <Button look="quiet" small disabled={disabled} onClick={handleRemove}>
-              Remove the image
+              {removeLabel}
             </Button>
           )}
         </div>

@@ -12,8 +12,14 @@ export type UsePicture = {
   reportUnreadable: () => void;
 };
 
+type Judge = (size: number, start: Uint8Array) => string | null;
+
 /** @param judge gets the size and the first bytes; it returns what is wrong, or null */
-export async function problemOf(file: File, judge = pictureProblem, unreadable: string = pictureSentences.kind): Promise<string | null> {
+export async function problemOf(
+  file: File,
+  judge: Judge = pictureProblem,
+  unreadable: string = pictureSentences.kind,
+): Promise<string | null> {
   try {
     return judge(file.size, new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer()));
   } catch {
@@ -22,7 +28,7 @@ export async function problemOf(file: File, judge = pictureProblem, unreadable: 
   }
 }
 
-export function usePicture(): UsePicture {
+export function usePicture(judge: Judge = pictureProblem, sentences: { kind: string; tooLarge: string } = pictureSentences): UsePicture {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
   // The result for an earlier file is ignored.
@@ -31,15 +37,15 @@ export function usePicture(): UsePicture {
   function choose(chosen: File | null): void {
     latest.current = chosen;
     setFile(chosen);
-    setError(chosen !== null && chosen.size > PICTURE_MAX_BYTES ? pictureSentences.tooLarge : undefined);
+    setError(chosen !== null && chosen.size > PICTURE_MAX_BYTES ? sentences.tooLarge : undefined);
     if (chosen === null) return;
-    void problemOf(chosen).then((problem) => {
+    void problemOf(chosen, judge, sentences.kind).then((problem) => {
       if (problem !== null && latest.current === chosen) setError(problem);
     });
   }
 
   function reportUnreadable(): void {
-    setError((earlier) => earlier ?? pictureSentences.kind);
+    setError((earlier) => earlier ?? sentences.kind);
   }
 
   return { file, error, choose, setError, reportUnreadable };

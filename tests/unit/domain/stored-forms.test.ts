@@ -15,9 +15,9 @@ test('a field of a record is listed with its label, its limit and whether it is 
 
 test('the privacy notice lists every field of every form', () => {
   const listed = STORED_FORMS.map(({ fields }) => fields.map(({ label }) => label));
-  const defined = FORMS.map(({ fields, picture }) => [
+  const defined = FORMS.map(({ fields, picture, fileLabel = 'Image' }) => [
     ...Object.values(fields).map(({ label }) => label),
-    ...(picture === undefined ? [] : ['Image']),
+    ...(picture === undefined ? [] : [fileLabel]),
   ]);
   expect(listed).toEqual(defined);
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { fetchFormPicture } from '#api/inbox/inbox.ts';
 import type { Form } from '#domain/forms/form.ts';
+import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/use-submit.ts';
 
@@ -15,16 +16,18 @@ type EntryPictureProps = {
 
 /**
  * It is fetched on request, because a list may have a hundred, and with the token, which an `<img>`
- * cannot send.
+ * cannot send. A PDF is saved: a page must not show what a stranger wrote.
  */
 export function EntryPicture({ form, id, name }: EntryPictureProps) {
   const [picture, setPicture] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const noun = form.fileLabel === undefined ? 'image' : 'file';
   const { isBusy, submit } = useSubmit({
     send: () => fetchFormPicture(form, id),
     onDone: (file) => {
       setFailure(null);
-      setPicture(URL.createObjectURL(file));
+      if (file.type === 'application/pdf') saveFile(file, `${form.id}-${id}.pdf`);
+      else setPicture(URL.createObjectURL(file));
     },
     onFailed: (error) => setFailure(loadFailureSentence(error)),
   });
@@ -49,7 +52,7 @@ export function EntryPicture({ form, id, name }: EntryPictureProps) {
           else setPicture(null);
         }}
       >
-        {picture === null ? 'Show image' : 'Hide image'}
+        {`${picture === null ? 'Show' : 'Hide'} ${noun}`}
       </Button>
       <p className="field-error" role="alert">
         {failure}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { WorkField } from '#domain/entry-work.ts';
-import { type FormRecord, inboxSentences } from '#domain/inbox.ts';
+import { type FormRecord, inboxSentences, senderOf } from '#domain/inbox.ts';
 import { textsOf } from '#domain/record-texts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -195,7 +195,7 @@ export function Inbox({ kind }: InboxProps) {
         <ListDialogs
           kind={kind}
           dialog={dialog}
-          nameOf={({ name }) => name}
+          nameOf={senderOf}
           onDialog={setDialog}
           onDeleted={({ id }) => {
             setUndo([id]);

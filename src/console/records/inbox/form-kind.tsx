@@ -4,7 +4,7 @@ import { inboxCalls } from '#api/inbox/inbox.ts';
 import { dataRequestForm } from '#domain/forms/data-request.ts';
 import { deletedSentence } from '#domain/forms/form.ts';
 import type { ListedForm } from '#domain/forms/registry.ts';
-import type { FormRecord } from '#domain/inbox.ts';
+import { type FormRecord, senderOf } from '#domain/inbox.ts';
 import { csvColumns } from '#domain/record-texts.ts';
 
 import { LongText } from '#console/records/list/LongText.tsx';
@@ -76,7 +76,8 @@ function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
     header: column.header,
     width: column.width,
     cell: (record) => {
-      const { id, name } = record;
+      const { id } = record;
+      const name = senderOf(record);
       const hasPicture = form.picture !== undefined && record[form.picture] !== null && index === columns.length - 1;
       return (
         <>
@@ -90,7 +91,7 @@ function columnsOf(form: ListedForm): readonly Column<FormRecord>[] {
 }
 
 export function formKind(form: ListedForm): InboxKind {
-  const { console: words, noun, fields, picture, store } = form;
+  const { console: words, noun, fields, picture, fileLabel = 'Image', store } = form;
   const { contact } = words;
   return {
     ...inboxCalls(form),
@@ -110,7 +111,7 @@ export function formKind(form: ListedForm): InboxKind {
       name: store,
       columns: [
         ...csvColumns(fields),
-        ...(picture === undefined ? [] : [{ header: 'Image', text: (record: FormRecord) => (record[picture] === null ? 'No' : 'Yes') }]),
+        ...(picture === undefined ? [] : [{ header: fileLabel, text: (record: FormRecord) => (record[picture] === null ? 'No' : 'Yes') }]),
       ],
     },
   };

@@ -1,5 +1,5 @@
 import { formatTime } from '#domain/dates.ts';
-import type { FormRecord } from '#domain/inbox.ts';
+import { type FormRecord, senderOf } from '#domain/inbox.ts';
 
 import { nameIdOf, RowButton, SwitchButton } from '#console/records/list/row-buttons.tsx';
 import type { Column, InboxKind, RowSwitch } from '#console/records/record-kind.ts';
@@ -30,7 +30,7 @@ export function inboxColumns(
   const checkboxes: Column<FormRecord> = {
     header: 'Select',
     width: 'select',
-    cell: (entry) => <RowCheckbox id={entry.id} name={entry.name} describedBy={`${nameIdOf(entry)}-time`} />,
+    cell: (entry) => <RowCheckbox id={entry.id} name={senderOf(entry)} describedBy={`${nameIdOf(entry)}-time`} />,
   };
   return [
     ...(isSelecting ? [checkboxes] : []),
@@ -40,7 +40,7 @@ export function inboxColumns(
       cell: (entry) => (
         <>
           <span className="strong block" id={nameIdOf(entry)}>
-            {entry.name}
+            {senderOf(entry)}
           </span>
           <span className="state-mark inbox-mark strong" data-state={entry.state}>
             {entry.state.replace(/^./u, (letter) => letter.toUpperCase())}

@@ -1,0 +1,10 @@
+/** The look-up of an entry's state by its sender. The number is in the body, so that no log and no history has it. */
+import { type Form, stateCall } from '#domain/forms/form.ts';
+import { parseEntryState } from '#domain/lookup.ts';
+
+import { send } from './http/client.ts';
+
+/** @throws {ApiError} with status 404 if no entry has the number */
+export function findEntryState(form: Pick<Form, 'id' | 'paths'>, reference: string) {
+  return send(stateCall(form), { json: { reference }, parse: parseEntryState });
+}

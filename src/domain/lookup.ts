@@ -1,0 +1,32 @@
+/** The look-up of an entry's state by the number that its sender got (docs/api.md, "Looking up a grievance"). */
+import * as z from 'zod/mini';
+
+import { ENTRY_STATES } from './entry-work.ts';
+import { parserOf } from './parse.ts';
+
+export const lookupSentences = {
+  reference: 'Enter the 16 letters and digits of the reference number',
+  failed: 'The state could not be looked up.',
+} as const;
+
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{16}$/u;
+
+/** Returns the 16 letters and digits of a number as people write it, with other case, spaces, O for 0, I or L for 1. */
+export function plainReference(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}.]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/gu, '1');
+}
+
+const error = lookupSentences.reference;
+
+export const parseLookup = parserOf(
+  z.object({
+    reference: z.pipe(z.string({ error }), z.transform(plainReference)).check(z.refine((text) => REFERENCE.test(text), { error })),
+  }),
+);
+
+/** `received_on` is a day in India. */
+export const parseEntryState = parserOf(z.object({ state: z.enum(ENTRY_STATES), received_on: z.string() }));

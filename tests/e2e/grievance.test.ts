@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+
+import { axeFindings } from '#tests/support/axe.ts';
+import { aPdf } from '#tests/support/pdfs.ts';
+import { aPng } from '#tests/support/pictures.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const LIMITS = 'One file: PDF, JPG, PNG or JFIF, at most 4 MB. A PDF is kept as it is and may name its author.';
+
+async function open(page: Page) {
+  await page.goto('/grievance');
+  const form = page.getByRole('form', { name: 'Grievance', exact: true });
+  const lookUp = page.getByRole('form', { name: 'State of a grievance' });
+  await form.getByRole('button', { name: 'Send grievance', disabled: false }).waitFor();
+  return {
+    form,
+    lookUp,
+    send: form.getByRole('button', { name: 'Send grievance' }),
+    proof: form.getByLabel('Proof'),
+    number: lookUp.getByLabel('Reference number'),
+    find: lookUp.getByRole('button', { name: /Look/u }),
+  };
+}
+
+async function fill(form: Awaited<ReturnType<typeof open>>['form']): Promise<void> {
+  await form.getByLabel('What is it about?').selectOption({ index: 1 });
+  await form.getByLabel('What happened?').fill(`The answer has not come, ${String(Date.now())}.`);
+}
+
+test('a grievance without a name and with a PDF is sent, its sender looks up the state, and staff mark it', async ({ page, logIn }) => {
+  const { form, lookUp, send, proof, number } = await open(page);
+  await fill(form);
+  const text = await form.getByLabel('What happened?').inputValue();
+  await proof.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: aPdf(2) });
+  await expect(form.getByText(/receipt\.pdf \(\d+/u)).toBeVisible();
+  await expect(form.getByRole('img')).toHaveCount(0);
+  await send.click();
+  const success = form.getByRole('status').locator(':focus');
+  await expect(success).toContainText('Your grievance has been sent to the college.');
+  await expect(proof).toHaveValue('');
+  const [reference = ''] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/u.exec((await success.textContent()) ?? '') ?? [];
+  await number.fill(reference.toLowerCase().replaceAll('-', ' '));
+  await number.press('Enter');
+  await expect(lookUp.getByRole('status')).toContainText('Received. Nobody has begun to work on it yet.');
+  await expect(lookUp.getByRole('status')).toContainText('We received it on');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await logIn();
+  await page.goto('/grievances_console');
+  const row = page.getByRole('row').filter({ hasText: text });
+  await expect(row).toContainText('Name not given');
+  await expect(row).toContainText('No consent recorded');
+  const saving = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Show file' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^grievance-[0-9A-Z]{26}\.pdf$/u);
+  await row.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(row).toContainText('Answered');
+
+  const again = await open(page);
+  await again.number.fill(reference);
+  await again.find.click();
+  await expect(again.lookUp.getByRole('status')).toContainText('Answered. Our staff have closed it.');
+});
+
+test('who says who she is must tick the box, a wrong file is refused at once, and nothing that was typed is lost', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const { form, send, proof } = await open(page);
+  await send.click();
+  const errors = form.getByRole('group', { name: '2 fields need your attention' });
+  await expect(errors).toBeFocused();
+  await errors.getByRole('button', { name: 'Choose a category from the list' }).click();
+  await expect(form.getByLabel('What is it about?')).toBeFocused();
+  await fill(form);
+  await form.getByLabel('Mobile number').fill('+91 98765 43210');
+  await proof.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>x') });
+  await expect(proof).toHaveAccessibleDescription(`${LIMITS} Please upload a PDF, JPEG or PNG file`);
+  await send.click();
+  await expect(form.getByRole('group', { name: '2 fields need your attention' })).toContainText(
+    'Tick the box to agree to the privacy notice',
+  );
+  await proof.setInputFiles({ name: 'place.png', mimeType: 'image/png', buffer: await aPng() });
+  await expect(form.getByRole('img', { name: 'Preview of the picture that you chose' })).toBeVisible();
+  await form.getByRole('checkbox').check();
+  await apiFaults.cutOff('submit_grievance');
+  await send.click();
+  await expect(form.getByRole('alert').filter({ hasText: 'Network error' })).toContainText('What you typed is still here.');
+  await expect(form.getByLabel('Mobile number')).toHaveValue('9876543210');
+  await expect(form.getByText(/place\.png/u)).toBeVisible();
+});
+
+test('the look-up says what is wrong with a number, with the network and with too many tries, and keeps the number', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const { lookUp, number, find } = await open(page);
+  await find.click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(/Enter the 16 letters and digits of the reference number/u);
+  await number.fill('0000-0000-0000-0000');
+  await find.click();
+  await expect(lookUp.getByRole('alert').last()).toContainText('No grievance has this number. Please check each letter and digit.');
+  await apiFaults.cutOff('grievance_state');
+  await find.click();
+  await expect(lookUp.getByRole('alert').last()).toContainText('The server cannot be reached.');
+  await apiFaults.restore('grievance_state');
+  await apiFaults.refuse('grievance_state', 429, 'Too many attempts. Please wait a while and try again.');
+  const release = await apiFaults.hold('grievance_state');
+  await find.click();
+  await expect(find).toHaveText('Looking it up…');
+  await expect(find).toBeDisabled();
+  await release();
+  await expect(lookUp.getByRole('alert').last()).toContainText('Too many attempts. Please wait a while and try again.');
+  await expect(number).toHaveValue('0000-0000-0000-0000');
+});
