@@ -4,9 +4,11 @@
  */
 import { brand } from './brand.ts';
 import { about, organisation, tour } from './about.ts';
+import { disclosure } from './disclosure.ts';
 import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
 import { founders, leaders } from './leaders.ts';
+import { contact, help } from './help.ts';
 import { library } from './library.ts';
 import { pages } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
@@ -26,6 +28,9 @@ export const collections = {
   consent,
   notices,
   documents,
+  disclosure,
+  contact,
+  help,
   editor,
   pages,
   vision,
