@@ -42,7 +42,8 @@ export const help = defineCollection({
       .default('https://mausam.imd.gov.in/')
       .meta({
         title: 'Where “Leave this page quickly” leads',
-        description: 'A page of another website that nobody minds, such as the weather. Without it, that of the India Meteorological Department.',
+        description:
+          'A page of another website that nobody minds, such as the weather. Without it, that of the India Meteorological Department.',
       }),
   }),
 });
