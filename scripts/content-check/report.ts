@@ -75,12 +75,9 @@ function missingLines({ disclosure }: Report): readonly string[] {
 }
 
 /** Of all findings only what the public self-disclosure lacks. */
-export function missingAsText(report: Report): string {
-  return [disclosureHeading(report), ...missingLines(report), '', summary(report.problems)].join('\n');
-}
-
-export function missingAsMarkdown(report: Report): string {
-  return [`## ${disclosureHeading(report)}`, '', ...asTheyAre(missingLines(report)), summary(report.problems)].join('\n');
+export function asMissing(report: Report, isMarkdown: boolean): string {
+  const lines = isMarkdown ? ['', ...asTheyAre(missingLines(report))] : [...missingLines(report), ''];
+  return [disclosureHeading(report), ...lines, summary(report.problems)].join('\n');
 }
 
 /** The line that counts the mistakes is the last. */

@@ -25,14 +25,8 @@ export const help = defineCollection({
   loader: glob({ pattern: 'help.json', base: './content/help' }),
   schema: z.strictObject({
     helplines: z.array(
-      z.strictObject({
-        title: words,
-        number: z
-          .string()
-          .regex(/^\d[\d -]{1,18}\d$/u, 'Expected digits, with spaces or hyphens between them, such as 1800-180-5522')
-          .meta({ title: 'Number' }),
-        text: sentences.optional(),
-        link: onward.optional(),
+      office.extend({
+        telephone: z.string().regex(/^\d[\d -]{1,18}\d$/u, 'Expected digits, with spaces or hyphens between them, such as 1800-180-5522'),
       }),
     ),
     offices: z.array(office).meta({ title: 'Whom to ask in the college' }),

@@ -46,7 +46,6 @@ test('a hidden page has no address, and a page whose list is empty says so', asy
     ['/NIRF', 'No report is listed at the moment.'],
     ['/disclosure', 'Nothing is listed at the moment.'],
     ['/contact', 'The college has not yet put its address on this site.'],
-    ['/help', 'No helpline is listed at the moment.'],
   ] as const) {
     await page.goto(served.address + route);
     await expect(page.getByRole('main').getByText(sentence), route).toBeVisible();

@@ -8,11 +8,11 @@ test('the footer leads to the disclosure, which links what is published, counts 
   await expect(main.getByText('5 of 9 published, 2 more are samples')).toBeVisible();
   await expect(main.getByText('Documents on this page are samples.')).toBeVisible();
   await main.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Student life' }).click();
-  const life = main.getByRole('region', { name: 'Student life' });
-  await expect(life.getByText('1 of 2 published')).toBeInViewport();
+  const life = main.getByRole('list', { name: 'Student life' });
+  await expect(main.getByText('1 of 2 published')).toBeInViewport();
   await expect(life.getByRole('listitem')).toHaveText([/^Sports facilities$/u, /^Hostels\s*Not yet published by the college$/u]);
   await expect(life.getByRole('link', { name: 'Sports facilities' })).toHaveAttribute('href', '/sports-page');
-  const about = main.getByRole('region', { name: 'About the institution' });
+  const about = main.getByRole('list', { name: 'About the institution' });
   const plan = about.getByRole('listitem').filter({ hasText: 'Institutional Development Plan' });
   await expect(plan).toHaveText(/PDF$/u);
   // Nothing that is disclosed asks for a password.

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { disclosedGroups } from '#scripts/content-check/disclosure.ts';
 import { checkLists } from '#scripts/content-check/lists.ts';
-import { missingAsMarkdown, missingAsText } from '#scripts/content-check/report.ts';
+import { asMissing } from '#scripts/content-check/report.ts';
 import { checkValue } from '#scripts/content-check/schemas.ts';
 import { disclosureFile } from '#schemas/disclosure.ts';
 
@@ -53,8 +53,8 @@ test('"missing only" lists by heading what is not published, and the samples', (
     '    Research cell',
   ];
   const heading = 'Public self-disclosure: 2 of 6 published, 1 more is a sample.';
-  expect(missingAsText(report)).toBe([heading, ...lines, '', 'The content has no mistakes.'].join('\n'));
-  expect(missingAsMarkdown(report)).toContain(`## ${heading}\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines.join('\n')}\n`);
+  expect(asMissing(report, false)).toBe([heading, ...lines, '', 'The content has no mistakes.'].join('\n'));
+  expect(asMissing(report, true)).toContain(`${heading}\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines.join('\n')}\n`);
 });
 
 test.each(['/aqar-reports', '/Aqar-Reports/', '/aqar-reports?year=2021-22#list'])(
