@@ -47,7 +47,7 @@ await runCommand(async () => {
   const username = cleanText(given ?? (process.stdin.isTTY ? await askUsername() : ''));
   const password = process.stdin.isTTY ? await askTwice() : (await text(process.stdin)).replace(/\r?\n$/u, '');
   if (password.includes('\n')) throw new CommandError('A password is one line.');
-  const weakness = weaknessOf(password, username === '' ? null : username);
+  const weakness = await weaknessOf(password, username === '' ? null : username);
   if (weakness !== null) throw new CommandError(weakness);
   console.log(await hashPassword(password));
   process.stderr.write('Put it into STAFF_ACCOUNTS as {"username":"<this line>"}; docs/deploying.md says where.\n');

@@ -14,6 +14,7 @@ import { expect, test } from '#tests/support/test.ts';
 const VIEWS = [
   { width: 320, times: 1 },
   { width: 390, times: 2 },
+  { width: 768, times: 1 },
   { width: 1280, times: 2 },
 ] as const;
 

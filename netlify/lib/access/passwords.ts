@@ -7,6 +7,7 @@ import { type ScryptOptions, randomBytes, randomInt, scrypt, timingSafeEqual } f
 import { promisify } from 'node:util';
 
 import { Failure } from '#netlify/lib/platform/failure.ts';
+import { weaknessOf } from './password-strength.ts';
 
 type Cost = { N: number; r: number; p: number };
 type PasswordHash = Cost & { salt: Buffer; key: Buffer };
@@ -61,13 +62,11 @@ export function randomPassword(): string {
 }
 
 /**
- * Refuses a password that staff choose. The word lists take a tenth of a second to load, and few calls
- * need them.
+ * Refuses a password that staff choose.
  * @throws Failure 422 if it is too weak
  */
 export async function refuseWeakPassword(password: string, username: string): Promise<void> {
-  const { weaknessOf } = await import('./password-strength.ts');
-  const weakness = weaknessOf(password, username);
+  const weakness = await weaknessOf(password, username);
   if (weakness !== null) throw new Failure(422, weakness, { errors: { password: weakness } });
 }
 

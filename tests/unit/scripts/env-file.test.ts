@@ -39,8 +39,8 @@ test('without .env a valid one is written, readable only by its owner, with a wo
   expect(await verifyAccount(staffAccounts, login.username, login.password)).toBe(true);
   const reportHash = readReportPassword(environment, 'aqar_yearly_reports') ?? '';
   expect(await verifyAccount(new Map([['report', reportHash]]), 'report', login.reportPassword ?? '')).toBe(true);
-  expect(weaknessOf(login.password, login.username)).toBeNull();
-  expect(weaknessOf(login.reportPassword ?? '', null)).toBeNull();
+  expect(await weaknessOf(login.password, login.username)).toBeNull();
+  expect(await weaknessOf(login.reportPassword ?? '', null)).toBeNull();
   expect(statSync(envFile()).mode & 0o777).toBe(0o600);
   expect(envProblems(folder(), {})).toEqual([]);
   expect(environment['AUTH_SECRET']?.length).toBeGreaterThanOrEqual(64);

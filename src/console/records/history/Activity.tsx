@@ -40,12 +40,13 @@ const COLUMNS: readonly Column<ActivityEntry>[] = [
   {
     header: 'Records',
     width: 'wide',
-    cell: ({ records }) => (
-      <details>
-        <summary>{records.length === 1 ? '1 record' : `${String(records.length)} records`}</summary>
-        {records.join(' ')}
-      </details>
-    ),
+    cell: ({ records }) =>
+      records.length === 0 ? null : (
+        <details>
+          <summary>{records.length === 1 ? '1 record' : `${String(records.length)} records`}</summary>
+          <p>{records.join(' ')}</p>
+        </details>
+      ),
   },
 ];
 

@@ -194,7 +194,7 @@ export function useArrangement<Row extends { id: string }>(arrangement: Arrangem
         : {
             ...column,
             cell: (row: Row) => (
-              <div className="grid gap-2">
+              <div className="arrangement-actions cluster gap-2">
                 {column.cell(row)}
                 {buttonsOf(places.get(row.id)?.row)}
               </div>
