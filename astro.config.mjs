@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
 import react from '@astrojs/react';
@@ -6,6 +7,7 @@ import { defineConfig } from 'astro/config';
 
 import editor from './content/settings/editor.json' with { type: 'json' };
 import site from './content/settings/site.json' with { type: 'json' };
+import { PREFETCH_RULES } from './src/components/frame/link-prefetch.ts';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { cspTrim } from './src/integrations/csp-trim.ts';
 import { cssLayers } from './src/integrations/css-layers.ts';
@@ -98,6 +100,9 @@ export default defineConfig({
   },
   security: {
     csp: {
+      // A script adds these rules to every page. SHA-384, because csp-trim.ts removes hashes with SHA-256 of what is not in
+      // the page itself.
+      scriptDirective: { hashes: [`sha384-${createHash('sha384').update(PREFETCH_RULES).digest('base64')}`] },
       directives: [
         "default-src 'self'",
         "base-uri 'self'",

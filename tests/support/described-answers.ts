@@ -2,6 +2,8 @@
  * Compares the requests of function tests and their answers with the description of the API. An answer that the
  * description does not have, or has otherwise, fails the test.
  */
+import { STATUS_CODES } from 'node:http';
+
 import type { AnySchemaObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
@@ -29,7 +31,7 @@ function isDescription(value: unknown): value is Description {
 }
 
 function readDescription(): Description {
-  const document: unknown = JSON.parse(JSON.stringify(describeApi(describedCalls())));
+  const document: unknown = JSON.parse(JSON.stringify(describeApi(describedCalls(), STATUS_CODES)));
   if (!isDescription(document)) throw new Error('the API has no description');
   return document;
 }

@@ -43,7 +43,10 @@ function tableOf({ places, courses, pictures, commit: deployed }: Built): readon
     ...versionCalls,
     ...activityCalls,
     ...healthCalls(deployed),
-    call('getApiDescription', () => Response.json(describeApi(describedCalls()), { headers: { 'cache-control': 'no-store' } })),
+    call('getApiDescription', async () => {
+      const { STATUS_CODES } = await import('node:http');
+      return Response.json(describeApi(describedCalls(), STATUS_CODES), { headers: { 'cache-control': 'no-store' } });
+    }),
   ];
 }
 

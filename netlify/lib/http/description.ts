@@ -1,6 +1,4 @@
 /** The OpenAPI description of the API, made from the lists of calls and their schemas (docs/api.md, "Description"). */
-import { STATUS_CODES } from 'node:http';
-
 import { API_BASE, parseFailure } from '#domain/answers.ts';
 import { type CallAnswers, type JsonSchema, MESSAGE_ALONE, answersOfCalls, bodyOf, jsonSchemaOf } from '#domain/call-answers.ts';
 import type { Call as ListedCall } from '#domain/calls.ts';
@@ -32,8 +30,11 @@ function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-function responseOf(answers: CallAnswers, status: number): Json {
-  const description = STATUS_CODES[status];
+/** The names of statuses: Node’s `STATUS_CODES`, which the caller loads, because `node:http` would make every start slower. */
+type StatusNames = Readonly<Record<number, string | undefined>>;
+
+function responseOf(answers: CallAnswers, status: number, names: StatusNames): Json {
+  const description = names[status];
   const body = status === 304 ? [] : bodyOf(answers, status);
   if (body instanceof Array) return { description, content: Object.fromEntries(body.map((type) => [type, {}])) };
   const isShared = status >= 400 && answers.extras?.any === undefined && !Object.hasOwn(answers.extras ?? {}, status);
@@ -59,13 +60,13 @@ function requestOf({ method, path, reads }: DescribedCall, statuses: readonly nu
   return { parameters, ...(from === undefined || from === 'query' ? {} : { requestBody: { required: true, content } }) };
 }
 
-export function describeApi(calls: readonly DescribedCall[]): Json {
+export function describeApi(calls: readonly DescribedCall[], names: StatusNames): Json {
   const all = answersOfCalls();
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const answers = all.get(call.name) ?? MESSAGE_ALONE;
     const statuses = statusesOf(call, answers);
-    const responses = Object.fromEntries(statuses.map((status) => [status, responseOf(answers, status)]));
+    const responses = Object.fromEntries(statuses.map((status) => [status, responseOf(answers, status, names)]));
     // The role of a bearer token is the right that the account needs.
     const bearer = { bearer: call.auth === 'none' || call.right === null ? [] : [call.right] };
     const security = { none: [], optional: [{}, bearer], required: [bearer] }[call.auth];
@@ -82,7 +83,7 @@ export function describeApi(calls: readonly DescribedCall[]): Json {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { failure: jsonSchemaOf(parseFailure.schema, 'output') },
-      responses: Object.fromEntries(FAILURES.map((status) => [status, { description: STATUS_CODES[status], content: failure }])),
+      responses: Object.fromEntries(FAILURES.map((status) => [status, { description: names[status], content: failure }])),
     },
   };
 }
