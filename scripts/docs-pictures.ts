@@ -62,7 +62,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'home-desktop', path: '/', size: { width: 1280, height: 800 }, prepare: closePopup },
   { name: 'home-phone', path: '/', size: { width: 390, height: 800 }, prepare: closePopup },
   { name: 'page', path: '/NEP', size: { width: WIDTH, height: 640 } },
-  { name: 'notice-form', path: '/notice_board_console', size: { width: WIDTH, height: 640 }, prepare: writeNotice },
+  { name: 'notice-form', path: '/notice_board_console', size: { width: WIDTH, height: 860 }, prepare: writeNotice },
   { name: 'gallery', path: '/S.M.M.-Gallery', size: { width: WIDTH, height: 560 }, prepare: scrollTo('.gallery-page-years') },
   { name: 'reports', path: '/aqar-reports', size: { width: WIDTH, height: 420 }, prepare: scrollTo('.aqar-page section') },
   { name: 'governing-body', path: '/governing-body', size: { width: WIDTH, height: 420 }, prepare: scrollTo('.governing-page') },

@@ -13,7 +13,7 @@ import {
 import { ALL_RIGHTS } from '#domain/rights.ts';
 import { changeAccounts, newRecord, withRecord } from '#netlify/lib/access/account-changes.ts';
 import { type Account, RULE, accountPlace, accountsOf } from '#netlify/lib/access/accounts.ts';
-import { hashPassword, randomPassword, refuseWeakPassword } from '#netlify/lib/access/passwords.ts';
+import { randomPassword, refuseWeakPassword } from '#netlify/lib/access/passwords.ts';
 import { removeAllSessions } from '#netlify/lib/access/sessions.ts';
 import { Failure } from '#netlify/lib/platform/failure.ts';
 import { type Call, type RequestContext, call, callWithBody } from '#netlify/lib/http/handler.ts';
@@ -42,14 +42,18 @@ async function getAccounts(context: RequestContext): Promise<Response> {
 }
 
 /** Returns a one-time password and its hash. */
-async function oneTimePassword(username: string, typed: string | undefined): Promise<{ password: string; hash: string }> {
+async function oneTimePassword(
+  context: RequestContext,
+  username: string,
+  typed: string | undefined,
+): Promise<{ password: string; hash: string }> {
   if (typed !== undefined) await refuseWeakPassword(typed, username);
   const password = typed ?? randomPassword();
-  return { password, hash: await hashPassword(password) };
+  return { password, hash: await context.hashPassword(password) };
 }
 
 async function addAccount(context: RequestContext, { username, password: typed, ...fields }: NewAccount): Promise<Response> {
-  const { password, hash } = await oneTimePassword(username, typed);
+  const { password, hash } = await oneTimePassword(context, username, typed);
   const account = { ...newRecord(context, username), ...fields, rights: [...fields.rights], hash, must_change: 1 as const };
   await changeAccounts(context, 'accounts', (records) => {
     const names = [...accountsOf(context.settings(), records).keys()].map((name) => name.toLowerCase());
@@ -117,7 +121,7 @@ async function deleteAccount(context: RequestContext): Promise<Response> {
 async function setAccountPassword(context: RequestContext, { password: typed }: { password?: string | undefined }): Promise<Response> {
   const records = await readList(context, accountPlace);
   const { username } = recordIn(records, { id: context.id, notFound: () => new Failure(404, accountSentences.notFound) });
-  const { password, hash } = await oneTimePassword(username, typed);
+  const { password, hash } = await oneTimePassword(context, username, typed);
   const account = await changeAccount(context, {}, (current) => ({ ...current, hash, must_change: 1 }));
   context.recordChange({ kind: 'given a one-time password', records: [account.id] });
   return ok({ account: shown(context, account), password, message: accountSentences.passwordSet });

@@ -10,7 +10,7 @@ import {
 import { RENEWED_TOKEN_HEADER } from '#domain/login.ts';
 import { changeAccounts, withRecord } from '#netlify/lib/access/account-changes.ts';
 import { type Account, readAccounts } from '#netlify/lib/access/accounts.ts';
-import { hashPassword, refuseWeakPassword, verifyPassword } from '#netlify/lib/access/passwords.ts';
+import { refuseWeakPassword, verifyPassword } from '#netlify/lib/access/passwords.ts';
 import { createFactor, newKey } from '#netlify/lib/access/second-factor.ts';
 import { addSession, readSessions } from '#netlify/lib/access/sessions.ts';
 import { type Claims, endedSession, signToken } from '#netlify/lib/access/tokens.ts';
@@ -76,7 +76,7 @@ async function changePassword(context: RequestContext, sent: { current_password:
   await checkPassword(context, account, sent.current_password);
   if (sent.password === sent.current_password) throw refusal('password', accountSentences.samePassword);
   await refuseWeakPassword(sent.password, username);
-  const hash = await hashPassword(sent.password);
+  const hash = await context.hashPassword(sent.password);
   await changeOwn(context, (current) => ({ ...current, hash, must_change: 0 }));
   const renewed = await ownAccount(context);
   const [now, { keys }] = [context.clock(), context.settings()];

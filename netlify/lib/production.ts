@@ -7,6 +7,7 @@ import { type LastGood, createLastGood } from '#netlify/lib/platform/memory.ts';
 import { writeLine } from '#netlify/lib/platform/log.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
 import type { AccountCache, RevocationCache } from '#netlify/lib/platform/memory.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { audienceOf, createStores, deployOf, storeNameFor } from '#netlify/lib/platform/stores.ts';
 import { createWriteQueue } from '#netlify/lib/platform/write-queue.ts';
@@ -54,6 +55,7 @@ export function production(caller: Caller): Dependencies {
     lastGood: lastGoodFor(storeNameFor('notices', deploy, isLocal)),
     log: writeLine,
     audit: writeLine,
+    hashPassword,
     askProgram,
   };
 }

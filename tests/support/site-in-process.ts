@@ -9,6 +9,7 @@ import { createIds } from '#netlify/lib/platform/ids.ts';
 import type { Caller, Dependencies, SetUp } from '#netlify/lib/platform/context.ts';
 import { createLastGood } from '#netlify/lib/platform/memory.ts';
 import type { LogEntry } from '#netlify/lib/platform/log.ts';
+import { hashPassword } from '#netlify/lib/access/passwords.ts';
 import { readKeys, readOfficeWebhook, readReportPassword, readSettings } from '#netlify/lib/access/settings.ts';
 import { createStores, impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { askProgram } from '#netlify/lib/platform/program.ts';
@@ -90,6 +91,8 @@ export function dependenciesOf({
     lastGood: createLastGood(),
     log,
     audit,
+    // At full cost a hash takes seconds on a busy machine.
+    hashPassword: (password) => hashPassword(password, { N: 2 ** 4, r: 8, p: 1 }),
     askProgram: askOnce,
   };
 }

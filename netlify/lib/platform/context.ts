@@ -40,6 +40,7 @@ export type Dependencies = {
   lastGood: LastGood;
   log: Log;
   audit: Audit;
+  hashPassword: (password: string) => Promise<string>;
   /** Reads an uploaded file in a process of its own. */
   askProgram: typeof askProgram;
 };
