@@ -6,7 +6,7 @@ import { type Findings, checkContent } from './content-check/check.ts';
 import { checkLinks } from './content-check/links.ts';
 import { type Problem, hasErrors, problem } from './content-check/problem.ts';
 import { removeUnlisted } from './content-check/removal.ts';
-import { asMarkdown, asText } from './content-check/report.ts';
+import { asMarkdown, asMissing, asText } from './content-check/report.ts';
 import { readArguments } from './lib/arguments.ts';
 import { run, runCommand } from './lib/processes.ts';
 import { inProject, root } from './lib/project.ts';
@@ -49,9 +49,12 @@ await runCommand(async () => {
     await removeUnlisted(root, findings.problems, { yes: wishes.yes === true, terminal: thisTerminal(), print: console.log });
     return 0;
   }
-  const reason = unchecked(findings.problems, wishes['no-build'] === true);
+  const isMissingOnly = wishes['missing-only'] === true;
+  const reason = unchecked(findings.problems, isMissingOnly || wishes['no-build'] === true);
   const { links, problems } = reason === null ? await checkBuiltLinks(findings, wishes.built === true) : { links: reason, problems: [] };
   const report = { ...findings, links, problems: [...findings.problems, ...problems] };
-  console.log(wishes.markdown === true ? asMarkdown(report) : asText(report));
+  const isMarkdown = wishes.markdown === true;
+  if (isMissingOnly) console.log(asMissing(report, isMarkdown));
+  else console.log(isMarkdown ? asMarkdown(report) : asText(report));
   return hasErrors(report.problems) ? 1 : 0;
 });

@@ -1,3 +1,4 @@
+import { disclosedGroups } from './disclosure.ts';
 import { readContentFiles } from './files.ts';
 import { checkLists } from './lists.ts';
 import { checkPdfs } from './pdfs.ts';
@@ -15,6 +16,7 @@ export async function checkContent(root: string, today = new Date()) {
   return {
     ...registers,
     files: content.files,
+    disclosure: disclosedGroups(content),
     problems: [
       ...content.problems,
       ...problems,

@@ -14,6 +14,7 @@ import { PICTURE_FILE } from './pictures.ts';
 import { type Problem, missing, problem, problemAt, shown, unlisted, valueAt } from './problem.ts';
 
 const ADMISSIONS = 'content/settings/admissions.json';
+const DISCLOSURE = 'content/disclosure/disclosure.json';
 const DOCUMENTS = 'content/documents/documents.json';
 const FACULTY = 'content/faculty/faculty.json';
 const MENU = 'content/settings/navigation.json';
@@ -71,18 +72,19 @@ function checkProgrammes(files: Files): readonly Problem[] {
   });
 }
 
-function checkMenu(files: Files): readonly Problem[] {
-  const menu = files.get(MENU);
-  if (menu === undefined) return [];
+/** Each entry of the list, and each of its items, may name a document. */
+function checkDocumentNames(files: Files, name: string, list: string): readonly Problem[] {
+  const file = files.get(name);
+  if (file === undefined) return [];
   const ids = listOf(files.get(DOCUMENTS)?.data).map((entry) => valueAt(entry, 'id'));
-  const paths = listOf(valueAt(menu.data, 'menu')).flatMap((entry, index) => [
-    ['menu', index, 'document'],
-    ...listOf(valueAt(entry, 'items')).map((_item, place) => ['menu', index, 'items', place, 'document']),
+  const paths = listOf(valueAt(file.data, list)).flatMap((entry, index) => [
+    [list, index, 'document'],
+    ...listOf(valueAt(entry, 'items')).map((_item, place) => [list, index, 'items', place, 'document']),
   ]);
   return paths.flatMap((path) => {
-    const id = valueAt(menu.data, ...path);
+    const id = valueAt(file.data, ...path);
     if (typeof id !== 'string' || ids.includes(id)) return [];
-    return [problemAt(menu, path, { found: shown(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` })];
+    return [problemAt(file, path, { found: shown(id), expected: `the "id" of a document in ${DOCUMENTS}: ${ids.join(', ')}` })];
   });
 }
 
@@ -134,7 +136,8 @@ export function checkLists({ files, texts, paths }: ContentFiles, read: Readonly
   return [
     ...checkFaculty(files),
     ...checkProgrammes(files),
-    ...checkMenu(files),
+    ...checkDocumentNames(files, MENU, 'menu'),
+    ...checkDocumentNames(files, DISCLOSURE, 'groups'),
     ...checkPages(files),
     ...checkLastYear(files, today),
     ...checkNames([...files.keys()]),

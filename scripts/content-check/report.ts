@@ -1,3 +1,5 @@
+import { disclosureCount, isPublished } from '#domain/disclosure.ts';
+
 import type { Findings } from './check.ts';
 import type { Problem } from './problem.ts';
 
@@ -58,6 +60,26 @@ function sampleLines({ samples }: Report): readonly string[] {
     });
 }
 
+function disclosureHeading({ disclosure }: Report): string {
+  return `Public self-disclosure: ${disclosureCount(disclosure.flatMap(({ items }) => items))}.`;
+}
+
+/** What is not published yet, by heading. */
+function missingLines({ disclosure }: Report): readonly string[] {
+  return disclosure.flatMap(({ title, items }) => {
+    const left = items.filter((item) => !isPublished(item));
+    if (left.length === 0) return [];
+    const lines = left.map(({ label, sample }) => `    ${label}${sample ? ' (a sample)' : ''}`);
+    return [`  ${title}: ${disclosureCount(items)}`, ...lines];
+  });
+}
+
+/** Of all findings only what the public self-disclosure lacks. */
+export function asMissing(report: Report, isMarkdown: boolean): string {
+  const lines = isMarkdown ? ['', ...asTheyAre(missingLines(report))] : [...missingLines(report), ''];
+  return [disclosureHeading(report), ...lines, summary(report.problems)].join('\n');
+}
+
 /** The line that counts the mistakes is the last. */
 export function asText(report: Report): string {
   return [
@@ -67,6 +89,8 @@ export function asText(report: Report): string {
     '',
     samplesHeading(report),
     ...sampleLines(report),
+    '',
+    `${disclosureHeading(report)} "npm run content:check -- --missing-only" lists the rest.`,
     '',
     report.links,
     summary(report.problems),
@@ -92,6 +116,7 @@ export function asMarkdown(report: Report): string {
     ...asTheyAre(problemLines(report.problems)),
     ...folded(conflictsHeading(report), conflictLines(report)),
     ...folded(samplesHeading(report), sampleLines(report)),
+    ...folded(disclosureHeading(report), missingLines(report)),
   ]
     .join('\n')
     .trimEnd();

@@ -55,6 +55,10 @@ export const commands = /** @type {const} */ ({
     options: {
       'no-build': { type: 'boolean', says: 'leaves out the links, and so does not build the site' },
       built: { type: 'boolean', says: 'checks the links of the site as it is in dist, however that was built' },
+      'missing-only': {
+        type: 'boolean',
+        says: 'shows only what the page of the public self-disclosure lists as not published, by heading, and does not build the site',
+      },
       markdown: { type: 'boolean', says: 'writes the report in Markdown, for a comment' },
       'remove-unlisted': { type: 'boolean', says: 'lists the pictures, PDFs and unknown files that nothing names, asks, and removes them' },
       yes: { type: 'boolean', says: 'does not ask before it removes' },

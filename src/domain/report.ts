@@ -16,6 +16,12 @@ export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
   annual_reports: 'Annual_reports',
 };
 
+/** Null if the address leads to no page with reports. Letter case and a slash at the end make no difference. */
+export function reportTypeAt(href: string): ReportType | null {
+  const path = href.replace(/\/?(?:[?#].*)?$/u, '').toLowerCase();
+  return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
+}
+
 export type ReportPassword = 'always' | 'where-set' | 'never';
 
 const PASSWORDS: Readonly<Record<ReportType, ReportPassword>> = {

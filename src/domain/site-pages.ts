@@ -2,7 +2,18 @@
 export const GALLERY_PAGE = 'S.M.M.-Gallery';
 
 /** No file may hide them. */
-const REQUIRED_PAGES = ['About', 'Admission-Enquiry', 'Courses', 'VMQ', 'adminitration', 'data-request', 'notices', 'privacy', 'search'];
+const REQUIRED_PAGES = [
+  'About',
+  'Admission-Enquiry',
+  'Courses',
+  'VMQ',
+  'adminitration',
+  'data-request',
+  'help',
+  'notices',
+  'privacy',
+  'search',
+];
 
 /** Null if the page can be hidden. */
 export function hidingRefusal(page: string): string | null {

@@ -202,6 +202,9 @@ export function placesIn(content: string): Readonly<Record<CollectionName, reado
     rules: [section('rules', 'General rules')],
     reports: reportPlaces(content),
     nirf: [{ group: 'reports', file: 'nirf/nirf.json', label: 'NIRF', isList: true }],
+    disclosure: [{ group: 'reports', file: 'disclosure/disclosure.json', label: 'Public self-disclosure' }],
+    contact: [{ group: 'people', file: 'contact/contact.json', label: 'Contact: who answers for what' }],
+    help: [{ group: 'people', file: 'help/help.json', label: 'Help: numbers and officers' }],
     documents: [{ group: 'reports', file: 'documents/documents.json', label: 'Documents in the menu', isList: true }],
   };
 }

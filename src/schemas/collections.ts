@@ -4,9 +4,11 @@
  */
 import { brand } from './brand.ts';
 import { about, organisation, tour } from './about.ts';
+import { disclosure } from './disclosure.ts';
 import { editor } from './editor.ts';
 import { facilityTexts } from './facility-texts.ts';
 import { founders, leaders } from './leaders.ts';
+import { contact, help } from './help.ts';
 import { library } from './library.ts';
 import { pages } from './pages.ts';
 import { administration, governingBody, testimonials } from './people.ts';
@@ -27,6 +29,9 @@ export const collections = {
   notices,
   grievances,
   documents,
+  disclosure,
+  contact,
+  help,
   editor,
   pages,
   vision,

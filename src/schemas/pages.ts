@@ -32,7 +32,7 @@ export const pages = defineCollection({
       hidden: hidden.meta({
         title: 'Hide this page',
         description:
-          'On: the site has no such page, and its menu and search do not name it. Not for About, VMQ, Courses, Administration, the enquiry, notices, privacy, data requests and the search.',
+          'On: the site has no such page, and its menu and search do not name it. Not for About, VMQ, Courses, Administration, the enquiry, notices, help, privacy, data requests and the search.',
       }),
     }),
 });

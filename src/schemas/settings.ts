@@ -47,7 +47,17 @@ export const site = defineCollection({
       home: home.meta({ title: 'Texts of the home page' }),
       sampleNote: sentences.meta({ title: 'Note about samples', description: 'Shown below every page while the content has samples.' }),
       contact: z
-        .strictObject({ sample, postalAddress: sentences.nullable(), email: email.nullable(), telephone: telephone.nullable() })
+        .strictObject({
+          sample,
+          postalAddress: sentences.nullable(),
+          email: email.nullable(),
+          telephone: telephone.nullable(),
+          hours: sentences.optional().meta({ title: 'Office hours', description: 'Shown on the page “Contact”.' }),
+          map: z
+            .url({ protocol: /^https$/u })
+            .optional()
+            .meta({ title: 'Map', description: 'The address of a map that shows the college. It begins with https://.' }),
+        })
         .describe('Fields left blank are not shown.'),
       socialLinks: z.array(z.strictObject({ kind: z.enum(['social', 'photos', 'videos']), label: words, href, sample })),
       staffPortal: z.strictObject({ label: words, href, sample }).nullable().describe('May be blank.'),

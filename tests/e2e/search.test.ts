@@ -51,7 +51,7 @@ const FIRST = {
   fees: '/Admission-Enquiry',
   result: '/notices',
   exam: '/academic-calendar',
-  'contact us': '/adminitration',
+  'contact us': '/contact',
   'anti ragging': '/code-of-conduct',
   syllabus: '/Courses',
   vacancy: '/faculty_list',

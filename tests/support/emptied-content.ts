@@ -20,6 +20,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'reports/iqac_academics.json': ['years'],
   'tour/tour.json': ['scenes'],
   'organisation/organisation.json': ['head.answering'],
+  'disclosure/disclosure.json': ['groups'],
+  'contact/contact.json': ['offices'],
+  'help/help.json': ['helplines', 'offices'],
   'settings/navigation.json': ['quickLinks'],
   'settings/site.json': ['universities', 'socialLinks', 'hero.films'],
 };
@@ -31,6 +34,12 @@ export const HIDDEN_PAGES = ['AdmissionEnquiryForm', 'S.M.M.-Gallery', 'college-
 const NULLS: Readonly<Record<string, readonly string[]>> = {
   'founders/founders.json': ['closingQuote'],
   'settings/site.json': ['staffPortal', 'contact.postalAddress', 'contact.email', 'contact.telephone'],
+};
+
+/** Fields that may be left out. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  'settings/site.json': ['contact.hours', 'contact.map'],
+  'help/help.json': ['leaveTo'],
 };
 
 const EMPTY_FILES = ['nirf/nirf.json', 'documents/documents.json', 'faculty/faculty.json'];
@@ -81,6 +90,7 @@ export function emptyContent(site: string): void {
   showAll(content);
   setFields(content, LISTS, () => []);
   setFields(content, NULLS, () => null);
+  setFields(content, LEFT_OUT, () => undefined);
   for (const name of EMPTY_FILES) writeFileSync(join(content, name), '[]');
   for (const name of [...ENTRIES, ...OTHER_FOLDERS]) rmSync(join(content, name), { recursive: true, force: true });
   for (const folder of ['campus', 'sports']) {

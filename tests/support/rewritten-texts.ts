@@ -27,6 +27,8 @@ const NOT_SHOWN = [
   'repository',
   'branch',
   'versions',
+  'map',
+  'leaveTo',
 ];
 
 /** A letter of every text becomes another one that all typefaces have. */

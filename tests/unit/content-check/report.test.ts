@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { problem } from '#scripts/content-check/problem.ts';
 import { asMarkdown, asText } from '#scripts/content-check/report.ts';
 
-const NOTHING = { conflicts: [], samples: { total: 0, replaced: 0, files: [] }, links: 'All links lead somewhere.' };
+const NOTHING = { conflicts: [], samples: { total: 0, replaced: 0, files: [] }, disclosure: [], links: 'All links lead somewhere.' };
 
 test('the report begins with the errors, names file, line, field, value and expectation, and ends with the count', () => {
   const problems = [
@@ -28,6 +28,8 @@ test('the report begins with the errors, names file, line, field, value and expe
     'Known conflicts: none remain.',
     '',
     'Samples: 0 of 0 replaced.',
+    '',
+    'Public self-disclosure: 0 of 0 published. "npm run content:check -- --missing-only" lists the rest.',
     '',
     'All links lead somewhere.',
     '2 errors and 1 warning in 2 files.',

@@ -5,7 +5,7 @@ import { addressOfPage, hidingRefusal, linkResolver } from '#domain/site-pages.t
 test('pages that the site cannot do without cannot be hidden, and the sentence names the others', () => {
   expect(hidingRefusal('About')).toMatch(/^false, .*cannot do without this page, nor without Admission-Enquiry, .*privacy/u);
   expect(hidingRefusal('About')).not.toMatch(/without.* About/u);
-  for (const page of ['Admission-Enquiry', 'Courses', 'VMQ', 'adminitration', 'data-request', 'notices', 'privacy', 'search']) {
+  for (const page of ['Admission-Enquiry', 'Courses', 'VMQ', 'adminitration', 'data-request', 'help', 'notices', 'privacy', 'search']) {
     expect(hidingRefusal(page), page).not.toBeNull();
   }
   for (const page of ['NIRF', 'sports-page', 'S.M.M.-Gallery', 'Hostel']) expect(hidingRefusal(page), page).toBeNull();

@@ -1,0 +1,27 @@
+import { posix } from 'node:path';
+
+import { type DisclosedItem, discloseItem } from '#domain/disclosure.ts';
+import { linkResolver } from '#domain/site-pages.ts';
+import { disclosureFile } from '#schemas/disclosure.ts';
+
+import type { ContentFiles } from './files.ts';
+import { valueAt } from './problem.ts';
+
+export type DisclosedGroup = { title: string; items: readonly DisclosedItem[] };
+
+/** As the page shows them. None if the file has a mistake, which the schema reports. */
+export function disclosedGroups({ files }: ContentFiles): readonly DisclosedGroup[] {
+  const { groups } = disclosureFile.safeParse(files.get('content/disclosure/disclosure.json')?.data).data ?? { groups: [] };
+  const listed = files.get('content/documents/documents.json')?.data;
+  const documents = (Array.isArray(listed) ? listed : []).map((entry: unknown) => ({
+    id: String(valueAt(entry, 'id')),
+    file: String(valueAt(entry, 'file')),
+    sample: valueAt(entry, 'sample') === true,
+  }));
+  const pages = [...files.values()].filter(({ path, data }) => path.startsWith('content/pages/') && valueAt(data, 'hidden') === true);
+  const leadsTo = linkResolver(
+    pages.map(({ path }) => posix.basename(path, '.md')),
+    String(valueAt(files.get('content/settings/site.json')?.data, 'galleryAddress')),
+  );
+  return groups.map(({ title, items }) => ({ title, items: items.map((item) => discloseItem(item, documents, leadsTo)) }));
+}

@@ -1,0 +1,45 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro/content/config';
+
+import { reportPassword, reportTypeAt } from '#domain/report.ts';
+
+import { href, listWithUnique, sample, words } from './shared.ts';
+
+/** Nobody may be asked for a password to read what the college must publish. */
+function asksForPassword(address: string): boolean {
+  const type = reportTypeAt(address);
+  if (type === null) return false;
+  const password = reportPassword(type);
+  return password === 'always' || (password === 'where-set' && (process.env['REPORT_PASSWORDS'] ?? '').includes(`"${type}"`));
+}
+
+const item = z
+  .strictObject({
+    label: words.meta({ title: 'What is published' }),
+    href: href.optional().meta({
+      title: 'Address',
+      description:
+        'A page of this site, such as /About, or an address that begins with https://. Without it and without a document the page says “Not yet published by the college”.',
+    }),
+    document: words.optional().describe('Instead of an address: the short name of an entry of “Documents in the menu”.'),
+    sample,
+  })
+  .superRefine(({ href: address, document }, context) => {
+    if (address !== undefined && document !== undefined)
+      context.addIssue({ code: 'custom', path: ['document'], message: 'Expected an address or a document, and not both' });
+    if (address === undefined || !asksForPassword(address)) return;
+    const message =
+      'Expected a page whose reports need no password, because everybody may read what is disclosed. Add the report to the documents and name it as "document", or leave the address out';
+    context.addIssue({ code: 'custom', path: ['href'], message });
+  });
+
+/** The headings and items are those of the UGC's guidelines on public self-disclosure of 2024. */
+export const disclosureFile = z.strictObject({
+  groups: listWithUnique(z.strictObject({ title: words, items: z.array(item) }), 'title').meta({ title: 'Headings' }),
+});
+
+export const disclosure = defineCollection({
+  loader: glob({ pattern: 'disclosure.json', base: './content/disclosure' }),
+  schema: disclosureFile,
+});

@@ -1,0 +1,43 @@
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { defineCollection } from 'astro/content/config';
+
+import { email, onward, sample, sentences, telephone, words } from './shared.ts';
+
+/** Somebody who answers. What is left out is not shown. */
+const office = z.strictObject({
+  title: words.describe('What the person or the page is for, such as “Right to information”.'),
+  text: sentences.optional(),
+  name: words.optional().describe('Who answers: a name, and the office in brackets.'),
+  telephone: telephone.optional(),
+  email: email.optional(),
+  link: onward.optional().describe('A page that leads further.'),
+  sample,
+});
+
+/** Address, telephone, email, hours and map are in `content/settings/site.json`. */
+export const contact = defineCollection({
+  loader: glob({ pattern: 'contact.json', base: './content/contact' }),
+  schema: z.strictObject({ offices: z.array(office).meta({ title: 'Who answers for what' }) }),
+});
+
+export const help = defineCollection({
+  loader: glob({ pattern: 'help.json', base: './content/help' }),
+  schema: z.strictObject({
+    helplines: z.array(
+      office.extend({
+        telephone: z.string().regex(/^\d[\d -]{1,18}\d$/u, 'Expected digits, with spaces or hyphens between them, such as 1800-180-5522'),
+      }),
+    ),
+    offices: z.array(office).meta({ title: 'Whom to ask in the college' }),
+    leaveTo: z
+      .string()
+      .regex(/^https:\/\//u, 'Expected an address of another website that begins with "https://"')
+      .default('https://mausam.imd.gov.in/')
+      .meta({
+        title: 'Where “Leave this page quickly” leads',
+        description:
+          'A page of another website that nobody minds, such as the weather. Without it, that of the India Meteorological Department.',
+      }),
+  }),
+});

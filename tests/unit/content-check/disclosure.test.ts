@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { disclosedGroups } from '#scripts/content-check/disclosure.ts';
+import { checkLists } from '#scripts/content-check/lists.ts';
+import { asMissing } from '#scripts/content-check/report.ts';
+import { checkValue } from '#scripts/content-check/schemas.ts';
+import { disclosureFile } from '#schemas/disclosure.ts';
+
+import { contentWith } from './content-with.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const FILE = 'content/disclosure/disclosure.json';
+
+function contentOf(items: readonly object[]) {
+  return contentWith({
+    'disclosure/disclosure.json': JSON.stringify({
+      groups: [
+        { title: 'Academics', items },
+        { title: 'Research', items: [{ label: 'Research cell' }] },
+        { title: 'Alumni', items: [{ label: 'Former students', href: '/AlumniPage' }] },
+      ],
+    }),
+    'documents/documents.json': '[{"id":"naac","title":"NAAC","file":"/documents/naac.pdf","sample":true}]',
+    'pages/NIRF.md': '---\ntitle: NIRF\nhidden: true\n---\n',
+    'settings/site.json': '{"galleryAddress":"/Gallery"}',
+  });
+}
+
+function mistakesOf(item: object) {
+  const file = contentOf([item]).files.get(FILE);
+  return file === undefined ? [] : checkValue(disclosureFile, file, []).map(({ field, expected }) => ({ field, expected }));
+}
+
+test('"missing only" lists by heading what is not published, and the samples', () => {
+  const disclosure = disclosedGroups(
+    contentOf([
+      { label: 'Courses', href: '/Courses' },
+      { label: 'Ranking', href: '/NIRF' },
+      { label: 'NAAC', document: 'naac' },
+      { label: 'Examinations' },
+    ]),
+  );
+  const report = { conflicts: [], samples: { total: 0, replaced: 0, files: [] }, disclosure, links: '', problems: [] };
+  const lines = [
+    '  Academics: 1 of 4 published, 1 more is a sample',
+    '    Ranking',
+    '    NAAC (a sample)',
+    '    Examinations',
+    '  Research: 0 of 1 published',
+    '    Research cell',
+  ];
+  const heading = 'Public self-disclosure: 2 of 6 published, 1 more is a sample.';
+  expect(asMissing(report, false)).toBe([heading, ...lines, '', 'The content has no mistakes.'].join('\n'));
+  expect(asMissing(report, true)).toContain(`${heading}\n\n\`\`\`\`\`\`\`\`\`\`text\n${lines.join('\n')}\n`);
+});
+
+test.each(['/aqar-reports', '/Aqar-Reports/', '/aqar-reports?year=2021-22#list'])(
+  'the protected reports at %s cannot be disclosed',
+  (href) => {
+    expect(mistakesOf({ label: 'AQAR', href })).toEqual([
+      { field: 'groups[0].items[0].href', expected: expect.stringMatching(/^a page whose reports need no password, .*"document"/u) },
+    ]);
+  },
+);
+
+test('the IQAC calendars can be disclosed as long as the college has set no password for them', () => {
+  const item = { label: 'IQAC calendar', href: '/iqac-calender' };
+  vi.stubEnv('REPORT_PASSWORDS', '{"aqar_yearly_reports":"scrypt:x"}');
+  expect(mistakesOf(item)).toEqual([]);
+  vi.stubEnv('REPORT_PASSWORDS', '{"iqac_academics":"scrypt:x"}');
+  expect(mistakesOf(item)).toHaveLength(1);
+  expect(mistakesOf({ label: 'Annual reports', href: '/Annual_reports' })).toEqual([]);
+});
+
+test('an item has an address or a document that is registered', () => {
+  expect(mistakesOf({ label: 'NAAC', href: '/NAAC', document: 'naac' })).toEqual([
+    { field: 'groups[0].items[0].document', expected: 'an address or a document, and not both' },
+  ]);
+  const problems = checkLists(contentOf([{ label: 'Plan', document: 'plan' }]), new Set(), new Date());
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      file: FILE,
+      field: 'groups[0].items[0].document',
+      expected: 'the "id" of a document in content/documents/documents.json: naac',
+    }),
+  );
+});
