@@ -21,7 +21,7 @@ export type FormOptions = {
   courses: readonly string[];
 };
 
-/** What staff have not done yet with a new record. */
+/** The state, assignee and remark of a record that staff have not worked on. */
 const FRESH = { is_handled: 0, state: 'new', assignee: '', remark: '' } as const;
 
 function callToSubmit(inbox: Inbox, { places, courses }: FormOptions): Call {
