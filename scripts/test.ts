@@ -29,12 +29,10 @@ async function build(): Promise<Stage> {
   }
 }
 
-/** Prints its output when it has ended, because the end-to-end tests run at the same time. */
 async function unitAndFunctionTests(): Promise<Stage> {
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const { code, output } = await run('vitest', args, { quiet: true });
   heading('Unit and function tests');
-  console.log(output);
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const { code } = await run('vitest', args);
   return { name: 'Unit and function tests', ...countTests(VITEST_REPORT, code) };
 }
 
@@ -71,8 +69,8 @@ async function testEverything(): Promise<readonly Stage[]> {
   const isBuilt = built.failed === 0;
   heading('Types, lint and content');
   const code = await checkCode({ isBuilt });
-  // Both wait so often for a server, a process or a clock that they take a third less time together.
-  const [tested, visited] = await Promise.all([unitAndFunctionTests(), endToEndTests(isBuilt ? problem : NOT_BUILT)]);
+  const tested = await unitAndFunctionTests();
+  const visited = await endToEndTests(isBuilt ? problem : NOT_BUILT);
   return [built, ...texts, ...code, tested, visited];
 }
 

@@ -67,9 +67,9 @@ async function addAccount(context: RequestContext, { username, password: typed, 
 }
 
 type Rules = {
-  /** Whether administrators may make this change to their own account. */
+  /** Administrators may make this change to their own account. */
   isForOwn?: boolean;
-  /** Whether an account that comes from `STAFF_ACCOUNTS` can be changed. */
+  /** The change is allowed for an account that comes from `STAFF_ACCOUNTS`. */
   isForSettings?: boolean;
 };
 

@@ -30,7 +30,7 @@ export type FormOptions = {
   courses: readonly string[];
 };
 
-/** What staff have not done yet with a new record. */
+/** The state, assignee and remark of a record that staff have not worked on. */
 const FRESH = { is_handled: 0, state: 'new', assignee: '', remark: '' } as const;
 
 const HOUR_MS = 60 * 60 * 1000;

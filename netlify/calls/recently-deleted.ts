@@ -67,7 +67,7 @@ async function list(context: RequestContext, kind: DeletedKind, cursor = ''): Pr
  */
 async function restoreOne(context: RequestContext, kind: DeletedKind, keys: readonly string[]): Promise<void> {
   const found = (await inPortions(keys, AT_ONCE, (key) => readDeleted(context.stores, key))).filter((one) => one !== null);
-  // Of the same state the last deletion counts.
+  // Keys are in the order of deletion, the last first. The sort keeps it for copies of the same state.
   const [last] = found.toSorted((a, b) => textIn(b.raw, 'updated_at').localeCompare(textIn(a.raw, 'updated_at'), 'en'));
   if (last === undefined) throw new Failure(404, deletedSentences.notFound);
   if (await sourceOf(kind).putBack(context, last)) await forgetDeleted(context.stores, keys);

@@ -5,6 +5,7 @@ import { parseEnquiryPage, parseFeedbackPage } from '#tests/support/form-answers
 import { impatientFetch } from '#netlify/lib/platform/stores.ts';
 import { type Connection, useBlobs } from '#tests/support/blobs.ts';
 import { aForm } from '#tests/support/forms.ts';
+import { heldStore } from '#tests/support/held-store.ts';
 import { anId, earlierKey, presentKey, storedEnquiry } from '#tests/support/inboxes.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { type TestSite, aSite, bodyOf, valueOf } from '#tests/support/site.ts';
@@ -108,27 +109,6 @@ test('two hundred at once are deleted', async () => {
   expect(await blobsIn(site, 'enquiries')).toBe(0);
 });
 
-/**
- * Returns a store in which writes to existing records wait until the test releases them. It tells
- * when the first one waits.
- */
-function holdingChanges() {
-  const waiting = Promise.withResolvers<null>();
-  const released = Promise.withResolvers<null>();
-  const holding: typeof fetch = async (input, init) => {
-    if (new Headers(init?.headers).has('if-match')) {
-      waiting.resolve(null);
-      await released.promise;
-    }
-    return fetch(input, init);
-  };
-  return {
-    fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, holding),
-    waiting: waiting.promise,
-    release: () => released.resolve(null),
-  };
-}
-
 test.each([
   ['many', 'POST delete_enquiries', { json: { ids: [idOf(1)] } }],
   ['one', `DELETE enquiries/${idOf(1)}`, {}],
@@ -137,7 +117,7 @@ test.each([
     const connection = blobs.newSite();
     const site = aSite(connection);
     await site.dependencies.stores.open('enquiries').set(keyOf(idOf(1)), storedEnquiry({ id: idOf(1) }));
-    const holding = holdingChanges();
+    const holding = heldStore(({ headers }) => headers.has('if-match'));
     const slow = aSite(connection, { fetch: holding.fetch });
     const token = await site.token();
     const handling = slow.send(`PUT enquiries/${idOf(1)}`, { json: { is_handled: 1 }, token });

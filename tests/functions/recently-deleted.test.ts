@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest';
 
 import { parseDeletedPage, type DeletedItem } from '#domain/recently-deleted.ts';
-import { type StoreName, impatientFetch } from '#netlify/lib/platform/stores.ts';
+import type { StoreName } from '#netlify/lib/platform/stores.ts';
 import { useBlobs } from '#tests/support/blobs.ts';
 import { type EnquiryRecord, parseEnquiryPage } from '#tests/support/form-answers.ts';
 import { aForm } from '#tests/support/forms.ts';
 import { DAY, backUp, passDays, retain, sweep } from '#tests/support/hourly.ts';
+import { heldStore } from '#tests/support/held-store.ts';
 import { presentKey } from '#tests/support/inboxes.ts';
 import { aJpeg } from '#tests/support/pictures.ts';
 import { aFacultyMember, aNotice, anEnquiry } from '#tests/support/records.ts';
@@ -277,28 +278,11 @@ test('an entry that two people delete at once, and that a third one changes, com
   }
 });
 
-/** Returns a store in which the removal of an entry's blob waits until the test releases it. */
-function holdingRemovals() {
-  const [waiting, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-  const holding: typeof fetch = async (input, init) => {
-    if (init?.method?.toLowerCase() === 'delete' && new Request(input).url.includes('/site:enquiries/')) {
-      waiting.resolve(null);
-      await released.promise;
-    }
-    return fetch(input, init);
-  };
-  return {
-    fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, holding),
-    waiting: waiting.promise,
-    release: () => released.resolve(null),
-  };
-}
-
 test('an entry that is restored while another person’s deletion is not finished is not lost, and keeps its last change', async () => {
   const connection = blobs.newSite();
   const site = aSite(connection);
   const id = await sendEnquiry(site);
-  const held = holdingRemovals();
+  const held = heldStore(({ method, url }) => method === 'DELETE' && url.includes('/site:enquiries/'));
   const deletion = call(aSite(connection, { fetch: held.fetch }), `DELETE enquiries/${id}`);
   await held.waiting;
   expect((await call(site, 'POST restore_enquiries', { ids: [id] })).status).toBe(200);

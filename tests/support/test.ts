@@ -90,8 +90,8 @@ function apiFaultsOf(page: Page): ApiFaults {
   };
 }
 
-/** The call for the number in the console's menu. It names a time and nothing else. */
-const COUNT_OF_NEW = /\/get_enquiry_ids\?from=[^&]*$/u;
+/** The call for the number in the console's menu. It names a state and nothing else. */
+const COUNT_OF_NEW = /\/get_enquiry_ids\?state=new$/u;
 
 /** The only cookie of the site. A login sets it (docs/api.md, "Guessing at logins"). */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;

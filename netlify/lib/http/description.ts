@@ -5,7 +5,7 @@ import type { Call as ListedCall } from '#domain/calls.ts';
 
 import type { Call } from './handler.ts';
 
-/** What is described of a call. */
+/** The parts of a call that its description is made from. */
 export type DescribedCall = ListedCall & Pick<Call, 'reads'>;
 
 type Json = Readonly<Record<string, unknown>>;

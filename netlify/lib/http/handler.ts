@@ -36,7 +36,7 @@ export type RequestContext = FunctionContext & {
 
 type Answer<Input extends readonly unknown[]> = (context: RequestContext, ...input: Input) => Response | Promise<Response>;
 
-/** What a call reads besides its path: the schema of its fields, and the name of the part with a file. */
+/** The input of a call besides its path: where it comes from, the schema of its fields, and the name of the form’s part with a file. */
 type Reads = Partial<Described> & {
   from: 'json' | 'query' | 'form';
   file?: string;

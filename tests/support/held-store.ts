@@ -1,0 +1,21 @@
+import { impatientFetch } from '#netlify/lib/platform/stores.ts';
+
+/**
+ * Returns a store in which some requests wait until the test releases them. It tells when the first
+ * one waits.
+ */
+export function heldStore(isHeld: (request: Request) => boolean) {
+  const [waiting, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const holding: typeof fetch = async (input, init) => {
+    if (isHeld(new Request(input, { method: init?.method ?? 'GET', headers: init?.headers ?? {} }))) {
+      waiting.resolve(null);
+      await released.promise;
+    }
+    return fetch(input, init);
+  };
+  return {
+    fetch: impatientFetch({ tryMs: 15_000, pausesMs: [] }, holding),
+    waiting: waiting.promise,
+    release: () => released.resolve(null),
+  };
+}
