@@ -14,7 +14,7 @@ test('the footer leads to the disclosure, which links what is published, counts 
   await expect(life.getByRole('link', { name: 'Sports facilities' })).toHaveAttribute('href', '/sports-page');
   const about = main.getByRole('list', { name: 'About the institution' });
   const plan = about.getByRole('listitem').filter({ hasText: 'Institutional Development Plan' });
-  await expect(plan).toHaveText(/PDF$/u);
+  await expect(plan).toHaveText(/\(PDF, 1 page, 1 KB\)$/u);
   // Nothing that is disclosed asks for a password.
   const address = await plan.getByRole('link').getAttribute('href');
   expect((await page.request.get(address ?? '')).headers()['content-type']).toBe('application/pdf');
